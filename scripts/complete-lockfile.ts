@@ -1,0 +1,75 @@
+/**
+ * Adds the lock entries that npm leaves out when the registry it was run against mirrors only some platforms:
+ * `npm ci` refuses a lock file in which an optional platform package is missing, even one it would never install.
+ *
+ * Run after any change of dependencies: `npx tsx scripts/complete-lockfile.ts`. Changes nothing where all are there.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface LockEntry {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm64',
+  'arm',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+/** What a platform package's name says about where it installs, e.g. `@img/sharp-linuxmusl-arm64`. */
+function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
+  const words = name.split('/').at(-1)?.replace('linuxmusl', 'linux-musl').split('-') ?? [];
+  const os = systems.filter((system) => words.includes(system));
+  const cpu = processors.filter((processor) => words.includes(processor));
+  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : [];
+  return { ...(os.length ? { os } : {}), ...(cpu.length ? { cpu } : {}), ...(libc.length ? { libc } : {}) };
+}
+
+const file = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> };
+let added = 0;
+for (const [place, entry] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    const nested = `${place}/node_modules/${name}`;
+    if (lock.packages[nested] || lock.packages[`node_modules/${name}`]) continue;
+    const version = /\d+\.\d+\.\d+\S*/.exec(range)?.[0];
+    if (!version) continue;
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...platformOf(name),
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+    };
+    added += 1;
+  }
+}
+const ordered = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+);
+writeFileSync(file, `${JSON.stringify({ ...lock, packages: ordered }, null, 2)}\n`);
+console.log(`${added} lock entries added`);
