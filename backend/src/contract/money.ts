@@ -1,0 +1,48 @@
+/**
+ * All arithmetic on money, for both sides (contract "Money"): integers of cents, AUD, GST included.
+ * Dollars appear only on the wire (`price`, `amount`) and on the screen.
+ */
+
+/** The midseason discount, in percent of the list price (specification section 9). */
+export const discountPercent = 10;
+
+/** Delivery within Australia, in cents. */
+export const deliveryFeeCents = 0;
+
+/**
+ * Dollars of the wire as cents.
+ * @param dollars an amount with at most two decimals, e.g. `44.95`
+ */
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Cents as the dollars of the wire, e.g. `4046` → `40.46`. */
+export const toDollars = (cents: number): number => cents / 100;
+
+/** Whether a number of dollars is a whole number of cents that a price can hold exactly. */
+export const isWholeCents = (dollars: number): boolean =>
+  Number.isFinite(dollars) && Number.isSafeInteger(toCents(dollars)) && toCents(dollars) / 100 === dollars;
+
+/**
+ * What a customer pays for one unit: 90 % of the list price, rounded half up to the cent.
+ * @param listCents the list price in cents, a non-negative integer
+ */
+export const payableCents = (listCents: number): number =>
+  Math.floor((listCents * (100 - discountPercent) + 50) / 100);
+
+/** What a customer pays for one unit whose list price is given in dollars, in cents. */
+export const payableCentsOf = (listDollars: number): number => payableCents(toCents(listDollars));
+
+/** The total of some lines in cents, delivery included. `price` is the list price in dollars. */
+export function orderTotalCents(lines: Iterable<{ price: number; quantity: number }>): number {
+  let total = deliveryFeeCents;
+  for (const { price, quantity } of lines) total += payableCentsOf(price) * quantity;
+  return total;
+}
+
+/** The GST contained in a GST-inclusive total: one eleventh, rounded half up to the cent. */
+export const gstPartCents = (totalCents: number): number => Math.floor((totalCents * 2 + 11) / 22);
+
+const aud = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+/** Cents as people read them, e.g. `4500` → `$45.00` (design "Speaks"). */
+export const formatAud = (cents: number): string => aud.format(cents / 100);
