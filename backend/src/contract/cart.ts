@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { maxCartLines, maxQuantity } from './constants.ts';
 import { claimedUserId, messages, objectId } from './http.ts';
+import { cartMessages } from './messages.ts';
+
+export { cartMessages, maxCartLines, maxQuantity };
 
 /** A cart on the wire: product id → size → quantity (specification section 3). */
 export type CartData = Record<string, Record<string, number>>;
-
-/** The most pieces of one product and size (contract: "1 to 99 a line"). */
-export const maxQuantity = 99;
-/** The most distinct lines of a cart (reliability: the 101st is refused). */
-export const maxCartLines = 100;
-
-export const cartMessages = {
-  full: 'Cart is full.',
-  tooMany: `You can order at most ${maxQuantity} of one item.`,
-} as const;
 
 /** The name of a size, as a product lists it. Which sizes a product has is checked by the cart's service. */
 export const size = z

@@ -1,62 +1,9 @@
 import { z } from 'zod';
+import { messages } from './messages.ts';
 
-/** Every address of the API, written once for the routers and the browser (specification section 7, contract "HTTP"). */
-export const paths = {
-  product: { list: '/api/product/list' },
-  cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },
-  order: {
-    stripe: '/api/order/stripe',
-    verifyStripe: '/api/order/verifyStripe',
-    userorders: '/api/order/userorders',
-  },
-  user: {
-    byId: '/api/user/:id',
-    update: '/api/user/update',
-    changePassword: '/api/user/change-password',
-    register: '/api/user/register',
-    login: '/api/user/login',
-    forgotPassword: '/api/user/forgot-password',
-    resetPassword: '/api/user/reset-password/:token',
-  },
-  donation: { donate: '/api/donation/donate' },
-  content: {
-    featured: '/api/featured',
-    productContents: '/api/productcontents',
-    testimonials: '/api/testimonials',
-    items: '/api/items',
-    articles: '/api/articles',
-    videos: '/api/videos',
-    content: '/api/content',
-    contacts: '/api/contacts',
-    navbar: '/api/navbar',
-    footer: '/api/footer',
-  },
-  captcha: { provider: '/api/captcha', challenge: '/api/captcha/challenge' },
-  webhooks: { stripe: '/api/webhooks/stripe' },
-  health: { live: '/health/live', ready: '/health/ready' },
-  mailbox: { page: '/dev/mailbox', json: '/dev/mailbox.json' },
-} as const;
-
-/** Sizes of what the API takes in, in bytes (contract "HTTP"). */
-export const limits = { jsonBytes: 100 * 1024, imageBytes: 5 * 1024 * 1024 } as const;
-
-/** The header that carries a customer's token. */
-export const tokenHeader = 'token';
-
-/** What the API says when a call is refused for a reason of its own; features add theirs beside their schemas. */
-export const messages = {
-  unauthenticated: 'User not authenticated. Please log in again.',
-  forbidden: 'Not allowed.',
-  notFound: (thing: string) => `${thing} not found.`,
-  methodNotAllowed: 'Method not allowed.',
-  tooLarge: 'Request too large.',
-  unsupportedType: 'Unsupported content type.',
-  tooManyAttempts: 'Too many attempts. Please try again later.',
-  unavailable: 'Service temporarily unavailable. Please try again.',
-  malformedJson: 'Malformed JSON.',
-  invalid: (field: string) => `Invalid ${field}.`,
-  unexpected: 'Something went wrong',
-} as const;
+export { limits } from './constants.ts';
+export { messages } from './messages.ts';
+export { paths, tokenHeader } from './paths.ts';
 
 /** The body of every refusal. */
 export interface FailureBody {

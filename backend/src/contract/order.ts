@@ -1,50 +1,21 @@
 import { z } from 'zod';
-import { maxCartLines, quantity, size } from './cart.ts';
+import { quantity, size } from './cart.ts';
+import { australianStates, maxCartLines, type OrderStatus } from './constants.ts';
 import { claimedUserId, email, line, messages, objectId } from './http.ts';
+import { orderMessages } from './messages.ts';
 import { isWholeCents } from './money.ts';
 import type { Product } from './product.ts';
 
-/** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded (contract "Order status"). */
-export const orderStatuses = [
-  'Pending',
-  'Processing',
-  'Shipped',
-  'Delivered',
-  'Cancelled',
-  'Refunded',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+export {
+  type AustralianState,
+  australianStates,
+  type OrderStatus,
+  orderStatuses,
+  orderTotalRangeCents,
+} from './constants.ts';
+export { orderMessages } from './messages.ts';
 
 export const paymentMethod = 'Stripe';
-
-/** The smallest and largest total the payment provider takes, in cents. */
-export const orderTotalRangeCents = { min: 50, max: 99_999_999 } as const;
-
-export const orderMessages = {
-  empty: 'Your cart is empty.',
-  pricesChanged: 'Prices have changed. Please review your cart.',
-  outOfRange: 'Order total is out of range.',
-  notFound: 'Order not found.',
-  notPaid: 'Payment not completed.',
-  cancelled: 'Payment was cancelled.',
-  australiaOnly: 'We deliver in Australia only.',
-  invalidState: 'Please enter an Australian state or territory.',
-  invalidPostcode: 'Please enter a 4-digit Australian postcode.',
-  invalidPhone: 'Please enter a phone number with 8 to 15 digits.',
-} as const;
-
-/** Australian states and territories by their postal abbreviation. */
-export const australianStates = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-} as const;
-export type AustralianState = keyof typeof australianStates;
 
 const knownStates = new Set(
   Object.entries(australianStates).flatMap(([code, name]) => [code.toLowerCase(), name.toLowerCase()]),

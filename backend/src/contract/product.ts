@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { productKinds } from './constants.ts';
 
-/** The two kinds of goods: values of `category` and `subCategory`. */
-export const productKinds = ['books', 'caps'] as const;
-export type ProductKind = (typeof productKinds)[number];
+export { type ProductKind, productKinds } from './constants.ts';
+export { productMessages } from './messages.ts';
 
 /** A product as the catalogue answers it (specification section 3). `price` is the list price in AUD dollars. */
 export const productSchema = z.object({
@@ -23,5 +23,3 @@ export interface ProductListAnswer {
   success: true;
   products: Product[];
 }
-
-export const productMessages = { notFound: 'Product not found.' } as const;

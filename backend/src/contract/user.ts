@@ -1,21 +1,10 @@
 import { z } from 'zod';
+import { passwordLength } from './constants.ts';
 import { email, line, messages, objectId } from './http.ts';
+import { userMessages } from './messages.ts';
 
-export const passwordLength = { min: 8, max: 128 } as const;
-
-export const userMessages = {
-  captcha: 'Please verify the CAPTCHA',
-  passwordsDiffer: "Passwords don't match",
-  passwordLength: `Password must have ${passwordLength.min} to ${passwordLength.max} characters.`,
-  passwordCommon: 'This password is too common. Please choose another.',
-  wrongCredentials: 'Invalid email or password.',
-  emailTaken: 'An account with this email already exists.',
-  mobile: 'Please enter a mobile number with country code, 8 to 15 digits.',
-  registered: 'Registration successful',
-  resetRequested: 'If that email is registered, a reset link has been sent.',
-  resetLinkInvalid: 'Invalid or expired reset link.',
-  passwordReset: 'Password reset successfully',
-} as const;
+export { type Language, languages, passwordLength } from './constants.ts';
+export { userMessages } from './messages.ts';
 
 const passwordError = { error: userMessages.passwordLength };
 /** A new password: 8 to 128 characters of any kind. */
@@ -43,10 +32,6 @@ export const captchaToken = z
 export const mobile = z
   .string({ error: userMessages.mobile })
   .regex(/^\+\d{8,15}$/, { error: userMessages.mobile });
-
-/** The interface languages; also the languages mails are written in. */
-export const languages = ['en', 'es', 'fr'] as const;
-export type Language = (typeof languages)[number];
 
 /** `POST /api/user/register` */
 export const registerBody = z.object({

@@ -1,0 +1,47 @@
+// Values both sides share. No zod here: the first page of the shop loads this file.
+
+/** The two kinds of goods: values of `category` and `subCategory`. */
+export const productKinds = ['books', 'caps'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+/** The most pieces of one product and size (contract: "1 to 99 a line"). */
+export const maxQuantity = 99;
+/** The most distinct lines of a cart (reliability: the 101st is refused). */
+export const maxCartLines = 100;
+
+/** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded (contract "Order status"). */
+export const orderStatuses = [
+  'Pending',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+  'Refunded',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The smallest and largest total the payment provider takes, in cents. */
+export const orderTotalRangeCents = { min: 50, max: 99_999_999 } as const;
+
+/** Australian states and territories by their postal abbreviation. */
+export const australianStates = {
+  ACT: 'Australian Capital Territory',
+  NSW: 'New South Wales',
+  NT: 'Northern Territory',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  TAS: 'Tasmania',
+  VIC: 'Victoria',
+  WA: 'Western Australia',
+} as const;
+export type AustralianState = keyof typeof australianStates;
+
+/** The interface languages; also the languages mails are written in. */
+export const languages = ['en', 'es', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+/** Length of a new password, in characters. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** Sizes of what the API takes in, in bytes (contract "HTTP"). */
+export const limits = { jsonBytes: 100 * 1024, imageBytes: 5 * 1024 * 1024 } as const;

@@ -1,0 +1,50 @@
+import { maxQuantity, passwordLength } from './constants.ts';
+
+/** What the API says when a call is refused for a reason of its own; features add theirs beside their schemas. */
+export const messages = {
+  unauthenticated: 'User not authenticated. Please log in again.',
+  forbidden: 'Not allowed.',
+  notFound: (thing: string) => `${thing} not found.`,
+  methodNotAllowed: 'Method not allowed.',
+  tooLarge: 'Request too large.',
+  unsupportedType: 'Unsupported content type.',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  unavailable: 'Service temporarily unavailable. Please try again.',
+  malformedJson: 'Malformed JSON.',
+  invalid: (field: string) => `Invalid ${field}.`,
+  unexpected: 'Something went wrong',
+} as const;
+
+export const cartMessages = {
+  full: 'Cart is full.',
+  tooMany: `You can order at most ${maxQuantity} of one item.`,
+} as const;
+
+export const productMessages = { notFound: 'Product not found.' } as const;
+
+export const orderMessages = {
+  empty: 'Your cart is empty.',
+  pricesChanged: 'Prices have changed. Please review your cart.',
+  outOfRange: 'Order total is out of range.',
+  notFound: 'Order not found.',
+  notPaid: 'Payment not completed.',
+  cancelled: 'Payment was cancelled.',
+  australiaOnly: 'We deliver in Australia only.',
+  invalidState: 'Please enter an Australian state or territory.',
+  invalidPostcode: 'Please enter a 4-digit Australian postcode.',
+  invalidPhone: 'Please enter a phone number with 8 to 15 digits.',
+} as const;
+
+export const userMessages = {
+  captcha: 'Please verify the CAPTCHA',
+  passwordsDiffer: "Passwords don't match",
+  passwordLength: `Password must have ${passwordLength.min} to ${passwordLength.max} characters.`,
+  passwordCommon: 'This password is too common. Please choose another.',
+  wrongCredentials: 'Invalid email or password.',
+  emailTaken: 'An account with this email already exists.',
+  mobile: 'Please enter a mobile number with country code, 8 to 15 digits.',
+  registered: 'Registration successful',
+  resetRequested: 'If that email is registered, a reset link has been sent.',
+  resetLinkInvalid: 'Invalid or expired reset link.',
+  passwordReset: 'Password reset successfully',
+} as const;

@@ -1,0 +1,39 @@
+/** Every address of the API, written once for the routers and the browser (specification section 7, contract "HTTP"). */
+export const paths = {
+  product: { list: '/api/product/list' },
+  cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },
+  order: {
+    stripe: '/api/order/stripe',
+    verifyStripe: '/api/order/verifyStripe',
+    userorders: '/api/order/userorders',
+  },
+  user: {
+    byId: '/api/user/:id',
+    update: '/api/user/update',
+    changePassword: '/api/user/change-password',
+    register: '/api/user/register',
+    login: '/api/user/login',
+    forgotPassword: '/api/user/forgot-password',
+    resetPassword: '/api/user/reset-password/:token',
+  },
+  donation: { donate: '/api/donation/donate' },
+  content: {
+    featured: '/api/featured',
+    productContents: '/api/productcontents',
+    testimonials: '/api/testimonials',
+    items: '/api/items',
+    articles: '/api/articles',
+    videos: '/api/videos',
+    content: '/api/content',
+    contacts: '/api/contacts',
+    navbar: '/api/navbar',
+    footer: '/api/footer',
+  },
+  captcha: { provider: '/api/captcha', challenge: '/api/captcha/challenge' },
+  webhooks: { stripe: '/api/webhooks/stripe' },
+  health: { live: '/health/live', ready: '/health/ready' },
+  mailbox: { page: '/dev/mailbox', json: '/dev/mailbox.json' },
+} as const;
+
+/** The header that carries a customer's token. */
+export const tokenHeader = 'token';
