@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['backend', 'frontend', 'frontend/e2e'],
+    projects: ['backend'],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
   },
 });

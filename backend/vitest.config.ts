@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'backend',
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 });

@@ -1,0 +1,14 @@
+import type { CaptchaProvider } from '../../contract/http.ts';
+
+/** Tells people from programs at sign-in and sign-up. */
+export interface Captcha {
+  /** What the browser needs to show the challenge. */
+  describe(): CaptchaProvider;
+  /** A fresh challenge, for the provider that makes its own. */
+  createChallenge?(): Promise<unknown>;
+  /**
+   * Whether an answer is right and was never used before.
+   * Rejects when the provider cannot be asked; never answers true then.
+   */
+  verify(token: string, address: string): Promise<boolean>;
+}

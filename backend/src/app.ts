@@ -1,0 +1,43 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { isDatabaseReady } from './adapters/database/index.ts';
+import type { Settings } from './config/env.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { productRoutes } from './features/product/product.routes.ts';
+import { createSessions } from './features/user/session.ts';
+import { errorHandler, unknownAddress } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { jsonBody } from './http/json-body.ts';
+import { createRequireUser } from './http/require-user.ts';
+import { securityHeaders } from './http/security.ts';
+import { builtStorefront, mediaFiles } from './http/static-files.ts';
+
+/** What the shop is made of, chosen by `server.ts` from the settings and by the tests for themselves. */
+export interface Adapters {
+  settings: Settings;
+  /** The key of the customers' tokens. */
+  jwtSecret: string;
+}
+
+/** The whole API as one Express application; it opens no socket of its own. */
+export function createApp({ settings, jwtSecret }: Adapters): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', settings.trustProxy ?? false);
+  app.set('query parser', 'simple');
+
+  const sessions = createSessions(jwtSecret);
+  const _requireUser = createRequireUser(sessions.authenticate);
+
+  app.use(securityHeaders(settings));
+  app.use(healthRoutes(isDatabaseReady));
+  app.use(mediaFiles());
+  app.use(compression());
+  app.use(jsonBody());
+  app.use(productRoutes());
+  app.use(contentRoutes());
+  if (settings.mode === 'production') app.use(builtStorefront());
+  app.use(unknownAddress);
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,231 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The repository's root: `.env` and relative paths of settings start here. */
+export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+/** A setting that is wrong or missing; the message is one line that names it and says what it must be. */
+export class SettingError extends Error {}
+
+const port = (name: string, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, {
+      error: `${name} must be a port number from 0 to 65535`,
+    });
+
+const httpUrl = (name: string) =>
+  z
+    .string()
+    .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+      error: `${name} must be an address that starts with http:// or https://`,
+    })
+    .transform((value) => value.replace(/\/+$/, ''));
+
+const count = (name: string, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value > 0, {
+      error: `${name} must be a whole number above 0`,
+    });
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], {
+      error: 'NODE_ENV must be development, production or test',
+    })
+    .default('production'),
+  PORT: port('PORT', 4000),
+  HOST: z.string().default('127.0.0.1'),
+  FRONTEND_PORT: port('FRONTEND_PORT', 5173),
+  FRONTEND_URL: httpUrl('FRONTEND_URL').optional(),
+  VITE_BACKEND_URL: httpUrl('VITE_BACKEND_URL').optional(),
+  DATA_DIR: z.string().default('.data'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/./, { error: 'MONGODB_URI must start with mongodb:// or mongodb+srv://' })
+    .optional(),
+  JWT_SECRET: z.string().min(16, { error: 'JWT_SECRET must have at least 16 characters' }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, { error: 'STRIPE_SECRET_KEY must be a secret key, which starts with sk_ or rk_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, { error: 'STRIPE_WEBHOOK_SECRET must be a signing secret, which starts with whsec_' })
+    .optional(),
+  STRIPE_API_URL: httpUrl('STRIPE_API_URL').optional(),
+  PAYMENTS: z.literal('sandbox', { error: 'PAYMENTS must be sandbox or empty' }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => /^\d+$/.test(value) || /^[\da-f.:/, a-z]+$/i.test(value), {
+      error: 'TRUST_PROXY must be a number of proxies or a list of their addresses',
+    })
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, { error: 'SMTP_URL must start with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z.string().default('Brim & Page <hello@brimandpage.example>'),
+  MAIL: z.literal('outbox', { error: 'MAIL must be outbox or empty' }).optional(),
+  CLOUDINARY_URL: z
+    .string()
+    .regex(/^cloudinary:\/\/[^:]+:[^@]+@./, { error: 'CLOUDINARY_URL must be cloudinary://KEY:SECRET@CLOUD' })
+    .optional(),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: httpUrl('RECAPTCHA_VERIFY_URL').default(
+    'https://www.google.com/recaptcha/api/siteverify',
+  ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  SWEEP_SECONDS: count('SWEEP_SECONDS', 60),
+  LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
+  LIMIT_RESET_MAILS: count('LIMIT_RESET_MAILS', 3),
+  LIMIT_ACCOUNT_CALLS: count('LIMIT_ACCOUNT_CALLS', 1000),
+  LIMIT_GIFTS: count('LIMIT_GIFTS', 100),
+  LIMIT_DECLINED_GIFTS: count('LIMIT_DECLINED_GIFTS', 10),
+});
+
+type Values = z.infer<typeof schema>;
+
+/** The settings of a running shop, parsed once (contract "Settings"). */
+export interface Settings {
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  frontendPort: number;
+  /** Origin used in emails, in payment return addresses and in CORS; without a slash at the end. */
+  frontendUrl: string;
+  /** Where browsers reach this API; without a slash at the end. */
+  backendUrl: string;
+  /** Absolute path of everything the embedded defaults write. */
+  dataDir: string;
+  /** Empty: the embedded database. */
+  mongodbUri: string;
+  /** Undefined in development: one is made and kept in `dataDir`. */
+  jwtSecret: string | undefined;
+  payments:
+    | { kind: 'sandbox' }
+    | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl?: string };
+  /** Express' `trust proxy`: a number of hops or a list of addresses; undefined believes nobody. */
+  trustProxy: number | string | undefined;
+  mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
+  mailFrom: string;
+  images: { kind: 'disk' } | { kind: 'cloudinary'; url: string };
+  captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
+  logLevel: Values['LOG_LEVEL'];
+  /** Milliseconds between two sweeps of unfinished work. */
+  sweepMs: number;
+  /** How often something may be tried, per the windows of contract "HTTP". */
+  limits: {
+    signInFailures: number;
+    resetMails: number;
+    accountCalls: number;
+    gifts: number;
+    declinedGifts: number;
+  };
+}
+
+function refuseHalfPairs(values: Values): void {
+  const pairs = [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ] as const;
+  for (const [one, other] of pairs) {
+    if (Boolean(values[one]) === Boolean(values[other])) continue;
+    const [given, missing] = values[one] ? [one, other] : [other, one];
+    throw new SettingError(`${missing} must be set too, because ${given} is set`);
+  }
+}
+
+function refuseUnfitForProduction(values: Values): void {
+  if (!values.JWT_SECRET) {
+    throw new SettingError('JWT_SECRET must be set in production, to at least 16 random characters');
+  }
+  if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox') {
+    throw new SettingError(
+      'STRIPE_SECRET_KEY must be set in production, or PAYMENTS=sandbox for a shop without real money',
+    );
+  }
+  if (!values.SMTP_URL && values.MAIL !== 'outbox') {
+    throw new SettingError('SMTP_URL must be set in production, or MAIL=outbox to keep mail in DATA_DIR');
+  }
+}
+
+function parseValues(source: NodeJS.ProcessEnv): Values {
+  // "Empty means" its default (contract): an empty line in .env is the same as none.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new SettingError(parsed.error.issues[0]?.message ?? 'A setting is wrong');
+  return parsed.data;
+}
+
+/** The settings that say where the database is: all that the seed and the shopkeeper's commands need. */
+export function readDatabaseSettings(source: NodeJS.ProcessEnv): Pick<Settings, 'dataDir' | 'mongodbUri'> {
+  const values = parseValues(source);
+  return { dataDir: resolve(rootDir, values.DATA_DIR), mongodbUri: values.MONGODB_URI ?? '' };
+}
+
+/**
+ * Reads all settings from an environment.
+ * @throws {SettingError} naming the first wrong or missing one
+ */
+export function readSettings(source: NodeJS.ProcessEnv): Settings {
+  const values = parseValues(source);
+  refuseHalfPairs(values);
+  if (values.NODE_ENV === 'production') refuseUnfitForProduction(values);
+  const ownAddress = `http://localhost:${values.PORT}`;
+  // In production this process serves the storefront itself; in development the Vite server does.
+  const storefront =
+    values.NODE_ENV === 'production' ? ownAddress : `http://localhost:${values.FRONTEND_PORT}`;
+  return {
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    frontendPort: values.FRONTEND_PORT,
+    frontendUrl: values.FRONTEND_URL ?? storefront,
+    backendUrl: values.VITE_BACKEND_URL ?? ownAddress,
+    ...readDatabaseSettings(source),
+    jwtSecret: values.JWT_SECRET,
+    payments:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET
+        ? {
+            kind: 'stripe',
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            ...(values.STRIPE_API_URL ? { apiUrl: values.STRIPE_API_URL } : {}),
+          }
+        : { kind: 'sandbox' },
+    trustProxy: /^\d+$/.test(values.TRUST_PROXY ?? '') ? Number(values.TRUST_PROXY) : values.TRUST_PROXY,
+    mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL } : { kind: 'outbox' },
+    mailFrom: values.MAIL_FROM,
+    images: values.CLOUDINARY_URL ? { kind: 'cloudinary', url: values.CLOUDINARY_URL } : { kind: 'disk' },
+    captcha:
+      values.RECAPTCHA_SITE_KEY && values.RECAPTCHA_SECRET_KEY
+        ? {
+            kind: 'recaptcha',
+            siteKey: values.RECAPTCHA_SITE_KEY,
+            secretKey: values.RECAPTCHA_SECRET_KEY,
+            verifyUrl: values.RECAPTCHA_VERIFY_URL,
+          }
+        : { kind: 'altcha' },
+    logLevel: values.LOG_LEVEL,
+    sweepMs: values.SWEEP_SECONDS * 1000,
+    limits: {
+      signInFailures: values.LIMIT_SIGN_IN_FAILURES,
+      resetMails: values.LIMIT_RESET_MAILS,
+      accountCalls: values.LIMIT_ACCOUNT_CALLS,
+      gifts: values.LIMIT_GIFTS,
+      declinedGifts: values.LIMIT_DECLINED_GIFTS,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Types } from 'mongoose';
+import { messages } from '../../contract/http.ts';
+import { type Product, productMessages } from '../../contract/product.ts';
+import { badRequest, notFound } from '../../http/problem.ts';
+import { type ProductFields, ProductModel } from './product.model.ts';
+
+type StoredProduct = ProductFields & { _id: Types.ObjectId };
+
+const presentProduct = ({ _id, position: _position, ...fields }: StoredProduct): Product => ({
+  _id: _id.toHexString(),
+  ...fields,
+});
+
+/** The whole catalogue in the shop's own order. */
+export async function listProducts(): Promise<Product[]> {
+  const stored = await ProductModel.find().sort({ position: 1, _id: 1 }).lean();
+  return stored.map(presentProduct);
+}
+
+/**
+ * The products with the given ids, by id; ids that are not sold are absent.
+ * @param ids 24-digit hexadecimal ids
+ */
+export async function findProducts(ids: readonly string[]): Promise<Map<string, Product>> {
+  const stored = await ProductModel.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).lean();
+  return new Map(stored.map(presentProduct).map((product) => [product._id, product]));
+}
+
+/**
+ * A product that is sold in a size.
+ * @throws {Problem} 404 for an unknown product, 400 for a size it does not come in
+ */
+export async function requireProductInSize(id: string, size: string): Promise<Product> {
+  const product = (await findProducts([id])).get(id.toLowerCase());
+  if (!product) throw notFound(productMessages.notFound);
+  if (!product.sizes.includes(size)) throw badRequest(messages.invalid('size'));
+  return product;
+}

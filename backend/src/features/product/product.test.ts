@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+import { productSchema } from '../../contract/product.ts';
+import { catalogue } from '../../seed/catalogue/index.ts';
+import { seedShop } from '../../seed/seed-shop.ts';
+import { ProductModel } from './product.model.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop();
+});
+afterAll(() => shop.close());
+
+describe('GET /api/product/list', () => {
+  it('answers the whole catalogue in its own order with the fields of the contract and no other', async () => {
+    const { body } = await shop.request.get(paths.product.list).expect(200);
+    expect(body.success).toBe(true);
+    expect(body.products.map((product: { name: string }) => product.name)).toEqual(
+      catalogue.map(({ name }) => name),
+    );
+    for (const product of body.products) expect(productSchema.strict().parse(product)).toEqual(product);
+  });
+
+  it('ignores operators in the query', async () => {
+    const { body } = await shop.request.get(`${paths.product.list}?price[$gt]=9999`).expect(200);
+    expect(body.products).toHaveLength(catalogue.length);
+  });
+
+  it('refuses another method and says which it knows', async () => {
+    const answer = await shop.request.post(paths.product.list).send({}).expect(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+    expect(answer.body).toEqual({ success: false, message: 'Method not allowed.' });
+  });
+});
+
+describe('the seed', () => {
+  it('keeps the ids when it runs again, and what the shopkeeper changed', async () => {
+    const before = await ProductModel.find().sort({ position: 1 }).lean();
+    await ProductModel.updateOne({ _id: before[0]?._id }, { price: 99.5 });
+    expect(await seedShop()).toBe(0);
+    expect((await ProductModel.findById(before[0]?._id).lean())?.price).toBe(99.5);
+    await seedShop({ reset: true });
+    expect(await ProductModel.find().sort({ position: 1 }).lean()).toEqual(before);
+  });
+});

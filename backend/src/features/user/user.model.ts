@@ -1,0 +1,24 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { languages } from '../../contract/user.ts';
+
+const userSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    /** As typed; mails go here. */
+    email: { type: String, required: true },
+    /** Lower case: two spellings of one address are one account. */
+    emailKey: { type: String, required: true, unique: true },
+    mobile: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    address: { type: String, default: '' },
+    profileImage: { type: String, default: '' },
+    coverImage: { type: String, default: '' },
+    language: { type: String, enum: languages, default: 'en' },
+    /** Counted up by every password change and reset: tokens that carry an older number are void. */
+    tokenVersion: { type: Number, default: 0 },
+  },
+  { versionKey: false, timestamps: true },
+);
+
+export type UserFields = InferSchemaType<typeof userSchema>;
+export const UserModel = model('User', userSchema);

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { logger } from '../config/logger.ts';
+import { type FailureBody, messages } from '../contract/http.ts';
+import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
+
+/** What the body parser, the router and the database throw, by the one mark each keeps stable. */
+const knownByType: Record<string, () => Problem> = {
+  'entity.parse.failed': () => badRequest(messages.malformedJson),
+  'entity.too.large': () => tooLarge(),
+  'encoding.unsupported': () => unsupportedType(),
+  'charset.unsupported': () => unsupportedType(),
+  'request.aborted': () => badRequest(messages.malformedJson),
+  'request.size.invalid': () => badRequest(messages.malformedJson),
+};
+const databaseIsAway = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoExpiredSessionError',
+  'MongoClientClosedError',
+  'MongoOperationTimeoutError',
+]);
+
+interface ForeignError {
+  name?: unknown;
+  type?: unknown;
+  status?: unknown;
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { name, type, status } = error as ForeignError;
+  const known = typeof type === 'string' ? knownByType[type] : undefined;
+  if (known) return known();
+  if (typeof name === 'string' && databaseIsAway.has(name)) return unavailable();
+  // A malformed percent sign in an address, a broken compressed body, …: the client's doing, by the thrower's own word.
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return badRequest(messages.invalid('request'));
+  return undefined;
+}
+
+/** Answers an address that no router knows. */
+export const unknownAddress: RequestHandler = () => {
+  throw notFound(messages.notFound('Page'));
+};
+
+/** The one place that turns a failure into an answer: `{ success: false, message }` and nothing of the inside. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  const problem = problemOf(error);
+  if (!problem || problem.status === 503) {
+    const requestId = randomUUID();
+    res.setHeader('X-Request-Id', requestId);
+    logger[problem ? 'warn' : 'error'](
+      { err: error, requestId, method: req.method, path: req.path },
+      'request failed',
+    );
+  }
+  const body: FailureBody = { success: false, message: problem?.message ?? messages.unexpected };
+  res
+    .status(problem?.status ?? 500)
+    .set(problem?.headers ?? {})
+    .json(body);
+};

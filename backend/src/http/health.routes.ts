@@ -1,0 +1,17 @@
+import { Router } from 'express';
+import { paths } from '../contract/http.ts';
+import { refuseOtherMethods } from './method-not-allowed.ts';
+import { unavailable } from './problem.ts';
+
+/** @param isReady whether the database answers now */
+export function healthRoutes(isReady: () => Promise<boolean>): Router {
+  const router = Router();
+  router.get(paths.health.live, (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ success: true });
+  });
+  router.get(paths.health.ready, async (_req, res) => {
+    if (!(await isReady())) throw unavailable();
+    res.set('Cache-Control', 'no-store').json({ success: true });
+  });
+  return refuseOtherMethods(router);
+}

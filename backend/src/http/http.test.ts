@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { paths } from '../contract/http.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const post = (body: string | Buffer, headers: Record<string, string> = {}) => {
+  const request = shop.request.post(paths.cart.get).set('Content-Type', 'application/json').set(headers);
+  return request.serialize((raw) => raw as unknown as string).send(body as string);
+};
+const refusal = (message: string) => ({ success: false, message });
+
+describe('every answer', () => {
+  it('carries the protective headers and not the name of the server', async () => {
+    const { headers } = await shop.request.get(paths.health.live).expect(200);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['referrer-policy']).toBeDefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('lets the storefront read it and no other origin', async () => {
+    const own = await shop.request.get(paths.product.list).set('Origin', shop.settings.frontendUrl);
+    expect(own.headers['access-control-allow-origin']).toBe(shop.settings.frontendUrl);
+    const evil = await shop.request.get(paths.product.list).set('Origin', 'https://evil.test');
+    expect(evil.headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await shop.request.options(paths.cart.add).set('Origin', 'https://evil.test');
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('is JSON for an unknown address', async () => {
+    const { body } = await shop.request.get('/api/nowhere').expect(404);
+    expect(body).toEqual(refusal('Page not found.'));
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['broken JSON', '{"a":', 400, 'Malformed JSON.'],
+    ['an operator key', '{"userId":{"$gt":""}}', 400, 'Malformed JSON.'],
+    ['a prototype key', '{"a":[{"__proto__":{"isAdmin":true}}]}', 400, 'Malformed JSON.'],
+    ['50,000 arrays in each other', '['.repeat(50_000) + ']'.repeat(50_000), 400, 'Malformed JSON.'],
+    ['101 KB', JSON.stringify({ a: 'x'.repeat(101 * 1024) }), 413, 'Request too large.'],
+  ])('with %s is refused', async (_what, body, status, message) => {
+    const answer = await post(body).expect(status);
+    expect(answer.body).toEqual(refusal(message));
+  });
+
+  it('that grows to 10 MB when unpacked is refused', async () => {
+    const answer = await post(gzipSync(Buffer.alloc(10 * 1024 * 1024)), {
+      'Content-Encoding': 'gzip',
+    }).expect(413);
+    expect(answer.body).toEqual(refusal('Request too large.'));
+  });
+
+  it('of another kind is refused', async () => {
+    const answer = await post('hello', { 'Content-Type': 'text/plain' }).expect(415);
+    expect(answer.body).toEqual(refusal('Unsupported content type.'));
+  });
+});
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    await shop.request.get(paths.health.live).expect(200);
+    await shop.request.get(paths.health.ready).expect(200);
+  });
+});

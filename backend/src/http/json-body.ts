@@ -1,0 +1,39 @@
+import express, { type RequestHandler } from 'express';
+import { limits, messages } from '../contract/http.ts';
+import { badRequest, unsupportedType } from './problem.ts';
+
+const maxDepth = 32;
+const isDangerous = (key: string) =>
+  key.startsWith('$') || key === '__proto__' || key === 'constructor' || key === 'prototype';
+
+/** Whether a value holds a key that a database or a prototype would read as more than a name, or nests absurdly deep. */
+function isHostile(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    const next: unknown[] = [];
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null) continue;
+      if (!Array.isArray(item) && Object.keys(item).some(isDangerous)) return true;
+      next.push(...Object.values(item).filter((child) => typeof child === 'object' && child !== null));
+    }
+    level = next;
+  }
+  return false;
+}
+
+const hasBody: (headers: Record<string, unknown>) => boolean = (headers) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Reads JSON bodies, and refuses other kinds and hostile shapes before any feature sees them (reliability.md). */
+export function jsonBody(): RequestHandler[] {
+  const refuseOtherTypes: RequestHandler = (req, _res, next) => {
+    if (hasBody(req.headers) && !req.is(['application/json', 'multipart/form-data'])) throw unsupportedType();
+    next();
+  };
+  const refuseHostileShapes: RequestHandler = (req, _res, next) => {
+    if (isHostile(req.body)) throw badRequest(messages.malformedJson);
+    next();
+  };
+  return [refuseOtherTypes, express.json({ limit: limits.jsonBytes, strict: false }), refuseHostileShapes];
+}

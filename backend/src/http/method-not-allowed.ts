@@ -1,0 +1,23 @@
+import type { Router } from 'express';
+import { messages } from '../contract/http.ts';
+import { Problem } from './problem.ts';
+
+/** Makes a finished router answer 405, naming what is allowed, where it knows the address but not the method. */
+export function refuseOtherMethods(router: Router): Router {
+  const methodsByPath = new Map<string, Set<string>>();
+  for (const { route } of router.stack) {
+    if (!route) continue;
+    const methods = methodsByPath.get(route.path) ?? new Set<string>();
+    for (const layer of route.stack) methods.add(layer.method.toUpperCase());
+    methodsByPath.set(route.path, methods);
+  }
+  for (const [path, methods] of methodsByPath) {
+    const allowed = [...methods]
+      .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      .join(', ');
+    router.all(path, () => {
+      throw new Problem(405, messages.methodNotAllowed, { Allow: allowed });
+    });
+  }
+  return router;
+}

@@ -1,0 +1,50 @@
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Settings } from '../config/env.ts';
+import { tokenHeader } from '../contract/http.ts';
+
+const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+
+/** The headers of every answer, and CORS for the storefront's origin only (contract "HTTP"). */
+export function securityHeaders(settings: Settings): RequestHandler[] {
+  const usesRecaptcha = settings.captcha.kind === 'recaptcha';
+  const images = settings.images.kind === 'cloudinary' ? ['https://res.cloudinary.com'] : [];
+  return [
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", ...(usesRecaptcha ? recaptcha : [])],
+          // Toasts bring their style sheet with them at run time.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:', settings.backendUrl, ...images],
+          mediaSrc: ["'self'", settings.backendUrl],
+          connectSrc: ["'self'", settings.backendUrl],
+          fontSrc: ["'self'"],
+          frameSrc: usesRecaptcha
+            ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/']
+            : ["'none'"],
+          // The proof of work runs in a worker that the CAPTCHA widget starts from a blob.
+          workerSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'"],
+        },
+      },
+      frameguard: { action: 'deny' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // The storefront may live on another origin than the pictures that the API serves.
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    }),
+    cors({
+      origin: (origin, done) => done(null, origin === settings.frontendUrl),
+      methods: ['GET', 'POST', 'PUT'],
+      allowedHeaders: ['Content-Type', tokenHeader],
+      exposedHeaders: ['Retry-After', 'X-Request-Id'],
+      maxAge: 600,
+    }),
+  ];
+}

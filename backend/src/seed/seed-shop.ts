@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type Collection, Types } from 'mongoose';
+import { FooterModel, NavbarLinkModel } from '../features/content/content.model.ts';
+import { ProductModel } from '../features/product/product.model.ts';
+import { catalogue } from './catalogue/index.ts';
+import { footer, navbarLinks } from './content/frame.ts';
+
+/** The id of a demo record: the same on every machine and after every reset, because addresses and carts hold it. */
+const stableId = (collection: string, key: string) =>
+  new Types.ObjectId(createHash('sha256').update(`${collection}/${key}`).digest('hex').slice(0, 24));
+
+interface SeedRecord {
+  key: string;
+  fields: object;
+}
+
+const collections: { collection: Collection; records: SeedRecord[] }[] = [
+  {
+    collection: ProductModel.collection,
+    records: catalogue.map(({ slug, ...fields }) => ({ key: slug, fields })),
+  },
+  {
+    collection: NavbarLinkModel.collection,
+    records: navbarLinks.map((fields) => ({ key: fields.path, fields })),
+  },
+  { collection: FooterModel.collection, records: [{ key: 'footer', fields: footer }] },
+];
+
+/**
+ * Fills the demo catalogue and content where it is missing, or with `reset` makes them what they were on the first
+ * day. Users, orders and donations are never touched (contract "Commands").
+ * @returns how many records were written
+ */
+export async function seedShop({ reset = false } = {}): Promise<number> {
+  let written = 0;
+  for (const { collection, records } of collections) {
+    const operations = records.map(({ key, fields }, position) => {
+      const filter = { _id: stableId(collection.name, key) };
+      // Replaced in place rather than dropped first: a shop that is open meanwhile never stands empty.
+      return reset
+        ? { replaceOne: { filter, replacement: { ...fields, position }, upsert: true } }
+        : { updateOne: { filter, update: { $setOnInsert: { ...fields, position } }, upsert: true } };
+    });
+    const result = await collection.bulkWrite(operations);
+    written += reset ? records.length : result.upsertedCount;
+    if (reset) {
+      await collection.deleteMany({
+        _id: { $nin: records.map(({ key }) => stableId(collection.name, key)) },
+      });
+    }
+  }
+  return written;
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from './adapters/database/index.ts';
+import { createApp } from './app.ts';
+import { readSettings, SettingError } from './config/env.ts';
+import { loadEnvFile } from './config/load-env-file.ts';
+import { logger } from './config/logger.ts';
+import { keptSecret } from './config/secret.ts';
+import { stopGracefully } from './graceful-stop.ts';
+import { seedShop } from './seed/seed-shop.ts';
+
+/** Slow clients are closed within this many milliseconds; Node would wait five minutes. */
+const requestTimeoutMs = 10_000;
+
+async function main(): Promise<void> {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
+  const database = await openDatabase(settings);
+  await seedShop();
+  const app = createApp({ settings, jwtSecret });
+  const server = createServer(
+    { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
+    app,
+  );
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    fail(
+      error.code === 'EADDRINUSE'
+        ? new SettingError(`PORT must be a free port: ${settings.port} is taken`)
+        : error,
+    );
+  });
+  server.listen(settings.port, settings.host, () => {
+    const { port } = server.address() as AddressInfo;
+    logger.info({ port, database: database.kind }, 'listening');
+    process.send?.({ listening: port });
+  });
+  stopGracefully(server, database.close);
+}
+
+function fail(error: unknown): never {
+  // A wrong setting is the reader's to mend: one line, no stack.
+  if (error instanceof SettingError) console.error(error.message);
+  else logger.fatal({ err: error }, 'start failed');
+  process.exit(1);
+}
+
+main().catch(fail);

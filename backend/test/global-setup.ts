@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongodbUri: string;
+  }
+}
+
+/** One database server for the whole run: `MONGODB_URI` when it is set, else the embedded one on a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (process.env.MONGODB_URI) {
+    project.provide('mongodbUri', process.env.MONGODB_URI);
+    return async () => {};
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-test-'));
+  const database = await startEmbeddedDatabase({ dataDir });
+  project.provide('mongodbUri', database.uri);
+  return async () => {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
