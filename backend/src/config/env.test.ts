@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, rootDir, SettingError } from './env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'long enough for a test',
+  PAYMENTS: 'sandbox',
+  MAIL: 'outbox',
+};
+
+describe('readSettings', () => {
+  it('has a working default for everything in development', () => {
+    const settings = readSettings({ NODE_ENV: 'development' });
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      frontendUrl: 'http://localhost:5173',
+      backendUrl: 'http://localhost:4000',
+      dataDir: join(rootDir, '.data'),
+      payments: { kind: 'sandbox' },
+      mail: { kind: 'outbox' },
+      captcha: { kind: 'altcha' },
+      images: { kind: 'disk' },
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readSettings({ NODE_ENV: 'development', PORT: '', MONGODB_URI: ' ' }).port).toBe(4000);
+  });
+
+  it('takes a slash off the end of an address', () => {
+    expect(readSettings({ NODE_ENV: 'test', FRONTEND_URL: 'https://shop.test/' }).frontendUrl).toBe(
+      'https://shop.test',
+    );
+  });
+
+  it('starts in production with the least that is needed', () => {
+    expect(readSettings(production).mode).toBe('production');
+  });
+
+  it.each([
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['FRONTEND_URL', { FRONTEND_URL: 'localhost' }],
+    ['MONGODB_URI', { MONGODB_URI: 'postgres://x' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['RECAPTCHA_SECRET_KEY', { RECAPTCHA_SITE_KEY: 'x' }],
+    ['RECAPTCHA_SITE_KEY', { RECAPTCHA_SECRET_KEY: 'x' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.test' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }],
+    ['STRIPE_SECRET_KEY', { ...production, PAYMENTS: '' }],
+    ['SMTP_URL', { ...production, MAIL: '' }],
+  ])(
+    'refuses a wrong or missing %s in one line that names it',
+    (name, environment: Record<string, string>) => {
+      const read = () => readSettings({ NODE_ENV: 'development', ...environment });
+      expect(read).toThrow(SettingError);
+      expect(read).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+    },
+  );
+
+  it('knows every setting that .env.example lists, and lists every one it knows', () => {
+    const example = readFileSync(join(rootDir, '.env.example'), 'utf8');
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const source = readFileSync(join(rootDir, 'backend/src/config/env.ts'), 'utf8');
+    const known = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());
+  });
+});

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { readSettings, rootDir, SettingError } from '../backend/src/config/env.ts';
+import { loadEnvFile } from '../backend/src/config/load-env-file.ts';
+import { paths } from '../backend/src/contract/paths.ts';
+
+const stopWithinMs = 10_000;
+const parentCheckMs = 500;
+
+/**
+ * `npm run dev`: the API and the storefront as two servers of one command. The API restarts when its code changes;
+ * the storefront updates in place. Ends whole on SIGINT, on SIGTERM, and when the `npm` above it is gone.
+ */
+async function main(): Promise<void> {
+  const startedAt = performance.now();
+  process.env.NODE_ENV = 'development';
+  process.env.LOG_LEVEL ||= 'warn';
+  loadEnvFile();
+  const settings = readSettings(process.env);
+
+  let storefront: ViteDevServer | undefined;
+  let isStopping = false;
+  const api = new ApiProcess();
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.all([api.stop(), storefront?.close()]);
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, parentCheckMs).unref();
+
+  const apiStarted = api.start();
+  storefront = await startStorefront(settings.frontendPort);
+  // The API has said itself what is wrong.
+  if (!(await apiStarted)) return stop(1);
+  restartOnChange(storefront, api);
+
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`
+  Brim & Page is open (${seconds} s)
+
+  Storefront  ${settings.frontendUrl}
+  API         ${settings.backendUrl}
+  Mailbox     ${settings.backendUrl}${paths.mailbox.page}
+
+  Ctrl-C closes the shop.
+`);
+}
+
+async function startStorefront(port: number): Promise<ViteDevServer> {
+  const server = await createServer({
+    root: join(rootDir, 'frontend'),
+    clearScreen: false,
+    logLevel: 'warn',
+  });
+  try {
+    return await server.listen();
+  } catch (error) {
+    await server.close();
+    throw /already in use/.test(String(error))
+      ? new SettingError(`FRONTEND_PORT must be a free port: ${port} is taken`)
+      : error;
+  }
+}
+
+function restartOnChange(storefront: ViteDevServer, api: ApiProcess): void {
+  const sources = join(rootDir, 'backend', 'src');
+  let scheduled: NodeJS.Timeout | undefined;
+  storefront.watcher.add(sources);
+  storefront.watcher.on('all', (_event, file) => {
+    if (!file.startsWith(sources) || file.endsWith('.test.ts')) return;
+    clearTimeout(scheduled);
+    scheduled = setTimeout(() => void api.restart(), 200);
+  });
+}
+
+/** The API as a process of its own, so that it can be restarted, and killed in an experiment, without the storefront. */
+class ApiProcess {
+  #child: ChildProcess | undefined;
+
+  /** Resolves to true when the API listens, to false when it ended before. */
+  async start(): Promise<boolean> {
+    const child = fork(join(rootDir, 'backend', 'src', 'server.ts'), { execArgv: ['--import', 'tsx'] });
+    this.#child = child;
+    const listening = once(child, 'message').then(() => true);
+    const ended = once(child, 'exit').then(() => false);
+    return Promise.race([listening, ended]);
+  }
+
+  /** Closing the channel asks the API to stop in order; unlike a signal it works on every system. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    if (child.connected) child.disconnect();
+    const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    await ended;
+    clearTimeout(force);
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    const hasStarted = await this.start();
+    console.log(hasStarted ? 'API restarted' : 'API stopped: waiting for the next change');
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingError ? error.message : error);
+  process.exit(1);
+});
