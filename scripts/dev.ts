@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import { readSettings, rootDir, SettingError } from '../backend/src/config/env.ts';
 import { loadEnvFile } from '../backend/src/config/load-env-file.ts';
@@ -8,6 +9,7 @@ import { paths } from '../backend/src/contract/paths.ts';
 
 const stopWithinMs = 10_000;
 const parentCheckMs = 500;
+const restartAfterMs = 500;
 
 /**
  * `npm run dev`: the API and the storefront as two servers of one command. The API restarts when its code changes;
@@ -84,18 +86,23 @@ function restartOnChange(storefront: ViteDevServer, api: ApiProcess): void {
 /** The API as a process of its own, so that it can be restarted, and killed in an experiment, without the storefront. */
 class ApiProcess {
   #child: ChildProcess | undefined;
+  #isWanted = false;
 
   /** Resolves to true when the API listens, to false when it ended before. */
   async start(): Promise<boolean> {
+    this.#isWanted = true;
     const child = fork(join(rootDir, 'backend', 'src', 'server.ts'), { execArgv: ['--import', 'tsx'] });
     this.#child = child;
     const listening = once(child, 'message').then(() => true);
     const ended = once(child, 'exit').then(() => false);
-    return Promise.race([listening, ended]);
+    const isListening = await Promise.race([listening, ended]);
+    if (isListening) void ended.then(() => this.#recover());
+    return isListening;
   }
 
   /** Closing the channel asks the API to stop in order; unlike a signal it works on every system. */
   async stop(): Promise<void> {
+    this.#isWanted = false;
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -109,6 +116,13 @@ class ApiProcess {
     await this.stop();
     const hasStarted = await this.start();
     console.log(hasStarted ? 'API restarted' : 'API stopped: waiting for the next change');
+  }
+
+  /** An API that ended unasked is started again, so that a crash closes the shop for a second only. */
+  async #recover(): Promise<void> {
+    if (!this.#isWanted) return;
+    await wait(restartAfterMs);
+    if (this.#isWanted) await this.restart();
   }
 }
 

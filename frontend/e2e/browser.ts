@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Starts the Chromium or Chrome that is installed. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path && existsSync(path));
+  if (!executablePath) {
+    throw new Error(
+      'The browser tests need Chromium or Chrome. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    );
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export const viewports = {
+  phone: { width: 390, height: 844, isMobile: true, hasTouch: true },
+  desktop: { width: 1440, height: 900, isMobile: false, hasTouch: false },
+} as const;
+export type Device = keyof typeof viewports;
+
+/** A visitor: a fresh browser profile and its first page, with a list of everything the console complained of. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Errors and warnings of the console, uncaught errors, and requests to other hosts. A test ends with it empty. */
+  complaints: string[];
+}
+
+/** @param locale the browser's preferred language, e.g. `en-AU` */
+export async function newVisitor(browser: Browser, device: Device, locale = 'en-AU'): Promise<Visitor> {
+  const { width, height, isMobile, hasTouch } = viewports[device];
+  const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch, locale });
+  // The cookie banner is a story of its own; other journeys start after it was answered.
+  await context.addInitScript(() => localStorage.setItem('cookiesConsent', 'rejected'));
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') complaints.push(`loads from ${hostname}`);
+  });
+  return { context, page, complaints };
+}

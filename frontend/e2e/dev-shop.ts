@@ -1,0 +1,139 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const readyWithinMs = 60_000;
+
+/** A mail as `/dev/mailbox.json` shows it. */
+export interface ReceivedMail {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string;
+}
+
+/** The shop as a developer runs it: `npm run dev` on free ports and a data directory of its own. */
+export interface DevShop {
+  storefront: string;
+  api: string;
+  /** Mails to an address, newest first. */
+  mailsTo(address: string): Promise<ReceivedMail[]>;
+  /** Stops both servers and starts them again on the same ports and data. */
+  restart(): Promise<void>;
+  /** Ends the API process at once, as a crash would; `npm run dev` then starts it again. */
+  killApi(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}
+
+async function startDev(environment: Record<string, string>): Promise<ChildProcess> {
+  const dev = spawn('npm', ['run', 'dev'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', VITEST: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  const open = new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('is open')) resolve();
+    };
+    dev.stdout.on('data', listen);
+    dev.stderr.on('data', listen);
+    dev.once('exit', () => reject(new Error(`npm run dev ended:\n${output}`)));
+    setTimeout(
+      () => reject(new Error(`npm run dev was not ready in time:\n${output}`)),
+      readyWithinMs,
+    ).unref();
+  });
+  await open;
+  return dev;
+}
+
+/** @param environment settings beside the ports and the data directory, as in `.env` */
+export async function openDevShop(environment: Record<string, string> = {}): Promise<DevShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-e2e-'));
+  const [port, frontendPort] = [await freePort(), await freePort()];
+  const settings = {
+    PORT: String(port),
+    FRONTEND_PORT: String(frontendPort),
+    DATA_DIR: dataDir,
+    SWEEP_SECONDS: '2',
+    ...environment,
+  };
+  let dev = await startDev(settings);
+  const api = `http://localhost:${port}`;
+  const stop = async () => {
+    if (dev.exitCode !== null || dev.signalCode !== null) return;
+    const ended = once(dev, 'exit');
+    // To npm alone, as a process manager would: everything below must follow (contract "Commands").
+    dev.kill('SIGTERM');
+    await ended;
+    await untilSilent(api);
+  };
+  return {
+    storefront: `http://localhost:${frontendPort}`,
+    api,
+    async mailsTo(address) {
+      const mails = (await (await fetch(`${api}/dev/mailbox.json`)).json()) as ReceivedMail[];
+      return mails.filter((mail) => mail.to.includes(address));
+    },
+    async restart() {
+      await stop();
+      dev = await startDev(settings);
+    },
+    async killApi() {
+      process.kill(apiProcessOf(dev.pid), 'SIGKILL');
+    },
+    async close() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The API's process among everything that an `npm run dev` started. */
+function apiProcessOf(ancestor: number | undefined): number {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
+    .flatMap((row) => (row ? [{ pid: Number(row[1]), parent: Number(row[2]), command: row[3] ?? '' }] : []));
+  const family = new Set([ancestor]);
+  for (const { pid, parent } of processes.toSorted((a, b) => a.pid - b.pid))
+    if (family.has(parent)) family.add(pid);
+  const found = processes.find(({ pid, command }) => family.has(pid) && /src[\\/]server\.ts/.test(command));
+  if (!found) throw new Error('No API process');
+  return found.pid;
+}
+
+/** Waits until nothing answers at an address any more. */
+async function untilSilent(address: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${address}/health/live`);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
