@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { isDatabaseReady } from './adapters/database/index.ts';
 import type { Settings } from './config/env.ts';
+import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { createSessions } from './features/user/session.ts';
@@ -27,7 +28,7 @@ export function createApp({ settings, jwtSecret }: Adapters): Express {
   app.set('query parser', 'simple');
 
   const sessions = createSessions(jwtSecret);
-  const _requireUser = createRequireUser(sessions.authenticate);
+  const requireUser = createRequireUser(sessions.authenticate);
 
   app.use(securityHeaders(settings));
   app.use(healthRoutes(isDatabaseReady));
@@ -35,6 +36,7 @@ export function createApp({ settings, jwtSecret }: Adapters): Express {
   app.use(compression());
   app.use(jsonBody());
   app.use(productRoutes());
+  app.use(cartRoutes(requireUser));
   app.use(contentRoutes());
   if (settings.mode === 'production') app.use(builtStorefront());
   app.use(unknownAddress);

@@ -1,0 +1,142 @@
+import { Types } from 'mongoose';
+import { maxCartLines, maxQuantity } from '../../contract/cart.ts';
+import { isDuplicateKey } from '../../http/duplicate-key.ts';
+import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
+
+/** What came of a write: done, or the reason why the cart stayed as it was. */
+export type WriteResult = 'done' | 'line is full' | 'cart is full';
+export type LineKey = Pick<CartLine, 'productId' | 'size'>;
+
+/** Recent enough that no retry of a change comes later. */
+const keptChangeIds = 50;
+const atLine = ({ productId, size }: LineKey) => ({ $elemMatch: { productId, size } });
+const onLine = ({ productId, size }: LineKey) => ({
+  arrayFilters: [{ 'line.productId': productId, 'line.size': size }],
+});
+const byUser = (userId: string) => ({ _id: new Types.ObjectId(userId) });
+
+export function readCart(userId: string): Promise<StoredCart | null> {
+  return CartModel.findOne(byUser(userId)).lean<StoredCart>().exec();
+}
+
+async function createCart(userId: string): Promise<void> {
+  try {
+    await CartModel.collection.insertOne({ ...byUser(userId), lines: [], version: 0, changeIds: [] });
+  } catch (error) {
+    // Another call made it first, which is as good.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/**
+ * Repeats conditional writes until one applies. Each write names the state it needs, so of two calls that race, the
+ * one whose state has gone looks again: neither overwrites the other and no line exists twice.
+ * @param tryWrite resolves to true when it changed the cart
+ * @param refusal why no write can apply to this cart, if so
+ */
+async function writeUntilApplied(
+  userId: string,
+  tryWrite: () => Promise<boolean>,
+  refusal: (cart: StoredCart) => WriteResult | undefined,
+): Promise<WriteResult> {
+  for (;;) {
+    if (await tryWrite()) return 'done';
+    const cart = await readCart(userId);
+    if (!cart) {
+      await createCart(userId);
+      continue;
+    }
+    const reason = refusal(cart);
+    if (reason) return reason;
+  }
+}
+
+const findLine = (cart: StoredCart, key: LineKey) =>
+  cart.lines.find((line) => line.productId.equals(key.productId) && line.size === key.size);
+
+async function pushLine(userId: string, line: CartLine): Promise<boolean> {
+  const { modifiedCount } = await CartModel.updateOne(
+    { ...byUser(userId), lines: { $not: atLine(line) }, [`lines.${maxCartLines - 1}`]: { $exists: false } },
+    { $push: { lines: line }, $inc: { version: 1 } },
+  );
+  return modifiedCount > 0;
+}
+
+/** One more piece on a line; the first piece makes the line. */
+export function incrementLine(userId: string, key: LineKey): Promise<WriteResult> {
+  const increment = async () => {
+    const { modifiedCount } = await CartModel.updateOne(
+      { ...byUser(userId), lines: { $elemMatch: { ...key, quantity: { $lt: maxQuantity } } } },
+      { $inc: { 'lines.$[line].quantity': 1, version: 1 } },
+      onLine(key),
+    );
+    return modifiedCount > 0;
+  };
+  return writeUntilApplied(
+    userId,
+    async () => (await increment()) || (await pushLine(userId, { ...key, quantity: 1 })),
+    (cart) => {
+      const line = findLine(cart, key);
+      if (line) return line.quantity >= maxQuantity ? 'line is full' : undefined;
+      return cart.lines.length >= maxCartLines ? 'cart is full' : undefined;
+    },
+  );
+}
+
+/** Sets a line's quantity, 1 or more; the line is made when it is not there. */
+export function setLine(userId: string, line: CartLine): Promise<WriteResult> {
+  const set = async () => {
+    const { matchedCount } = await CartModel.updateOne(
+      { ...byUser(userId), lines: atLine(line) },
+      { $set: { 'lines.$[line].quantity': line.quantity }, $inc: { version: 1 } },
+      onLine(line),
+    );
+    return matchedCount > 0;
+  };
+  return writeUntilApplied(
+    userId,
+    async () => (await set()) || (await pushLine(userId, line)),
+    (cart) => (!findLine(cart, line) && cart.lines.length >= maxCartLines ? 'cart is full' : undefined),
+  );
+}
+
+/** @returns whether the line was there */
+export async function removeLine(userId: string, { productId, size }: LineKey): Promise<boolean> {
+  const { modifiedCount } = await CartModel.updateOne(
+    { ...byUser(userId), lines: atLine({ productId, size }) },
+    { $pull: { lines: { productId, size } }, $inc: { version: 1 } },
+  );
+  return modifiedCount > 0;
+}
+
+/**
+ * Changes all lines at once, and once only however often it is asked: the change's name is written with the lines.
+ * @param changeId names this one change, e.g. `order:65f…`
+ * @param change computes the new lines; called again when the cart moved on meanwhile
+ */
+export function changeLinesOnce(
+  userId: string,
+  changeId: string,
+  change: (lines: readonly CartLine[]) => CartLine[],
+): Promise<WriteResult> {
+  let outcome: WriteResult | undefined;
+  const tryChange = async () => {
+    const cart = await readCart(userId);
+    if (!cart) return false;
+    if (cart.changeIds.includes(changeId)) return true;
+    const lines = change(cart.lines);
+    if (lines.length > maxCartLines) {
+      outcome = 'cart is full';
+      return false;
+    }
+    const { modifiedCount } = await CartModel.updateOne(
+      { ...byUser(userId), version: cart.version },
+      {
+        $set: { lines, changeIds: [...cart.changeIds, changeId].slice(-keptChangeIds) },
+        $inc: { version: 1 },
+      },
+    );
+    return modifiedCount > 0;
+  };
+  return writeUntilApplied(userId, tryChange, () => outcome);
+}

@@ -1,0 +1,39 @@
+import { type RequestHandler, type Response, Router } from 'express';
+import {
+  addToCartBody,
+  type CartAnswer,
+  type CartData,
+  getCartBody,
+  mergeCartBody,
+  updateCartBody,
+} from '../../contract/cart.ts';
+import { paths } from '../../contract/http.ts';
+import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { parse } from '../../http/parse.ts';
+import { addItem, getCart, mergeCart, updateItem } from './cart.service.ts';
+
+const answer = (res: Response, cartData: CartData) => {
+  const body: CartAnswer = { success: true, cartData };
+  res.json(body);
+};
+
+/** @param requireUser lets only a customer's own calls through */
+export function cartRoutes(requireUser: RequestHandler): Router {
+  const router = Router();
+  router.post(paths.cart.get, requireUser, async (req, res) => {
+    parse(getCartBody, req.body);
+    answer(res, await getCart(res.locals.userId));
+  });
+  router.post(paths.cart.add, requireUser, async (req, res) => {
+    const { itemId, size } = parse(addToCartBody, req.body);
+    answer(res, await addItem(res.locals.userId, itemId, size));
+  });
+  router.post(paths.cart.update, requireUser, async (req, res) => {
+    const { itemId, size, quantity } = parse(updateCartBody, req.body);
+    answer(res, await updateItem(res.locals.userId, { itemId, size, quantity }));
+  });
+  router.post(paths.cart.merge, requireUser, async (req, res) => {
+    answer(res, await mergeCart(res.locals.userId, parse(mergeCartBody, req.body)));
+  });
+  return refuseOtherMethods(router);
+}

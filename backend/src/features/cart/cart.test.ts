@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCustomer, type TestCustomer } from '../../../test/customers.ts';
+import { makeProduct } from '../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+import type { Product } from '../../contract/product.ts';
+import { ProductModel } from '../product/product.model.ts';
+import { CartModel } from './cart.model.ts';
+import { removeOrderedLines } from './cart.service.ts';
+
+let shop: TestShop;
+let cap: Product;
+let ada: TestCustomer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  cap = await makeProduct();
+});
+beforeEach(async () => {
+  ada = await makeCustomer(shop);
+});
+afterAll(() => shop.close());
+
+type Body = Record<string, unknown>;
+const call = (path: string, body: Body, customer = ada) =>
+  shop.request.post(path).set('token', customer.token).send(body);
+const cartOf = async (customer = ada) => (await call(paths.cart.get, {}, customer).expect(200)).body.cartData;
+const add = (itemId = cap._id, size = 'S/M') => call(paths.cart.add, { itemId, size });
+const update = (quantity: unknown, itemId = cap._id, size = 'S/M') =>
+  call(paths.cart.update, { itemId, size, quantity });
+const refusal = (message: string) => ({ success: false, message });
+
+describe('POST /api/cart/get', () => {
+  it('answers an empty cart to a new customer', async () => {
+    const { body, headers } = await call(paths.cart.get, { userId: ada.id }).expect(200);
+    expect(body).toEqual({ success: true, cartData: {} });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([paths.cart.get, paths.cart.add, paths.cart.update, paths.cart.merge])(
+    'refuses a visitor at %s',
+    async (path) => {
+      const { body } = await shop.request.post(path).send({}).expect(401);
+      expect(body).toEqual(refusal('User not authenticated. Please log in again.'));
+    },
+  );
+
+  it("refuses another customer's id and leaves that cart alone", async () => {
+    const bob = await makeCustomer(shop);
+    await call(paths.cart.add, { itemId: cap._id, size: 'S/M' }, bob).expect(200);
+    await call(paths.cart.get, { userId: bob.id }).expect(403);
+    await call(paths.cart.add, { userId: bob.id, itemId: cap._id, size: 'S/M' }).expect(403);
+    await call(paths.cart.update, { userId: bob.id, itemId: cap._id, size: 'S/M', quantity: 0 }).expect(403);
+    expect(await cartOf(bob)).toEqual({ [cap._id]: { 'S/M': 1 } });
+  });
+
+  it('leaves out what is no longer sold', async () => {
+    const [gone, changed] = [await makeProduct(), await makeProduct()];
+    await add(gone._id).expect(200);
+    await add(changed._id).expect(200);
+    await add().expect(200);
+    await ProductModel.deleteOne({ _id: gone._id });
+    await ProductModel.updateOne({ _id: changed._id }, { sizes: ['L/XL'] });
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 1 } });
+  });
+});
+
+describe('POST /api/cart/add', () => {
+  it('counts up each size by itself and answers the cart', async () => {
+    await add().expect(200);
+    await add(cap._id, 'L/XL').expect(200);
+    const { body } = await add().expect(200);
+    expect(body).toEqual({ success: true, cartData: { [cap._id]: { 'S/M': 2, 'L/XL': 1 } } });
+  });
+
+  it('makes exactly 50 of 50 calls at once, from the first line of a new cart on', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => add().expect(200)));
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 50 } });
+    expect(await CartModel.findById(ada.id).lean()).toMatchObject({ lines: [{ quantity: 50 }] });
+  });
+
+  it('stops at 99 of one line, also when many calls come at once', async () => {
+    await update(95).expect(200);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: refusal('You can order at most 99 of one item.'),
+      });
+    }
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 99 } });
+  });
+
+  it('refuses the 101st line, also when many calls come at once', async () => {
+    const sizes = Array.from({ length: 104 }, (_, index) => `Size ${index + 1}`);
+    const wide = await makeProduct({ sizes });
+    await Promise.all(sizes.slice(0, 98).map((size) => add(wide._id, size).expect(200)));
+    const answers = await Promise.all(sizes.slice(98).map((size) => add(wide._id, size)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toEqual(refusal('Cart is full.'));
+    expect(Object.keys((await cartOf())[wide._id])).toHaveLength(100);
+    await add(wide._id, 'Size 1').expect(200);
+  });
+
+  it.each([
+    ['M', 400, 'Invalid size.'],
+    ['a.b', 400, 'Invalid size.'],
+    ['$inc', 400, 'Invalid size.'],
+    ['__proto__', 400, 'Invalid size.'],
+    [null, 400, 'Invalid size.'],
+    [{ a: 1 }, 400, 'Invalid size.'],
+  ])('refuses the size %j', async (size, status, message) => {
+    const { body } = await call(paths.cart.add, { itemId: cap._id, size }).expect(status);
+    expect(body).toEqual(refusal(message));
+    expect(await cartOf()).toEqual({});
+  });
+
+  it.each([
+    ['1', 400, 'Invalid itemId.'],
+    ['aaaaaaaaaaaa', 400, 'Invalid itemId.'],
+    ['a'.repeat(25), 400, 'Invalid itemId.'],
+    ['a'.repeat(24), 404, 'Product not found.'],
+  ])('refuses the product %s', async (itemId, status, message) => {
+    const { body } = await call(paths.cart.add, { itemId, size: 'S/M' }).expect(status);
+    expect(body).toEqual(refusal(message));
+  });
+
+  it('keeps a size whose name a database could read as a path', async () => {
+    const odd = await makeProduct({ sizes: ['7.5', '$9'] });
+    await add(odd._id, '7.5').expect(200);
+    await add(odd._id, '$9').expect(200);
+    expect(await cartOf()).toEqual({ [odd._id]: { '7.5': 1, $9: 1 } });
+  });
+});
+
+describe('POST /api/cart/update', () => {
+  it('sets a quantity, makes a missing line, and removes with 0', async () => {
+    expect((await update(7).expect(200)).body.cartData).toEqual({ [cap._id]: { 'S/M': 7 } });
+    expect((await update(3).expect(200)).body.cartData).toEqual({ [cap._id]: { 'S/M': 3 } });
+    expect((await update(0).expect(200)).body.cartData).toEqual({});
+    await update(0).expect(200);
+  });
+
+  it('makes one line of calls at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => update(4).expect(200)));
+    expect((await CartModel.findById(ada.id).lean())?.lines).toHaveLength(1);
+  });
+
+  it.each([-1, 1.5, '2', null, 1e308, 1000, 100, [], {}])('refuses the quantity %j', async (quantity) => {
+    await update(2).expect(200);
+    expect((await update(quantity).expect(400)).body).toEqual(refusal('Invalid quantity.'));
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 2 } });
+  });
+
+  it('refuses an unknown product and size, whatever the quantity', async () => {
+    for (const quantity of [0, 1]) {
+      await update(quantity, 'a'.repeat(24)).expect(404);
+      expect((await update(quantity, cap._id, 'a.b').expect(400)).body).toEqual(refusal('Invalid size.'));
+    }
+  });
+
+  it('can remove a line that is no longer sold', async () => {
+    const gone = await makeProduct();
+    await add(gone._id).expect(200);
+    await ProductModel.deleteOne({ _id: gone._id });
+    await update(0, gone._id).expect(200);
+    expect((await CartModel.findById(ada.id).lean())?.lines).toEqual([]);
+  });
+});
+
+describe('POST /api/cart/merge', () => {
+  const merge = (lines: unknown, mergeId: unknown = randomUUID()) =>
+    call(paths.cart.merge, { mergeId, lines });
+  const line = (quantity: number, itemId = cap._id, size = 'S/M') => ({ itemId, size, quantity });
+
+  it('adds per product and size, stops at 99 and leaves out what is not sold', async () => {
+    await update(90).expect(200);
+    await add(cap._id, 'L/XL').expect(200);
+    const { body } = await merge([
+      line(10),
+      line(2, cap._id, 'L/XL'),
+      line(3, cap._id, 'XS'),
+      line(4, 'b'.repeat(24)),
+    ]).expect(200);
+    expect(body).toEqual({ success: true, cartData: { [cap._id]: { 'S/M': 99, 'L/XL': 3 } } });
+  });
+
+  it('happens once for each mergeId, however often and at once it is sent', async () => {
+    const mergeId = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => merge([line(2)], mergeId).expect(200)));
+    await merge([line(2)], mergeId).expect(200);
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 2 } });
+    await merge([line(2)]).expect(200);
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 4 } });
+  });
+
+  it('loses nothing that is added meanwhile', async () => {
+    const adding = Array.from({ length: 20 }, () => add().expect(200));
+    const merging = Array.from({ length: 5 }, () => merge([line(2)]).expect(200));
+    await Promise.all([...adding, ...merging]);
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 30 } });
+  });
+
+  it('merges nothing when the cart would be too full', async () => {
+    const sizes = Array.from({ length: 100 }, (_, index) => `Size ${index + 1}`);
+    const wide = await makeProduct({ sizes });
+    await add().expect(200);
+    const { body } = await merge(sizes.map((size) => line(1, wide._id, size))).expect(400);
+    expect(body).toEqual(refusal('Cart is full.'));
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 1 } });
+  });
+
+  it.each([
+    ['a merge without a name', { lines: [] }, 'Invalid mergeId.'],
+    ['lines that are none', { mergeId: randomUUID(), lines: {} }, 'Invalid lines.'],
+    [
+      'a line of 0',
+      { mergeId: randomUUID(), lines: [{ itemId: 'a'.repeat(24), size: 'S/M', quantity: 0 }] },
+      'Invalid quantity.',
+    ],
+  ])('refuses %s', async (_what, body, message) => {
+    expect((await call(paths.cart.merge, body).expect(400)).body).toEqual(refusal(message));
+  });
+});
+
+describe('what an order bought', () => {
+  it('leaves the cart once, and what was added since stays', async () => {
+    const cup = await makeProduct();
+    await update(5).expect(200);
+    await add(cup._id).expect(200);
+    const bought = [{ itemId: cap._id, size: 'S/M', quantity: 3 }];
+    await Promise.all(Array.from({ length: 5 }, () => removeOrderedLines(ada.id, 'd'.repeat(24), bought)));
+    expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 2 }, [cup._id]: { 'S/M': 1 } });
+    await removeOrderedLines(ada.id, 'e'.repeat(24), [{ itemId: cap._id, size: 'S/M', quantity: 4 }]);
+    expect(await cartOf()).toEqual({ [cup._id]: { 'S/M': 1 } });
+  });
+});

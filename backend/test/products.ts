@@ -1,0 +1,22 @@
+import type { Product } from '../src/contract/product.ts';
+import { ProductModel } from '../src/features/product/product.model.ts';
+
+let position = 1000;
+
+/** A product on sale in a test shop; `price` is the list price in dollars. */
+export async function makeProduct(fields: Partial<Omit<Product, '_id'>> = {}): Promise<Product> {
+  const product = {
+    name: 'Test Cap',
+    about: 'A cap for tests.',
+    description: 'It has a brim.',
+    price: 44.95,
+    image: ['/media/test-cap.webp'],
+    category: 'caps' as const,
+    subCategory: 'caps' as const,
+    sizes: ['S/M', 'L/XL'],
+    ...fields,
+  };
+  position += 1;
+  const { _id } = await ProductModel.create({ ...product, position });
+  return { _id: _id.toHexString(), ...product };
+}
