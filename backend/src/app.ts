@@ -5,12 +5,14 @@ import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
+import { listProducts } from './features/product/product.service.ts';
 import { createSessions } from './features/user/session.ts';
 import { errorHandler, unknownAddress } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { createRequireUser } from './http/require-user.ts';
 import { securityHeaders } from './http/security.ts';
+import { siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles } from './http/static-files.ts';
 
 /** What the shop is made of, chosen by `server.ts` from the settings and by the tests for themselves. */
@@ -38,6 +40,7 @@ export function createApp({ settings, jwtSecret }: Adapters): Express {
   app.use(productRoutes());
   app.use(cartRoutes(requireUser));
   app.use(contentRoutes());
+  app.use(siteMapRoutes(settings.frontendUrl, async () => (await listProducts()).map(({ _id }) => _id)));
   if (settings.mode === 'production') app.use(builtStorefront());
   app.use(unknownAddress);
   app.use(errorHandler);

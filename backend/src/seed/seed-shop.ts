@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Collection, Types } from 'mongoose';
-import { FooterModel, NavbarLinkModel } from '../features/content/content.model.ts';
+import type { ContentKey } from '../contract/content.ts';
+import { contentModels, FooterModel } from '../features/content/content.model.ts';
 import { ProductModel } from '../features/product/product.model.ts';
 import { catalogue } from './catalogue/index.ts';
-import { footer, navbarLinks } from './content/frame.ts';
+import { footer } from './content/frame.ts';
+import { contentLists } from './content/index.ts';
 
 /** The id of a demo record: the same on every machine and after every reset, because addresses and carts hold it. */
 const stableId = (collection: string, key: string) =>
@@ -14,15 +16,20 @@ interface SeedRecord {
   fields: object;
 }
 
+function contentRecords<Key extends ContentKey>(key: Key): SeedRecord[] {
+  const { records, keyOf } = contentLists[key];
+  return records.map((fields) => ({ key: keyOf(fields), fields }));
+}
+
 const collections: { collection: Collection; records: SeedRecord[] }[] = [
   {
     collection: ProductModel.collection,
     records: catalogue.map(({ slug, ...fields }) => ({ key: slug, fields })),
   },
-  {
-    collection: NavbarLinkModel.collection,
-    records: navbarLinks.map((fields) => ({ key: fields.path, fields })),
-  },
+  ...(Object.keys(contentLists) as ContentKey[]).map((key) => ({
+    collection: contentModels[key].collection,
+    records: contentRecords(key),
+  })),
   { collection: FooterModel.collection, records: [{ key: 'footer', fields: footer }] },
 ];
 

@@ -1,34 +1,65 @@
-import { model, Schema } from 'mongoose';
-import type { Footer, NavbarLink } from '../../contract/content.ts';
+import { model, Schema, type SchemaDefinitionProperty } from 'mongoose';
+import type { ContentKey, ContentLists, Footer } from '../../contract/content.ts';
 
-type Stored<Record> = Omit<Record, '_id'> & { position: number };
+/** One definition for each field of a record; translations and the place in its list come with every collection. */
+type FieldsOf<Content> = Record<Exclude<keyof Content, '_id' | 'translations'>, SchemaDefinitionProperty>;
 
-const options = { versionKey: false, minimize: false } as const;
 const text = { type: String, required: true } as const;
-const position = { type: Number, required: true } as const;
 const translations = { type: Schema.Types.Mixed, default: undefined };
+const titled = { title: text, description: text };
 const link = new Schema({ title: text, link: text, translations }, { _id: false, versionKey: false });
 
-export const NavbarLinkModel = model(
-  'NavbarLink',
-  new Schema<Stored<NavbarLink>>({ title: text, path: text, translations, position }, options),
-);
+/** A collection whose records are read in the order of `position`. */
+function contentModel<Content>(name: string, fields: FieldsOf<Content>) {
+  const position = { type: Number, required: true };
+  const schema = new Schema({ ...fields, translations, position }, { versionKey: false, minimize: false });
+  return model<{ position: number }>(name, schema);
+}
 
-export const FooterModel = model(
-  'Footer',
-  new Schema<Stored<Footer>>(
-    {
-      description: text,
-      address: text,
-      phone: text,
-      email: text,
-      socialLinks: { instagram: text, facebook: text, linkedin: text },
-      importantLinks: [link],
-      moreLinks: [link],
-      newsletterText: text,
-      translations,
-      position,
-    },
-    options,
-  ),
-);
+/** The collection behind each content list (specification section 3). */
+export const contentModels = {
+  featured: contentModel<ContentLists['featured']>('Featured', titled),
+  productContents: contentModel<ContentLists['productContents']>('ProductContent', titled),
+  testimonials: contentModel<ContentLists['testimonials']>('Testimonial', {
+    image: text,
+    name: text,
+    role: text,
+    text,
+  }),
+  items: contentModel<ContentLists['items']>('WhoWeAreItem', {
+    image: text,
+    subtitle: text,
+    description: text,
+  }),
+  articles: contentModel<ContentLists['articles']>('Article', {
+    ...titled,
+    img: text,
+    date: text,
+    authorNote: text,
+    link: text,
+    topLink: [String],
+  }),
+  videos: contentModel<ContentLists['videos']>('Video', { ...titled, videoUrl: text, thumbnailUrl: text }),
+  content: contentModel<ContentLists['content']>('Content', titled),
+  contacts: contentModel<ContentLists['contacts']>('Contact', {
+    // A field that is called type needs its definition spelled out.
+    type: { type: String, enum: ['email', 'phone', 'address', 'hours'], required: true },
+    label: text,
+    value: text,
+    role: text,
+  }),
+  navbar: contentModel<ContentLists['navbar']>('NavbarLink', { title: text, path: text }),
+} satisfies Record<ContentKey, unknown>;
+
+export const FooterModel = contentModel<Footer>('Footer', {
+  businessName: text,
+  abn: text,
+  description: text,
+  address: text,
+  phone: text,
+  email: text,
+  socialLinks: { instagram: text, facebook: text, linkedin: text },
+  importantLinks: [link],
+  moreLinks: [link],
+  newsletterText: text,
+});

@@ -1,7 +1,8 @@
 import type { Footer, NavbarLink } from '../../contract/content.ts';
+import type { Written } from './written.ts';
 
 /** The links on top of every page. */
-export const navbarLinks: Omit<NavbarLink, '_id'>[] = [
+export const navbarLinks: Written<NavbarLink>[] = [
   { title: 'Caps', path: '/caps', translations: { es: { title: 'Gorras' }, fr: { title: 'Casquettes' } } },
   { title: 'Books', path: '/books', translations: { es: { title: 'Libros' }, fr: { title: 'Livres' } } },
   {
@@ -24,6 +25,9 @@ export const navbarLinks: Omit<NavbarLink, '_id'>[] = [
 
 /** The foot of every page. */
 export const footer: Footer = {
+  businessName: 'Brim & Page Pty Ltd',
+  // Fails the register's check sum on purpose: the demo shop borrows nobody's number.
+  abn: '12 550 014 200',
   description:
     'Brim & Page is a small shop with two loves: a well-made cap and a well-made book. We choose both by hand and post them Australia-wide.',
   address: '14 Foundry Lane, Ballarat Central VIC 3350',

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import type { ContentKey } from '../../contract/content.ts';
+import { paths } from '../../contract/http.ts';
+import { contentFilms, contentPictures } from '../../seed/content/artwork.ts';
+import { footer } from '../../seed/content/frame.ts';
+import { contentLists } from '../../seed/content/index.ts';
+import { seedShop } from '../../seed/seed-shop.ts';
+import { contentModels, FooterModel } from './content.model.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop();
+});
+afterAll(() => shop.close());
+
+const keys = Object.keys(contentLists) as ContentKey[];
+
+/** The texts of a record that somebody reads, by field. */
+const textFields: Record<ContentKey, string[]> = {
+  featured: ['title', 'description'],
+  productContents: ['title', 'description'],
+  testimonials: ['role', 'text'],
+  items: ['subtitle', 'description'],
+  articles: ['title', 'authorNote', 'description', 'topLink'],
+  videos: ['title', 'description'],
+  content: ['title', 'description'],
+  contacts: ['label', 'role'],
+  navbar: ['title'],
+};
+
+describe.each(keys)('the content call of %s', (key) => {
+  const written = contentLists[key].records;
+
+  it('answers every record under its key, in order, as it was written', async () => {
+    const { body } = await shop.request.get(paths.content[key]).expect(200);
+    expect(Object.keys(body).sort()).toEqual([key, 'success'].sort());
+    expect(body.success).toBe(true);
+    expect(body[key]).toEqual(
+      written.map((fields) => ({ ...fields, _id: expect.stringMatching(/^[0-9a-f]{24}$/) })),
+    );
+  });
+
+  it('is written in Spanish and French too', () => {
+    for (const record of written) {
+      expect(Object.keys(record.translations?.es ?? {})).toEqual(expect.arrayContaining(textFields[key]));
+      expect(Object.keys(record.translations?.fr ?? {})).toEqual(expect.arrayContaining(textFields[key]));
+    }
+  });
+
+  it('ignores operators in the query and refuses another method', async () => {
+    const { body } = await shop.request.get(`${paths.content[key]}?position[$gt]=99`).expect(200);
+    expect(body[key]).toHaveLength(written.length);
+    await shop.request.post(paths.content[key]).send({}).expect(405);
+  });
+});
+
+describe('the content calls', () => {
+  it('name only pictures and films that are on the artwork list', () => {
+    const drawn = new Set([
+      ...contentPictures.map(({ name }) => `/media/content/${name}-1600.webp`),
+      ...contentFilms.flatMap(({ name }) => [`/media/video/${name}.mp4`, `/media/video/${name}.webp`]),
+    ]);
+    const named = JSON.stringify(contentLists).match(/\/media\/[^"]+/g) ?? [];
+    expect(named.filter((address) => !drawn.has(address))).toEqual([]);
+    expect(named).toHaveLength(16 + 2 * 6);
+  });
+
+  it('answer the order the shopkeeper gave, and an empty list where there is nothing', async () => {
+    const [first] = await contentModels.videos.find().sort({ position: 1 }).lean();
+    await contentModels.videos.updateOne({ _id: first?._id }, { position: 99 });
+    const { body } = await shop.request.get(paths.content.videos);
+    expect(body.videos.at(-1)._id).toBe(first?._id.toHexString());
+    await contentModels.videos.deleteMany({});
+    await shop.request.get(paths.content.videos).expect(200, { success: true, videos: [] });
+    await seedShop();
+  });
+
+  it('hand on markup as the text it is', async () => {
+    const text = '<img src=x onerror=alert(1)>';
+    const [first] = await contentModels.articles.find().sort({ position: 1 }).lean();
+    await contentModels.articles.collection.updateOne({ _id: first?._id }, { $set: { title: text } });
+    const answer = await shop.request.get(paths.content.articles).expect('Content-Type', /application\/json/);
+    expect(answer.body.articles[0].title).toBe(text);
+  });
+});
+
+describe('GET /api/footer', () => {
+  it('answers one object', async () => {
+    await shop.request.get(paths.content.footer).expect(200, { success: true, footer });
+  });
+
+  it('says so while the shop has none', async () => {
+    await FooterModel.deleteMany({});
+    await shop.request
+      .get(paths.content.footer)
+      .expect(404, { success: false, message: 'Footer not found.' });
+    await seedShop();
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { paths } from '../contract/http.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+
+const origin = 'https://shop.example';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ FRONTEND_URL: origin });
+  await seedShop();
+});
+afterAll(() => shop.close());
+
+describe('GET /sitemap.xml', () => {
+  it('lists the public pages and every product on the address of the storefront', async () => {
+    const { text } = await shop.request.get(paths.site.map).expect(200).expect('Content-Type', /xml/);
+    const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+    const { body } = await shop.request.get(paths.product.list);
+    const products = body.products.map(({ _id }: { _id: string }) => `${origin}/product/${_id}`);
+    expect(listed).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/term`, ...products]));
+    expect(listed).toHaveLength(10 + products.length);
+    expect(listed).not.toContain(`${origin}/profile`);
+  });
+});
+
+describe('GET /robots.txt', () => {
+  it('names the site map and keeps personal pages out', async () => {
+    const { text } = await shop.request
+      .get(paths.site.robots)
+      .expect(200)
+      .expect('Content-Type', /text\/plain/);
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(text).toContain('Disallow: /profile');
+    expect(text).not.toContain('Disallow: /caps');
+  });
+});

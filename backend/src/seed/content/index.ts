@@ -1,0 +1,29 @@
+import type { ContentKey, ContentLists } from '../../contract/content.ts';
+import { articles } from './articles.ts';
+import { contacts } from './contacts.ts';
+import { featured, productContents } from './featured.ts';
+import { navbarLinks } from './frame.ts';
+import { ministryTexts } from './ministry.ts';
+import { testimonials } from './testimonials.ts';
+import { videos } from './videos.ts';
+import { whoWeAre } from './who-we-are.ts';
+import type { Written } from './written.ts';
+
+interface WrittenList<Content> {
+  records: Written<Content>[];
+  /** What names a record for good: its id is made of it, so that rewriting the other fields keeps the id. */
+  keyOf: (record: Written<Content>) => string;
+}
+
+/** Every content list as the shop first opens with it. */
+export const contentLists: { [Key in ContentKey]: WrittenList<ContentLists[Key]> } = {
+  featured: { records: featured, keyOf: ({ title }) => title },
+  productContents: { records: productContents, keyOf: ({ title }) => title },
+  testimonials: { records: testimonials, keyOf: ({ name }) => name },
+  items: { records: whoWeAre, keyOf: ({ image }) => image },
+  articles: { records: articles, keyOf: ({ img }) => img },
+  videos: { records: videos, keyOf: ({ videoUrl }) => videoUrl },
+  content: { records: ministryTexts, keyOf: ({ title }) => title },
+  contacts: { records: contacts, keyOf: ({ type }) => type },
+  navbar: { records: navbarLinks, keyOf: ({ path }) => path },
+};
