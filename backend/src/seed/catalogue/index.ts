@@ -1,30 +1,70 @@
-import type { Product } from '../../contract/product.ts';
+import { doingBooks } from './books-doing.ts';
+import { placeBooks } from './books-places.ts';
+import { storyBooks } from './books-stories.ts';
+import { brimmedCaps } from './caps-brimmed.ts';
+import { peakedCaps } from './caps-peaked.ts';
+import type { CatalogueProduct } from './product.ts';
 
-export interface CatalogueProduct extends Omit<Product, '_id'> {
-  slug: string;
-}
+export type { CatalogueProduct } from './product.ts';
 
-export const catalogue: CatalogueProduct[] = [
-  {
-    slug: 'foundry-lane-twill',
-    name: 'Foundry Lane Twill Cap',
-    about: 'A six-panel cap in washed cotton twill.',
-    description: 'Six panels of washed cotton twill, a curved brim and a brass buckle.',
-    price: 44.95,
-    image: ['/media/products/foundry-lane-twill/front-800.webp'],
-    category: 'caps',
-    subCategory: 'caps',
-    sizes: ['S/M', 'L/XL'],
-  },
-  {
-    slug: 'the-salt-road',
-    name: 'The Salt Road',
-    about: 'A novel of the Coorong.',
-    description: 'Two sisters walk the length of the Coorong in the dry summer of 1914.',
-    price: 32.99,
-    image: ['/media/products/the-salt-road/front-800.webp'],
-    category: 'books',
-    subCategory: 'books',
-    sizes: ['Paperback', 'Hardcover'],
-  },
-];
+/** The shop's own order ("Sort by: Relevant"): a window that mixes caps and books, plain and loud, cheap and dear. */
+const window = [
+  ['foundry-lane-twill', 'the-salt-road', 'tidewater-bucket', 'bread-for-a-crowd', 'banksia-five-panel'],
+  [
+    'banksia-a-life-in-twelve-species',
+    'saltworks-trucker',
+    'small-hours',
+    'drovers-herringbone-flat-cap',
+    'mend',
+  ],
+  [
+    'wattle-cord-cap',
+    'night-sky-southern',
+    'kosciuszko-rib-beanie',
+    'magpie-has-a-secret',
+    'club-ampersand-cap',
+  ],
+  ['cold-front', 'wide-verge-sun-hat', 'weather-talk', 'selvedge-denim-ballcap', 'the-backyard-orchard'],
+  [
+    'bass-strait-fisherman-cap',
+    'wells-in-dry-country',
+    'red-dirt-trucker',
+    'the-understorey',
+    'harbour-stripe-beanie',
+  ],
+  [
+    'one-pot-four-seasons',
+    'stringybark-waxed-cap',
+    'ten-walks-from-the-station',
+    'centre-court-visor',
+    'gum-ash-bone',
+  ],
+  [
+    'paperboy-eight-panel',
+    'the-hatmakers-ledger',
+    'ghost-gum-cap',
+    'reef-a-year-below',
+    'kelpie-cycling-cap',
+  ],
+  ['the-table-is-wide', 'rockpool-cord-bucket', 'kerning-and-other-kindnesses', 'magpie-wool-ballcap'],
+  ['wombat-packs-a-suitcase', 'jarrah-boonie', 'the-lighthouse-keepers-arithmetic', 'lamington-pom-beanie'],
+  [
+    'a-field-guide-to-standing-still',
+    'night-ferry-five-panel',
+    'the-wicking-bed',
+    'summerhouse-linen-flat-cap',
+  ],
+  ['ironbark-street', 'noonday-legionnaire', 'the-ferrymans-daughter', 'ropeyard-docker-cap'],
+  ['psalms-for-the-long-paddock', 'little-wren-cap', 'letters-to-a-young-shearer'],
+].flat();
+
+const shelf = [...peakedCaps, ...brimmedCaps, ...storyBooks, ...placeBooks, ...doingBooks];
+
+const place = ({ slug }: CatalogueProduct) => {
+  const position = window.indexOf(slug);
+  if (position < 0) throw new Error(`${slug} has no place in the window`);
+  return position;
+};
+
+/** The demo catalogue (contract "Demo content") in display order. */
+export const catalogue: CatalogueProduct[] = shelf.toSorted((a, b) => place(a) - place(b));

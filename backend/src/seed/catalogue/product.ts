@@ -1,0 +1,36 @@
+import type { Product } from '../../contract/product.ts';
+
+/** A product of the demo catalogue: what the API answers, without the id, which is made from the slug. */
+export interface CatalogueProduct extends Omit<Product, '_id'> {
+  slug: string;
+}
+
+type Wording = Pick<CatalogueProduct, 'slug' | 'name' | 'about' | 'price' | 'sizes'> & {
+  /** One string a paragraph. */
+  description: readonly string[];
+};
+
+/** The pictures that the shop's artwork tool draws of every cap, and of every book, in the order they are shown. */
+export const capViews = ['front', 'side', 'back', 'detail'] as const;
+export const bookViews = ['front', 'back', 'spread', 'detail'] as const;
+
+const pictures = (slug: string, views: readonly string[]) =>
+  views.map((view) => `/media/products/${slug}/${view}-800.webp`);
+
+/** A cap with its four pictures. */
+export const cap = ({ description, ...wording }: Wording): CatalogueProduct => ({
+  ...wording,
+  description: description.join('\n\n'),
+  image: pictures(wording.slug, capViews),
+  category: 'caps',
+  subCategory: 'caps',
+});
+
+/** A book with its four pictures. */
+export const book = ({ description, ...wording }: Wording): CatalogueProduct => ({
+  ...wording,
+  description: description.join('\n\n'),
+  image: pictures(wording.slug, bookViews),
+  category: 'books',
+  subCategory: 'books',
+});
