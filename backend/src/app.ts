@@ -1,12 +1,21 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
+import type { Captcha } from './adapters/captcha/types.ts';
 import { isDatabaseReady } from './adapters/database/index.ts';
+import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
+import { createMailQueue } from './adapters/mailer/queue.ts';
+import type { Mailer } from './adapters/mailer/types.ts';
+import type { Background } from './background.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
+import { captchaRoutes } from './features/user/captcha.routes.ts';
+import { createAccountLimits } from './features/user/limits.ts';
+import { createPasswords } from './features/user/password.ts';
 import { createSessions } from './features/user/session.ts';
+import { accountRoutes } from './features/user/user.routes.ts';
 import { errorHandler, unknownAddress } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
@@ -14,16 +23,21 @@ import { createRequireUser } from './http/require-user.ts';
 import { securityHeaders } from './http/security.ts';
 import { siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles } from './http/static-files.ts';
+import { mailShop } from './mail/layout.ts';
 
 /** What the shop is made of, chosen by `server.ts` from the settings and by the tests for themselves. */
 export interface Adapters {
   settings: Settings;
   /** The key of the customers' tokens. */
   jwtSecret: string;
+  captcha: Captcha;
+  mailer: Mailer;
+  /** Takes the work that goes on beside the calls; whoever made it starts and stops it. */
+  background: Background;
 }
 
 /** The whole API as one Express application; it opens no socket of its own. */
-export function createApp({ settings, jwtSecret }: Adapters): Express {
+export function createApp({ settings, jwtSecret, captcha, mailer, background }: Adapters): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy ?? false);
@@ -31,6 +45,16 @@ export function createApp({ settings, jwtSecret }: Adapters): Express {
 
   const sessions = createSessions(jwtSecret);
   const requireUser = createRequireUser(sessions.authenticate);
+  const mail = createMailQueue(mailer, background.add);
+  const shop = mailShop(settings);
+  const accounts = {
+    captcha,
+    passwords: createPasswords(settings.passwordRounds),
+    sessions,
+    limits: createAccountLimits(settings),
+    mail,
+    shop,
+  };
 
   app.use(securityHeaders(settings));
   app.use(healthRoutes(isDatabaseReady));
@@ -39,8 +63,11 @@ export function createApp({ settings, jwtSecret }: Adapters): Express {
   app.use(jsonBody());
   app.use(productRoutes());
   app.use(cartRoutes(requireUser));
+  app.use(captchaRoutes(captcha));
+  app.use(accountRoutes(accounts, background.add));
   app.use(contentRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, async () => (await listProducts()).map(({ _id }) => _id)));
+  if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.mode === 'production') app.use(builtStorefront());
   app.use(unknownAddress);
   app.use(errorHandler);

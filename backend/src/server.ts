@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openCaptcha } from './adapters/captcha/index.ts';
 import { openDatabase } from './adapters/database/index.ts';
+import { openMailer } from './adapters/mailer/index.ts';
 import { createApp } from './app.ts';
+import { createBackground } from './background.ts';
 import { readSettings, SettingError } from './config/env.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { logger } from './config/logger.ts';
@@ -18,7 +21,15 @@ async function main(): Promise<void> {
   const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
   const database = await openDatabase(settings);
   await seedShop();
-  const app = createApp({ settings, jwtSecret });
+  const mailer = openMailer(settings);
+  const background = createBackground();
+  const app = createApp({
+    settings,
+    jwtSecret,
+    captcha: openCaptcha(settings, jwtSecret),
+    mailer,
+    background,
+  });
   const server = createServer(
     { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
     app,
@@ -35,7 +46,12 @@ async function main(): Promise<void> {
     logger.info({ port, database: database.kind }, 'listening');
     process.send?.({ listening: port });
   });
-  stopGracefully(server, database.close);
+  background.start(settings.sweepMs);
+  stopGracefully(server, async () => {
+    await background.stop();
+    await mailer.close();
+    await database.close();
+  });
 }
 
 function fail(error: unknown): never {

@@ -7,9 +7,15 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import supertest from 'supertest';
 import { inject } from 'vitest';
+import { openCaptcha } from '../src/adapters/captcha/index.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
+import { openMailer } from '../src/adapters/mailer/index.ts';
+import type { KeptMail } from '../src/adapters/mailer/types.ts';
 import { createApp } from '../src/app.ts';
+import { createBackground } from '../src/background.ts';
 import { readSettings, type Settings } from '../src/config/env.ts';
+import { paths } from '../src/contract/http.ts';
+import { registerCustomer, solveCaptcha, type TestCustomer } from './accounts.ts';
 
 export interface TestShop {
   settings: Settings;
@@ -17,6 +23,14 @@ export interface TestShop {
   url: string;
   /** Sends requests over HTTP to the running shop. */
   request: ReturnType<typeof supertest>;
+  /** Registers and signs in over HTTP, CAPTCHA and all; what is not given is made up and unique. */
+  registerCustomer(given?: Partial<TestCustomer>): Promise<TestCustomer>;
+  /** A `captchaToken` that is good for one call. */
+  solveCaptcha(): Promise<string>;
+  /** Finishes the work beside the calls (mails, reset links, unfinished orders); resolves when none is left. */
+  settle(): Promise<void>;
+  /** The mails that went out, newest first, after all that is due has gone out. */
+  mailbox(): Promise<KeptMail[]>;
   close(): Promise<void>;
 }
 
@@ -40,15 +54,30 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const database = await openDatabase(settings);
-  server.on('request', createApp({ settings, jwtSecret: settings.jwtSecret ?? '' }));
+  const jwtSecret = settings.jwtSecret ?? '';
+  const mailer = openMailer(settings);
+  const background = createBackground();
+  const captcha = openCaptcha(settings, jwtSecret);
+  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, background }));
   const url = `http://127.0.0.1:${port}`;
+  const request = supertest(url);
   return {
     settings,
     url,
-    request: supertest(url),
+    request,
+    registerCustomer: (given) => registerCustomer(request, given),
+    solveCaptcha: () => solveCaptcha(request),
+    settle: background.settle,
+    async mailbox() {
+      await background.settle();
+      const { body } = await request.get(paths.mailbox.json).expect(200);
+      return body;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await background.stop();
+      await mailer.close();
       await mongoose.connection.dropDatabase();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

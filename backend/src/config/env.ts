@@ -71,7 +71,12 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/./, { error: 'SMTP_URL must start with smtp:// or smtps://' })
     .optional(),
-  MAIL_FROM: z.string().default('Brim & Page <hello@brimandpage.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, {
+      error: 'MAIL_FROM must be an address such as Shop <shop@example.com>',
+    })
+    .default('Brim & Page <hello@brimandpage.example>'),
   MAIL: z.literal('outbox', { error: 'MAIL must be outbox or empty' }).optional(),
   CLOUDINARY_URL: z
     .string()
@@ -122,6 +127,8 @@ export interface Settings {
   mailFrom: string;
   images: { kind: 'disk' } | { kind: 'cloudinary'; url: string };
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
+  /** The cost of a password hash: each one more doubles the work. Low in tests only. */
+  passwordRounds: number;
   logLevel: Values['LOG_LEVEL'];
   /** Milliseconds between two sweeps of unfinished work. */
   sweepMs: number;
@@ -218,6 +225,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
             verifyUrl: values.RECAPTCHA_VERIFY_URL,
           }
         : { kind: 'altcha' },
+    passwordRounds: values.NODE_ENV === 'test' ? 4 : 12,
     logLevel: values.LOG_LEVEL,
     sweepMs: values.SWEEP_SECONDS * 1000,
     limits: {

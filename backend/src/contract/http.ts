@@ -12,7 +12,7 @@ export interface FailureBody {
 }
 
 // Lone surrogates cannot be stored as UTF-8, so what came back would differ from what was sent.
-const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what it looks for.
 const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 

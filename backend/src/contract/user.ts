@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { passwordLength } from './constants.ts';
-import { email, line, messages, objectId } from './http.ts';
+import { languages, passwordLength } from './constants.ts';
+import { email, isWellFormed, line, messages, objectId } from './http.ts';
 import { userMessages } from './messages.ts';
 
 export { type Language, languages, passwordLength } from './constants.ts';
 export { userMessages } from './messages.ts';
 
 const passwordError = { error: userMessages.passwordLength };
+/** Characters as people count them: an emoji is not two. */
+const characters = (text: string) => [...text].length;
 /** A new password: 8 to 128 characters of any kind. */
 export const newPassword = z
   .string(passwordError)
-  .min(passwordLength.min, passwordError)
-  .max(passwordLength.max, passwordError);
+  .refine(
+    (text) => characters(text) >= passwordLength.min && characters(text) <= passwordLength.max,
+    passwordError,
+  )
+  .refine(isWellFormed, { error: messages.invalid('password') });
 
 const givenPassword = z
   .string({ error: messages.invalid('password') })
@@ -40,6 +45,8 @@ export const registerBody = z.object({
   email: email(),
   password: newPassword,
   captchaToken,
+  /** The language the customer reads; without it the browser's own decides. Mails are written in it. */
+  language: z.enum(languages).optional().catch(undefined),
 });
 
 /** `POST /api/user/login` */
@@ -56,9 +63,16 @@ export const resetPasswordBody = z
   })
   .refine((body) => body.newPassword === body.confirmPassword, { error: userMessages.passwordsDiffer });
 
+/** The token of a reset link; a text that cannot be one is refused like one that is not known. */
+export const resetTokenParam = z.object({
+  token: z
+    .string({ error: userMessages.resetLinkInvalid })
+    .regex(/^[\w-]{43}$/, { error: userMessages.resetLinkInvalid }),
+});
+
 export const userIdParam = z.object({ id: objectId() });
 
-/** A customer as the owner sees it: exactly the seven fields of specification section 3. */
+/** A customer as the owner sees it: exactly the seven fields of specification section 3. Images are '' when unset. */
 export interface User {
   id: string;
   name: string;
@@ -80,6 +94,11 @@ export interface LoginAnswer {
   token: string;
   id: string;
   message?: string;
+}
+
+/** `GET /api/user/{id}`: the user object itself (specification section 7), for its owner only. */
+export interface UserAnswer extends User {
+  success: true;
 }
 
 export interface MessageAnswer {

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { callerAddress } from './caller-address.ts';
 import { tooManyAttempts } from './problem.ts';
 
 /** Counts tries of something by a key within a time window, in this process' memory. */
@@ -38,7 +39,7 @@ export function createLimiter(tries: number, windowMs: number): Limiter {
 /** Limits calls by the caller's address. */
 export function limitByAddress(limiter: Limiter): RequestHandler {
   return async (req, _res, next) => {
-    const address = req.ip ?? '';
+    const address = callerAddress(req);
     if (!(await limiter.take(address))) await limiter.requireLeft(address);
     next();
   };

@@ -7,8 +7,12 @@ export interface Captcha {
   /** A fresh challenge, for the provider that makes its own. */
   createChallenge?(): Promise<unknown>;
   /**
-   * Whether an answer is right and was never used before.
-   * Rejects when the provider cannot be asked; never answers true then.
+   * Whether an answer is right and was never used before; a right one is used up by this.
+   * @param address the caller's network address
+   * @throws {CaptchaUnavailable} when the provider cannot be asked: never true then
    */
   verify(token: string, address: string): Promise<boolean>;
 }
+
+/** The provider could not be asked. */
+export class CaptchaUnavailable extends Error {}

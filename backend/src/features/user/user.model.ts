@@ -16,6 +16,9 @@ const userSchema = new Schema(
     language: { type: String, enum: languages, default: 'en' },
     /** Counted up by every password change and reset: tokens that carry an older number are void. */
     tokenVersion: { type: Number, default: 0 },
+    /** SHA-256 of the newest reset link's token, until it is used. */
+    resetTokenHash: { type: String, index: true },
+    resetExpiresAt: { type: Date },
   },
   { versionKey: false, timestamps: true },
 );

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Captcha } from './types.ts';
+import { consumeAnswer } from './used-answer.model.ts';
+
+/** How much work a challenge asks for. */
+export interface AltchaWork {
+  /** PBKDF2 iterations of one try. */
+  iterations: number;
+  /** The fewest and the most tries a challenge takes: its worst case is known. */
+  tries: readonly [min: number, max: number];
+}
+
+const lifetimeMs = 10 * 60 * 1000;
+
+const hex = z.string().regex(/^[0-9a-f]+$/);
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: hex,
+      salt: hex,
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: hex,
+      keySignature: hex,
+      expiresAt: z.number(),
+    }),
+    signature: hex,
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: hex }),
+});
+
+function readPayload(token: string): z.infer<typeof payloadSchema> | undefined {
+  try {
+    return payloadSchema.parse(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The self-hosted proof of work: the visitor's own machine solves it, nobody else learns of the visit.
+ * @param secret signs the challenges; kept, so that a restart does not void one that is being solved
+ */
+export function createAltchaCaptcha(options: {
+  challengeUrl: string;
+  secret: string;
+  work: AltchaWork;
+}): Captcha {
+  const keyFor = (purpose: string) =>
+    createHmac('sha256', options.secret).update(`captcha ${purpose}`).digest('hex');
+  const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('answer') };
+  const [minTries, maxTries] = options.work.tries;
+  return {
+    describe: () => ({ success: true, provider: 'altcha', challengeUrl: options.challengeUrl }),
+    createChallenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: options.work.iterations,
+        counter: randomInt(maxTries, minTries),
+        deriveKey,
+        expiresAt: new Date(Date.now() + lifetimeMs),
+        ...secrets,
+      }),
+    async verify(token) {
+      const payload = readPayload(token);
+      if (!payload) return false;
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
+      if (!verified) return false;
+      const { signature, parameters } = payload.challenge;
+      return consumeAnswer(signature, new Date(parameters.expiresAt * 1000));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Router } from 'express';
+import { paths } from '../../../contract/http.ts';
+import type { Outbox } from '../types.ts';
+import { renderMail, renderMailbox } from './mailbox-pages.ts';
+
+const base = paths.mailbox.page;
+const pageRules =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+// What a mail says may come from anybody: no script, no origin of its own, links open beside it.
+const messageRules =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'none'; " +
+  "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** The mailbox for people and for scripts (contract "Mailbox"); for development and test only. */
+export function mailboxRoutes(outbox: Outbox): Router {
+  const router = Router();
+  router.use(base, (_req, res, next) => {
+    res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pageRules });
+    next();
+  });
+  router.get(paths.mailbox.json, async (_req, res) => {
+    res.set('Cache-Control', 'no-store').json(await outbox.list());
+  });
+  router.get(base, async (_req, res) => {
+    res.type('html').send(renderMailbox(await outbox.list(), base));
+  });
+  router.get(`${base}/:id`, async (req, res, next) => {
+    const mail = await outbox.find(req.params.id);
+    if (mail) res.type('html').send(renderMail(mail, base));
+    else next();
+  });
+  router.get(`${base}/:id/html`, async (req, res, next) => {
+    const mail = await outbox.find(req.params.id);
+    if (!mail) {
+      next();
+      return;
+    }
+    res.set({ 'Content-Security-Policy': messageRules, 'X-Frame-Options': 'SAMEORIGIN' });
+    res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'));
+  });
+  return router;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { KeptMail, Mailer } from '../types.ts';
+
+const keptMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  date: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+const suffix = '.json';
+
+/** Keeps mails as files in a folder instead of sending them: one a mail, whole or not at all. */
+export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  // Names sort by time; the counter keeps the order of mails of one millisecond.
+  let count = 0;
+  const listIds = async () => {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const ids = names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
+    return ids.sort().reverse();
+  };
+  const read = async (id: string): Promise<KeptMail> =>
+    keptMailSchema.parse(JSON.parse(await readFile(join(folder, id + suffix), 'utf8')));
+  return {
+    async send({ key, to, subject, text, html }) {
+      const mark = createHash('sha256').update(key).digest('hex').slice(0, 16);
+      if ((await listIds()).some((id) => id.endsWith(mark))) return;
+      const now = new Date();
+      count += 1;
+      const id = `${now.getTime()}-${String(count % 1_000_000).padStart(6, '0')}-${mark}`;
+      const mail: KeptMail = { id, to, from, subject, date: now.toISOString(), text, html };
+      await mkdir(folder, { recursive: true });
+      const draft = join(folder, `${id}.draft`);
+      await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600, flush: true });
+      await rename(draft, join(folder, id + suffix));
+    },
+    outbox: {
+      async list() {
+        return Promise.all((await listIds()).map(read));
+      },
+      async find(id) {
+        // Only an id that is in the folder: whatever else the address says is no file name.
+        return (await listIds()).includes(id) ? read(id) : undefined;
+      },
+    },
+    async close() {},
+  };
+}

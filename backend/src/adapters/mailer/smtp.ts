@@ -1,0 +1,52 @@
+import { createTransport } from 'nodemailer';
+import { messageIdOf } from './message-id.ts';
+import { type Mailer, MailRefused } from './types.ts';
+
+/** Nodemailer would wait ten minutes for a server that hangs. */
+const timeouts = {
+  dnsTimeout: 5000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+interface SmtpError {
+  code?: unknown;
+  responseCode?: unknown;
+}
+
+/** Whether the server said for good that it does not take this recipient or this message. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutTheMail && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+/**
+ * Sends through a mail server.
+ * @param url `smtp://user:password@host:port` or `smtps://…`
+ */
+export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send({ key, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object: a comma in it does not make two recipients.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: messageIdOf(key, from),
+        });
+      } catch (error) {
+        if (isFinal(error)) throw new MailRefused('the mail server refused the mail', { cause: error });
+        throw error;
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { logger } from './config/logger.ts';
+
+/** Work that goes on beside the calls: what a call left to do, and what a crash left undone. */
+export interface Background {
+  /**
+   * Registers work that finishes all that is due at the moment and can be repeated safely.
+   * @returns asks for it to be done now, without waiting for it
+   */
+  add(name: string, work: () => Promise<void>): () => void;
+  /** Does all work now and again every so many milliseconds. */
+  start(everyMs: number): void;
+  /** Does all work now; resolves when nothing is left running. */
+  settle(): Promise<void>;
+  /** Starts nothing more; resolves when what runs is finished, or after a few seconds. */
+  stop(): Promise<void>;
+}
+
+const stopWaitMs = 4000;
+
+export function createBackground(): Background {
+  const runners: (() => Promise<void>)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const running = new Set<Promise<void>>();
+
+  const createRunner = (name: string, work: () => Promise<void>) => {
+    let current: Promise<void> | undefined;
+    let isAskedAgain = false;
+    const repeat = async () => {
+      do {
+        isAskedAgain = false;
+        await work().catch((error: unknown) => logger.error({ err: error, work: name }, 'work failed'));
+      } while (isAskedAgain && !isStopped);
+    };
+    return (): Promise<void> => {
+      if (isStopped) return Promise.resolve();
+      // What came up while it runs may have been too late for this round.
+      isAskedAgain = true;
+      if (!current) {
+        const round = repeat().finally(() => {
+          current = undefined;
+          running.delete(round);
+        });
+        current = round;
+        running.add(round);
+      }
+      return current;
+    };
+  };
+
+  const runAll = () => Promise.all(runners.map((run) => run()));
+  return {
+    add(name, work) {
+      const run = createRunner(name, work);
+      runners.push(run);
+      return () => void run();
+    },
+    start(everyMs) {
+      void runAll();
+      timer = setInterval(() => void runAll(), everyMs);
+      timer.unref();
+    },
+    async settle() {
+      await runAll();
+      // Work may have asked for other work.
+      while (running.size > 0) await Promise.all(running);
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      const wait = new Promise<void>((resolve) => setTimeout(resolve, stopWaitMs).unref());
+      await Promise.race([Promise.all(running), wait]);
+    },
+  };
+}

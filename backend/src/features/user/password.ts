@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import bcrypt from 'bcrypt';
+import { passwordLength } from '../../contract/user.ts';
+
+const commonPasswords = new Set(
+  dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min),
+);
+
+/** Whether it is one of the some 18,000 passwords people choose most, whatever its case. */
+export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());
+
+/** Makes and checks password hashes. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether a password is the hashed one; takes as long when there is no hash to compare with. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/**
+ * What bcrypt is given: 64 characters that every byte of the password has a part in, because bcrypt itself
+ * reads 72 bytes and stops at a zero. The keyed digest keeps bare digests leaked elsewhere from being tried.
+ * NFC, not NFKC: the same visible text typed on another keyboard is the same password, and no two characters
+ * that look different become one.
+ */
+function digest(password: string): string {
+  return createHmac('sha384', 'brim-and-page password').update(password.normalize('NFC')).digest('base64');
+}
+
+/** @param rounds bcrypt's cost: each one more doubles the work */
+export function createPasswords(rounds: number): Passwords {
+  const hash = (password: string) => bcrypt.hash(digest(password), rounds);
+  const nobodysHash = hash(randomBytes(32).toString('hex'));
+  return {
+    hash,
+    matches: async (password, known) =>
+      (await bcrypt.compare(digest(password), known ?? (await nobodysHash))) && known !== undefined,
+  };
+}

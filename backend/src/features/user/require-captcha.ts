@@ -1,0 +1,19 @@
+import { type Captcha, CaptchaUnavailable } from '../../adapters/captcha/types.ts';
+import { logger } from '../../config/logger.ts';
+import { userMessages } from '../../contract/user.ts';
+import { badRequest, unavailable } from '../../http/problem.ts';
+
+/**
+ * Lets only a solved CAPTCHA through, once.
+ * @throws {Problem} 400 for a wrong, old or used answer; 503 when the provider is away: never open then
+ */
+export async function requireCaptcha(captcha: Captcha, token: string, address: string): Promise<void> {
+  try {
+    if (await captcha.verify(token, address)) return;
+  } catch (error) {
+    if (!(error instanceof CaptchaUnavailable)) throw error;
+    logger.warn({ err: error }, 'the CAPTCHA provider is away');
+    throw unavailable();
+  }
+  throw badRequest(userMessages.captcha);
+}

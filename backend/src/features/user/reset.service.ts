@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MailQueue } from '../../adapters/mailer/types.ts';
+import { logger } from '../../config/logger.ts';
+import { normaliseEmail } from '../../contract/http.ts';
+import { userMessages } from '../../contract/user.ts';
+import { badRequest } from '../../http/problem.ts';
+import { type AccountLimits, signInKey } from './limits.ts';
+import { isCommonPassword, type Passwords } from './password.ts';
+import { passwordChangedMail, resetMail } from './reset.mail.ts';
+import { ResetRequestModel } from './reset-request.model.ts';
+import { UserModel } from './user.model.ts';
+import type { AccountTools } from './user.service.ts';
+
+const lifetimeMs = 30 * 60_000;
+const leaseMs = 60_000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Keeps a wish for a reset link. The answer comes before anybody looked whether the email is registered, so
+ * nothing about it, its time included, tells.
+ */
+export async function requestReset(email: string): Promise<void> {
+  await ResetRequestModel.create({ emailKey: normaliseEmail(email), dueAt: new Date() });
+}
+
+const leaseNext = () =>
+  ResetRequestModel.findOneAndUpdate(
+    { dueAt: { $lte: new Date() } },
+    { $set: { dueAt: new Date(Date.now() + leaseMs) } },
+    { sort: { dueAt: 1 } },
+  ).lean();
+
+async function sendLink(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>, emailKey: string) {
+  const account = await UserModel.findOne({ emailKey }, { _id: 1 }).lean();
+  if (!account || !(await tools.limits.resetMails.take(emailKey))) return;
+  const token = randomBytes(32).toString('base64url');
+  const resetTokenHash = hashToken(token);
+  const resetExpiresAt = new Date(Date.now() + lifetimeMs);
+  // One field for the newest link: writing it voids the older one.
+  const user = await UserModel.findByIdAndUpdate(account._id, {
+    $set: { resetTokenHash, resetExpiresAt },
+  }).lean();
+  if (!user) return;
+  const link = `${tools.shop.url}/reset-password/${token}`;
+  await tools.mail.enqueue({
+    ...resetMail(tools.shop, { ...user, key: `reset-${resetTokenHash.slice(0, 32)}`, link }),
+    sendBefore: resetExpiresAt,
+  });
+}
+
+/** Answers the wishes for reset links that are waiting, with a mail where the email is registered. */
+export async function sendResetLinks(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>): Promise<void> {
+  for (let request = await leaseNext(); request; request = await leaseNext()) {
+    await sendLink(tools, request.emailKey);
+    await ResetRequestModel.deleteOne({ _id: request._id });
+  }
+}
+
+/**
+ * Sets a new password by a reset link, once; every older session ends with the same write.
+ * @throws {Problem} 400 for a common password, and for a link that is unknown, used, superseded or too old
+ */
+export async function resetPassword(
+  tools: { passwords: Passwords; limits: AccountLimits; mail: MailQueue; shop: AccountTools['shop'] },
+  token: string,
+  newPassword: string,
+  address: string,
+): Promise<void> {
+  if (isCommonPassword(newPassword)) throw badRequest(userMessages.passwordCommon);
+  const open = { resetTokenHash: hashToken(token), resetExpiresAt: { $gt: new Date() } };
+  // Looked at first, so that guesses cost no hashing.
+  if (!(await UserModel.exists(open))) throw badRequest(userMessages.resetLinkInvalid);
+  const passwordHash = await tools.passwords.hash(newPassword);
+  const user = await UserModel.findOneAndUpdate(
+    open,
+    {
+      $set: { passwordHash },
+      $inc: { tokenVersion: 1 },
+      $unset: { resetTokenHash: 1, resetExpiresAt: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!user) throw badRequest(userMessages.resetLinkInvalid);
+  // Whoever forgot the password may have used the tries up; the link proved who it is.
+  await tools.limits.failures.reset(signInKey(user.emailKey, address));
+  const key = `password-changed-${user._id.toHexString()}-${user.tokenVersion}`;
+  await tools.mail
+    .enqueue(passwordChangedMail(tools.shop, { ...user, key }))
+    .catch((error: unknown) => logger.error({ err: error }, 'no mail about a changed password'));
+}

@@ -1,0 +1,69 @@
+import { type Request, Router } from 'express';
+import { paths } from '../../contract/http.ts';
+import {
+  forgotPasswordBody,
+  type Language,
+  type LoginAnswer,
+  languages,
+  loginBody,
+  type MessageAnswer,
+  type RegisterAnswer,
+  registerBody,
+  resetPasswordBody,
+  resetTokenParam,
+  userMessages,
+} from '../../contract/user.ts';
+import { callerAddress } from '../../http/caller-address.ts';
+import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { parse } from '../../http/parse.ts';
+import { limitByAddress } from '../../http/rate-limit.ts';
+import { requestReset, resetPassword, sendResetLinks } from './reset.service.ts';
+import { type AccountTools, register, signIn } from './user.service.ts';
+
+const browserLanguage = (req: Request): Language =>
+  languages.find((each) => each === req.acceptsLanguages(...languages)) ?? 'en';
+
+/**
+ * Register, sign in, forgot and reset password (specification section 7).
+ * @param addWork registers work that is repeated; returns what asks for it to be done now
+ */
+export function accountRoutes(
+  tools: AccountTools,
+  addWork: (name: string, work: () => Promise<void>) => () => void,
+): Router {
+  const router = Router();
+  const limitCalls = limitByAddress(tools.limits.calls);
+  const sendLinksSoon = addWork('reset links', () => sendResetLinks(tools));
+
+  router.post(paths.user.register, limitCalls, async (req, res) => {
+    const given = parse(registerBody, req.body);
+    const language = given.language ?? browserLanguage(req);
+    await register(tools, { ...given, language }, callerAddress(req));
+    const answer: RegisterAnswer = { success: true, message: userMessages.registered };
+    res.set('Cache-Control', 'no-store').json(answer);
+  });
+
+  router.post(paths.user.login, limitCalls, async (req, res) => {
+    const given = parse(loginBody, req.body);
+    const answer: LoginAnswer = { success: true, ...(await signIn(tools, given, callerAddress(req))) };
+    res.set('Cache-Control', 'no-store').json(answer);
+  });
+
+  router.post(paths.user.forgotPassword, limitCalls, async (req, res) => {
+    const { email } = parse(forgotPasswordBody, req.body);
+    await requestReset(email);
+    const answer: MessageAnswer = { success: true, message: userMessages.resetRequested };
+    res.set('Cache-Control', 'no-store').json(answer);
+    sendLinksSoon();
+  });
+
+  router.post(paths.user.resetPassword, limitCalls, async (req, res) => {
+    const { newPassword } = parse(resetPasswordBody, req.body);
+    const { token } = parse(resetTokenParam, req.params);
+    await resetPassword(tools, token, newPassword, callerAddress(req));
+    const answer: MessageAnswer = { success: true, message: userMessages.passwordReset };
+    res.set('Cache-Control', 'no-store').json(answer);
+  });
+
+  return refuseOtherMethods(router);
+}

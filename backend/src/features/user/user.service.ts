@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Captcha } from '../../adapters/captcha/types.ts';
+import type { MailQueue } from '../../adapters/mailer/types.ts';
+import { logger } from '../../config/logger.ts';
+import { normaliseEmail } from '../../contract/http.ts';
+import {
+  type Language,
+  type loginBody,
+  type registerBody,
+  type User,
+  userMessages,
+} from '../../contract/user.ts';
+import { badRequest, conflict, unauthenticated } from '../../http/problem.ts';
+import type { MailShop } from '../../mail/layout.ts';
+import { type AccountLimits, signInKey } from './limits.ts';
+import { isCommonPassword, type Passwords } from './password.ts';
+import { requireCaptcha } from './require-captcha.ts';
+import type { Sessions } from './session.ts';
+import { UserModel } from './user.model.ts';
+import { welcomeMail } from './welcome.mail.ts';
+
+/** What the account calls stand on. */
+export interface AccountTools {
+  captcha: Captcha;
+  passwords: Passwords;
+  sessions: Sessions;
+  limits: AccountLimits;
+  mail: MailQueue;
+  shop: MailShop;
+}
+
+const duplicateKey = 11_000;
+
+type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language: Language };
+
+/**
+ * Opens an account and welcomes its owner by mail.
+ * @throws {Problem} 400 common password or CAPTCHA, 409 an account has this email in whatever case, 503 CAPTCHA away
+ */
+export async function register(tools: AccountTools, given: Registration, address: string): Promise<void> {
+  const { name, mobile, email, password, language } = given;
+  const emailKey = normaliseEmail(email);
+  if (isCommonPassword(password)) throw badRequest(userMessages.passwordCommon);
+  await requireCaptcha(tools.captcha, given.captchaToken, address);
+  if (await UserModel.exists({ emailKey })) throw conflict(userMessages.emailTaken);
+  const passwordHash = await tools.passwords.hash(password);
+  const user = await UserModel.create({ name, mobile, email, emailKey, passwordHash, language }).catch(
+    (error: unknown) => {
+      // Somebody registered it while the password was hashed: the unique index decides who was first.
+      if ((error as { code?: unknown }).code === duplicateKey) throw conflict(userMessages.emailTaken);
+      throw error;
+    },
+  );
+  const mail = welcomeMail(tools.shop, { id: user.id, name, email, language });
+  // The account stands; a greeting that cannot be kept must not say otherwise.
+  await tools.mail.enqueue(mail).catch((error: unknown) => logger.error({ err: error }, 'no welcome mail'));
+}
+
+/**
+ * Signs a customer in.
+ * @throws {Problem} 400 CAPTCHA; 401 for an unknown email and a wrong password alike; 429 after too many failures
+ */
+export async function signIn(
+  tools: AccountTools,
+  given: z.output<typeof loginBody>,
+  address: string,
+): Promise<{ token: string; id: string }> {
+  const { captcha, passwords, sessions, limits } = tools;
+  const emailKey = normaliseEmail(given.email);
+  const key = signInKey(emailKey, address);
+  await limits.failures.requireLeft(key);
+  await requireCaptcha(captcha, given.captchaToken, address);
+  const user = await UserModel.findOne({ emailKey }, { passwordHash: 1, tokenVersion: 1 }).lean();
+  const isRight = await passwords.matches(given.password, user?.passwordHash);
+  // Once more: of many guesses sent at once, the later ones find the tries used up by the earlier.
+  await limits.failures.requireLeft(key);
+  if (!user || !isRight) {
+    await limits.failures.take(key);
+    throw unauthenticated(userMessages.wrongCredentials);
+  }
+  const id = user._id.toHexString();
+  return { token: sessions.issue(id, user.tokenVersion), id };
+}
+
+/** The owner's view of an account: the seven fields of specification section 3 and nothing else. */
+export async function readUser(id: string): Promise<User | undefined> {
+  const user = await UserModel.findById(id).lean();
+  if (!user) return undefined;
+  const { name, email, mobile, address, profileImage, coverImage } = user;
+  return { id, name, email, mobile, address, profileImage, coverImage };
+}
+
+/** The language a customer reads, for mails of other features. */
+export async function readLanguage(id: string): Promise<Language> {
+  const user = await UserModel.findById(id, { language: 1 }).lean();
+  return user?.language ?? 'en';
+}

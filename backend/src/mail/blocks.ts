@@ -1,0 +1,94 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** One part of a mail; rendered as HTML and as plain text, so that both parts always say the same. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  /** Smaller and quieter than a paragraph. */
+  | { kind: 'note'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  /** What was bought, one row each: name, what exactly (size, quantity), price. */
+  | { kind: 'items'; items: readonly { name: string; detail: string; amount: string }[] }
+  /** Sums below the items; the last one is the total. */
+  | { kind: 'sums'; sums: readonly { label: string; amount: string }[] }
+  /** A titled list of short lines, e.g. a delivery address. */
+  | { kind: 'facts'; title: string; lines: readonly string[] };
+
+/** Colours and type of the shop (design.md), repeated here because mail programs know no style sheets. */
+export const look = {
+  surface: '#fbf8f3',
+  paper: '#ffffff',
+  ink: '#211d19',
+  muted: '#655c53',
+  accent: '#7a2b2a',
+  line: '#e3dbd0',
+  serif: "Fraunces, Georgia, 'Times New Roman', serif",
+  sans: "Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif",
+} as const;
+
+const table = (rows: string, style = '') =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
+const cell = 'padding:12px 0;vertical-align:top;';
+
+function toHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px;">${escapeHtml(block.text)}</p>`;
+    case 'note':
+      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${look.muted};">${escapeHtml(block.text)}</p>`;
+    case 'button': {
+      const url = escapeHtml(block.url);
+      return (
+        `<p style="margin:24px 0;"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:4px;` +
+        `background:${look.accent};color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>` +
+        `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${look.muted};word-break:break-all;">${url}</p>`
+      );
+    }
+    case 'items': {
+      const rows = block.items.map(
+        ({ name, detail, amount }) =>
+          `<tr><td style="${cell}border-bottom:1px solid ${look.line};">` +
+          `<strong style="font-weight:600;">${escapeHtml(name)}</strong><br>` +
+          `<span style="font-size:14px;color:${look.muted};">${escapeHtml(detail)}</span></td>` +
+          `<td align="right" style="${cell}border-bottom:1px solid ${look.line};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`,
+      );
+      return table(rows.join(''), `margin:8px 0 0;border-top:1px solid ${look.line};`);
+    }
+    case 'sums': {
+      const rows = block.sums.map(({ label, amount }, index) => {
+        const isTotal = index === block.sums.length - 1;
+        const weight = isTotal ? 'font-weight:600;font-size:18px;' : `color:${look.muted};font-size:15px;`;
+        return (
+          `<tr><td style="padding:4px 0;${weight}">${escapeHtml(label)}</td>` +
+          `<td align="right" style="padding:4px 0;white-space:nowrap;${weight}">${escapeHtml(amount)}</td></tr>`
+        );
+      });
+      return table(rows.join(''), 'margin:12px 0 24px;');
+    }
+    case 'facts': {
+      const lines = block.lines.map(escapeHtml).join('<br>');
+      return (
+        `<p style="margin:0 0 4px;font-size:13px;font-weight:600;color:${look.muted};">${escapeHtml(block.title)}</p>` +
+        `<p style="margin:0 0 20px;">${lines}</p>`
+      );
+    }
+  }
+}
+
+function toText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text;
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'items':
+      return block.items.map(({ name, detail, amount }) => `${name}\n  ${detail}   ${amount}`).join('\n');
+    case 'sums':
+      return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+    case 'facts':
+      return [block.title, ...block.lines].join('\n');
+  }
+}
+
+export const renderHtml = (blocks: readonly MailBlock[]) => blocks.map(toHtml).join('\n');
+export const renderText = (blocks: readonly MailBlock[]) => blocks.map(toText).join('\n\n');

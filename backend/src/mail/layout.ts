@@ -1,0 +1,72 @@
+import type { Language } from '../contract/constants.ts';
+import { look, type MailBlock, renderHtml, renderText } from './blocks.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** The shop as its mails name it. */
+export interface MailShop {
+  name: string;
+  /** The storefront, without a slash at the end. */
+  url: string;
+}
+
+/** What a mail says, in the reader's language. */
+export interface MailContent {
+  language: Language;
+  subject: string;
+  /** The first line people see in their list of mails, beside the subject. */
+  preview: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+  /** Why the reader gets this, in small print at the end. */
+  reason: string;
+}
+
+/** The sender's name and the storefront's address. */
+export function mailShop(settings: { mailFrom: string; frontendUrl: string }): MailShop {
+  const name = settings.mailFrom
+    .replace(/<[^>]*>\s*$/, '')
+    .replaceAll('"', '')
+    .trim();
+  return { name: name || new URL(settings.frontendUrl).host, url: settings.frontendUrl };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * A mail's subject, text and HTML parts. Everything given is plain text and is escaped here,
+ * so whatever people typed stays text.
+ */
+export function layoutMail(
+  shop: MailShop,
+  content: MailContent,
+): { subject: string; text: string; html: string } {
+  const { language, heading, blocks, reason, preview } = content;
+  const subject = oneLine(content.subject);
+  const text = [heading, renderText(blocks), `-- \n${shop.name}\n${shop.url}\n${reason}`].join('\n\n');
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${look.surface};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${look.surface};">
+<tr><td align="center" style="padding:32px 16px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${look.sans};font-size:16px;line-height:1.6;color:${look.ink};text-align:left;">
+<tr><td style="padding:0 0 20px;"><a href="${escapeHtml(shop.url)}" style="font-family:${look.serif};font-size:22px;font-weight:600;color:${look.accent};text-decoration:none;">${escapeHtml(shop.name)}</a></td></tr>
+<tr><td style="padding:36px 32px 24px;background:${look.paper};border:1px solid ${look.line};border-radius:6px;">
+<h1 style="margin:0 0 20px;font-family:${look.serif};font-size:28px;line-height:1.2;font-weight:600;color:${look.ink};">${escapeHtml(heading)}</h1>
+${renderHtml(blocks)}
+</td></tr>
+<tr><td style="padding:20px 0 0;font-size:13px;line-height:1.5;color:${look.muted};">${escapeHtml(reason)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+  return { subject, text, html };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type supertest from 'supertest';
+import { paths } from '../src/contract/http.ts';
+
+type Request = ReturnType<typeof supertest>;
+
+/** A registered and signed-in customer. */
+export interface TestCustomer {
+  id: string;
+  token: string;
+  name: string;
+  email: string;
+  mobile: string;
+  password: string;
+}
+
+/** Fetches a challenge and solves it, as the widget in the browser does. */
+export async function solveCaptcha(request: Request): Promise<string> {
+  const { body: challenge } = await request.get(paths.captcha.challenge).expect(200);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Registers and signs in over HTTP. */
+export async function registerCustomer(
+  request: Request,
+  given: Partial<TestCustomer> = {},
+): Promise<TestCustomer> {
+  const unique = randomBytes(6).toString('hex');
+  const { name = 'Robin Reader', mobile = '+61400123456' } = given;
+  const { email = `reader-${unique}@example.com`, password = `a fine long password ${unique}` } = given;
+  await request
+    .post(paths.user.register)
+    .send({ name, mobile, email, password, captchaToken: await solveCaptcha(request) })
+    .expect(200);
+  const { body } = await request
+    .post(paths.user.login)
+    .send({ email, password, captchaToken: await solveCaptcha(request) })
+    .expect(200);
+  return { id: body.id, token: body.token, name, email, mobile, password };
+}
