@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    environment: 'node',
+    include: ['**/*.e2e.ts'],
+    fileParallelism: false,
+    passWithNoTests: true,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});

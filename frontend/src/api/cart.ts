@@ -1,0 +1,28 @@
+import type { CartAnswer, CartData } from '@brim-and-page/backend/contract/cart';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { post } from './client.ts';
+
+/** A line of a visitor's cart on its way to the server. */
+export interface MergeLine {
+  itemId: string;
+  size: string;
+  quantity: number;
+}
+
+const cartOf = ({ cartData }: CartAnswer): CartData => cartData ?? {};
+
+/** The customer's cart as the server has it. */
+export const getCart = async (userId: string | undefined, signal?: AbortSignal): Promise<CartData> =>
+  cartOf(await post<CartAnswer>(paths.cart.get, { userId }, signal));
+
+/** Adds one piece and returns the whole cart. */
+export const addToCart = async (userId: string, itemId: string, size: string): Promise<CartData> =>
+  cartOf(await post<CartAnswer>(paths.cart.add, { userId, itemId, size }));
+
+/** Sets a line's quantity, 0 removes it; returns the whole cart. */
+export const updateCart = async (itemId: string, size: string, quantity: number): Promise<CartData> =>
+  cartOf(await post<CartAnswer>(paths.cart.update, { itemId, size, quantity }));
+
+/** Adds a visitor's lines; the same `mergeId` again adds nothing. Returns the whole cart. */
+export const mergeCart = async (mergeId: string, lines: MergeLine[]): Promise<CartData> =>
+  cartOf(await post<CartAnswer>(paths.cart.merge, { mergeId, lines }));

@@ -1,0 +1,23 @@
+import type {
+  Order,
+  PlaceOrderAnswer,
+  PlaceOrderBody,
+  UserOrdersAnswer,
+} from '@brim-and-page/backend/contract/order';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { post, request } from './client.ts';
+
+/** Places the order; the browser then goes to `session_url`. */
+export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderAnswer> =>
+  post<PlaceOrderAnswer>(paths.order.stripe, order);
+
+/** Whether the order is paid. "Not paid" is an answer, not an error. */
+export const verifyOrder = (
+  orderId: string,
+  success: string,
+): Promise<{ success: boolean; message?: string }> =>
+  request({ method: 'post', url: paths.order.verifyStripe, data: { orderId, success } });
+
+/** The customer's orders, newest first. */
+export const listOrders = async (userId: string, signal?: AbortSignal): Promise<Order[]> =>
+  (await post<UserOrdersAnswer>(paths.order.userorders, { userId }, signal)).orders;

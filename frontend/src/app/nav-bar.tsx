@@ -1,0 +1,87 @@
+import { Menu, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useShop } from '../shop/shop-context.ts';
+import { AppLink, AppNavLink } from '../ui/app-link.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Drawer } from '../ui/modal.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import styles from './nav-bar.module.css';
+import { type TopLink, useTopLinks } from './nav-links.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The bar on top of every page (specification section 2, "Navigation bar"). */
+export function NavBar() {
+  const { t } = useTranslation();
+  const links = useTopLinks();
+  return (
+    <header className={styles.header}>
+      <p className={styles.discount}>{t('app.discount')}</p>
+      <div className={styles.bar}>
+        <MobileMenu links={links} />
+        <AppLink to={paths.home} className={styles.home} aria-label={t('app.home')}>
+          <Wordmark />
+        </AppLink>
+        <nav className={styles.nav} aria-label={t('app.nav.main')}>
+          <TopLinks links={links} />
+        </nav>
+        <LanguageSelect className={styles.language} hideLabel />
+        <div className={styles.icons}>
+          <ProfileMenu />
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const TopLinks = ({ links }: { links: TopLink[] }) => (
+  <ul className={styles.links}>
+    {links.map(({ id, path, label }) => (
+      <li key={id}>
+        <AppNavLink to={path} end className={styles.link}>
+          {label}
+        </AppNavLink>
+      </li>
+    ))}
+  </ul>
+);
+
+function CartLink() {
+  const { t } = useTranslation();
+  const { cartCount } = useShop();
+  const label = t('app.nav.cart', { count: cartCount });
+  return (
+    <AppLink to={paths.cart} className={styles.cart} aria-label={label} title={label} data-bag>
+      <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.6} />
+      <span key={cartCount} className={styles.count} aria-hidden="true">
+        {cartCount}
+      </span>
+    </AppLink>
+  );
+}
+
+function MobileMenu({ links }: { links: TopLink[] }) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return (
+    <div className={styles.mobile}>
+      <IconButton
+        icon={Menu}
+        label={t('app.nav.menu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+      />
+      <Drawer isOpen={openAt === key} onClose={() => setOpenAt(null)} title={t('app.nav.menu')}>
+        <nav className={styles.drawerNav} aria-label={t('app.nav.main')}>
+          <TopLinks links={links} />
+        </nav>
+        <LanguageSelect />
+      </Drawer>
+    </div>
+  );
+}

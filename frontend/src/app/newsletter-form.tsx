@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './footer.module.css';
+
+/** The footer's newsletter form. It sends nothing anywhere (specification section 5), and says so. */
+export function NewsletterForm({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [isSent, setSent] = useState(false);
+  return (
+    <form
+      className={styles.newsletter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+      }}
+    >
+      <h2 className={styles.title}>{t('app.footer.newsletter')}</h2>
+      <p>{text}</p>
+      <div className={styles.newsletterRow}>
+        <TextField label={t('app.footer.newsletterEmail')} type="email" autoComplete="email" />
+        <Button look="secondary" type="submit">
+          {t('app.footer.newsletterSend')}
+        </Button>
+      </div>
+      <p role="status">{isSent && t('app.footer.newsletterNote')}</p>
+    </form>
+  );
+}

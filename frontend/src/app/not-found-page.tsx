@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../lib/paths.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { LinkButton } from '../ui/button.tsx';
+import styles from './not-found-page.module.css';
+
+/** Any address that is no page of the shop. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  usePageTitle({ title: t('app.notFound.title'), description: t('app.notFound.text') });
+  return (
+    <div className={styles.page}>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1>{t('app.notFound.title')}</h1>
+      <p>{t('app.notFound.text')}</p>
+      <div className={styles.ways}>
+        <LinkButton to={paths.collection}>{t('app.notFound.toShop')}</LinkButton>
+        <LinkButton to={paths.home} look="secondary">
+          {t('app.notFound.toHome')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

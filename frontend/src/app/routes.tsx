@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { matchPath, type RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { HomePage } from './home-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** A page whose code is fetched when it is needed. */
+interface LazyPage {
+  path: string;
+  load: () => Promise<ComponentType>;
+}
+
+const page = (path: string, load: LazyPage['load']): LazyPage => ({ path, load });
+
+/** One line a page. */
+const pages: readonly LazyPage[] = [
+  page(
+    paths.collection,
+    async () => (await import('../features/product/collection-page.tsx')).CollectionPage,
+  ),
+  page(paths.caps, async () => (await import('../features/product/kind-page.tsx')).CapsPage),
+  page(paths.books, async () => (await import('../features/product/kind-page.tsx')).BooksPage),
+  page(paths.product, async () => (await import('../features/product/product-page.tsx')).ProductPage),
+];
+
+/** Everything inside the layout. */
+export const routes: RouteObject[] = [
+  { index: true, Component: HomePage },
+  ...pages.map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),
+  { path: '*', Component: NotFoundPage },
+];
+
+/** Fetches the code of the page at an address ahead of a visit. */
+export function prefetchPage(pathname: string): void {
+  // A failure shows itself when the page is really opened.
+  pages
+    .find(({ path }) => matchPath(path, pathname))
+    ?.load()
+    .catch(() => undefined);
+}

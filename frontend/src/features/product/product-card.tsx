@@ -1,0 +1,26 @@
+import { toCents } from '@brim-and-page/backend/contract/money';
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { useState } from 'react';
+import { productPath } from '../../lib/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import styles from './product-card.module.css';
+
+const sizes = '(min-width: 90rem) 17rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
+
+/** A product in a grid: picture, name, prices. A mouse over it shows the product from another side. */
+export function ProductCard({ product, eager }: { product: Product; eager?: boolean }) {
+  const [wasLookedAt, setLookedAt] = useState(false);
+  const [front = '', other] = product.image;
+  return (
+    <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setLookedAt(true)}>
+      <span className={styles.pictures}>
+        <Picture url={front} alt="" sizes={sizes} eager={eager} />
+        {wasLookedAt && other && <Picture url={other} alt="" sizes={sizes} eager className={styles.other} />}
+      </span>
+      <h3 className={styles.name}>{product.name}</h3>
+      <Price listCents={toCents(product.price)} />
+    </AppLink>
+  );
+}

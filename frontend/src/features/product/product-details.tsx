@@ -1,0 +1,63 @@
+import { toCents } from '@brim-and-page/backend/contract/money';
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../shop/shop-context.ts';
+import { Price } from '../../ui/price.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductData } from './product-data.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import styles from './product-page.module.css';
+import { ProductTabs } from './product-tabs.tsx';
+import { relatedProducts } from './related-products.ts';
+
+const guarantees = [
+  { icon: BadgeCheck, text: 'product.guaranteeOriginal' },
+  { icon: Truck, text: 'product.guaranteeDelivery' },
+  { icon: RefreshCw, text: 'product.guaranteeReturn' },
+] as const;
+
+/** Everything about one product (specification section 2, "Product page"). */
+export function ProductDetails({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { products } = useShop();
+  const related = useMemo(() => relatedProducts(product, products), [product, products]);
+  return (
+    <>
+      <ProductData product={product} />
+      <Breadcrumb product={product} />
+      <div className={styles.page}>
+        <Gallery images={product.image} name={product.name} />
+        <div className={styles.info}>
+          <div>
+            <h1>{product.name}</h1>
+            <p className={styles.about}>{product.about}</p>
+            <p className={styles.price}>
+              <Price listCents={toCents(product.price)} />
+            </p>
+          </div>
+          <p className={styles.text}>{product.description}</p>
+          <BuyForm product={product} />
+          <ul className={styles.guarantees}>
+            {guarantees.map(({ icon: Icon, text }) => (
+              <li key={text}>
+                <Icon aria-hidden="true" size={22} strokeWidth={1.6} />
+                {t(text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <ProductTabs product={product} />
+      {related.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t('product.related')}</h2>
+          <ProductGrid products={related} label={t('product.related')} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+/** How many cards are seen without scrolling on a wide screen. */
+const firstRow = 5;
+
+/** Products in 2 to 5 columns by screen width (specification section 2). */
+export const ProductGrid = ({ products, label }: { products: readonly Product[]; label: string }) => (
+  <ul className={styles.grid} aria-label={label}>
+    {products.map((product, at) => (
+      <li key={product._id}>
+        <ProductCard product={product} eager={at < firstRow} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The same grid before the products are there. */
+export const ProductGridSkeleton = ({ count = 10 }: { count?: number }) => (
+  <Skeleton className={styles.grid}>
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing but their place.
+      <div key={at} className={styles.bones}>
+        <Bone ratio="4 / 5" />
+        <Bone width="75%" height="1.25rem" />
+        <Bone width="50%" height="1.25rem" />
+      </div>
+    ))}
+  </Skeleton>
+);

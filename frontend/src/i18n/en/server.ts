@@ -1,0 +1,61 @@
+import {
+  cartMessages,
+  messages,
+  orderMessages,
+  productMessages,
+  userMessages,
+} from '@brim-and-page/backend/contract/messages';
+
+/** What the API can say, in its own words (the contract's), so that it can be recognised and said in another language. */
+export const server = {
+  networkError: 'Network Error',
+  unauthenticated: messages.unauthenticated,
+  forbidden: messages.forbidden,
+  tooLarge: messages.tooLarge,
+  tooManyAttempts: messages.tooManyAttempts,
+  unavailable: messages.unavailable,
+  unexpected: messages.unexpected,
+  invalid: 'Invalid {{field}}.',
+  cartFull: cartMessages.full,
+  cartTooMany: cartMessages.tooMany,
+  productNotFound: productMessages.notFound,
+  cartEmpty: orderMessages.empty,
+  pricesChanged: orderMessages.pricesChanged,
+  outOfRange: orderMessages.outOfRange,
+  orderNotFound: orderMessages.notFound,
+  notPaid: orderMessages.notPaid,
+  cancelled: orderMessages.cancelled,
+  australiaOnly: orderMessages.australiaOnly,
+  invalidState: orderMessages.invalidState,
+  invalidPostcode: orderMessages.invalidPostcode,
+  invalidPhone: orderMessages.invalidPhone,
+  captcha: userMessages.captcha,
+  passwordsDiffer: userMessages.passwordsDiffer,
+  passwordLength: userMessages.passwordLength,
+  passwordCommon: userMessages.passwordCommon,
+  wrongCredentials: userMessages.wrongCredentials,
+  emailTaken: userMessages.emailTaken,
+  mobile: userMessages.mobile,
+  registered: userMessages.registered,
+  resetRequested: userMessages.resetRequested,
+  resetLinkInvalid: userMessages.resetLinkInvalid,
+  passwordReset: userMessages.passwordReset,
+} as const;
+
+/** Fields as the API names them in `Invalid <field>.` */
+export const invalidFields = {
+  'first name': 'first name',
+  'last name': 'last name',
+  email: 'email',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  zipcode: 'zipcode',
+  country: 'country',
+  phone: 'phone',
+  name: 'name',
+  password: 'password',
+  size: 'size',
+  quantity: 'quantity',
+} as const;
+export type InvalidField = keyof typeof invalidFields;

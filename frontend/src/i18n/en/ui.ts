@@ -1,0 +1,14 @@
+/** What the building blocks say. */
+export const ui = {
+  loading: 'Loading',
+  retry: 'Try again',
+  errorTitle: 'This didn’t load',
+  errorText: 'Check your connection, then try again.',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  notifications: 'Notifications',
+  listPrice: 'List price',
+  yourPrice: 'Your price',
+  oneLess: '{{label}}: one less',
+  oneMore: '{{label}}: one more',
+} as const;

@@ -1,0 +1,61 @@
+import type { app as english } from '../en/app.ts';
+import type { Texts } from '../texts.ts';
+
+export const app: Texts<typeof english> = {
+  skip: 'Saltar al contenido',
+  discount: '10 % de descuento de media temporada en libros y gorras, aplicado automáticamente al pagar',
+  home: 'Brim & Page, inicio',
+  nav: {
+    main: 'Principal',
+    caps: 'Gorras',
+    books: 'Libros',
+    shop: 'Tienda',
+    aboutUs: 'Sobre Nosotros',
+    contactUs: 'Contáctanos',
+    donation: 'Donación',
+    orders: 'Pedidos',
+    profile: 'Perfil',
+    logout: 'Cerrar sesión',
+    language: 'Idioma',
+    signIn: 'Iniciar sesión',
+    account: 'Cuenta',
+    menu: 'Menú',
+    cart_one: 'Carrito, {{count}} artículo',
+    cart_other: 'Carrito, {{count}} artículos',
+  },
+  footer: {
+    important: 'La tienda',
+    more: 'Conviene saber',
+    reachUs: 'Cómo encontrarnos',
+    follow: 'Síguenos',
+    phone: 'Teléfono {{phone}}',
+    email: 'Correo {{email}}',
+    newsletter: 'Cartas de la tienda',
+    newsletterEmail: 'Tu correo electrónico',
+    newsletterSend: 'Suscribirme',
+    newsletterNote: 'Gracias. Nuestra carta aún no ha empezado: tu dirección no se ha enviado ni guardado.',
+    currency: 'Precios en dólares australianos, GST incluido. Enviamos a toda Australia.',
+  },
+  homePage: {
+    description:
+      'Gorras y libros de una pequeña tienda australiana que ama ambas cosas. 10 % de descuento y envío gratuito a toda Australia.',
+    title: 'Una gorra para el tiempo, un libro para lo demás.',
+    lead: 'Una tienda pequeña para quien aprecia lo bien hecho: gorras que no pierden la forma y libros que se quedan contigo.',
+    enter: 'Entrar',
+    showcase: 'De nuestros estantes',
+    all: 'Todo',
+    filter: 'Mostrar',
+    seeAll: 'Ver todo',
+  },
+  notFound: {
+    title: 'Esta página no está aquí',
+    text: 'Puede que la dirección sea antigua o esté mal escrita. Desde aquí puedes seguir.',
+    toShop: 'Ir a la tienda',
+    toHome: 'Ir al inicio',
+  },
+  crash: {
+    title: 'Algo se ha roto por nuestra parte',
+    text: 'Tu carrito está a salvo. Vuelve a cargar la página; si sigue ocurriendo, vuelve un poco más tarde.',
+    reload: 'Volver a cargar la página',
+  },
+};

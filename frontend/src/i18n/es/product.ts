@@ -1,0 +1,63 @@
+import type { product as english } from '../en/product.ts';
+import type { Texts } from '../texts.ts';
+
+export const product: Texts<typeof english> = {
+  collectionTitle: 'Colección',
+  capsTitle: 'GORRAS',
+  booksTitle: 'LIBROS',
+  collectionDescription:
+    'Todas las gorras y los libros de la tienda, con un 10 % de descuento. Filtra, ordena y busca.',
+  capsDescription:
+    'Gorras de béisbol y de camionero, sombreros de pescador, gorros y boinas en tejidos de verdad, con un 10 % de descuento.',
+  booksDescription:
+    'Narrativa, ensayo, guías de campo y álbumes elegidos con cuidado, con un 10 % de descuento.',
+  searchCollection: 'Busca gorras y libros...',
+  searchCaps: 'Busca gorras...',
+  searchBooks: 'Busca libros...',
+  clearSearch: 'Borrar la búsqueda',
+  filters: 'Filtros',
+  category: 'Categoría',
+  type: 'Tipo',
+  caps: 'Gorras',
+  books: 'Libros',
+  sort: 'Ordenar',
+  sortRelevant: 'Ordenar por: relevancia',
+  sortLowHigh: 'Ordenar por: precio ascendente',
+  sortHighLow: 'Ordenar por: precio descendente',
+  count_one: '{{count}} producto',
+  count_other: '{{count}} productos',
+  none: 'No se han encontrado productos',
+  noneText: 'Prueba con otra palabra o quita un filtro.',
+  clearAll: 'Mostrar todo',
+  loadFailed: 'Los estantes no se han cargado',
+  page: 'Producto',
+  notFound: 'Producto no encontrado',
+  notFoundText: 'Puede que ya no lo tengamos. Todo lo que sí tenemos está en la colección.',
+  toCollection: 'Ver la colección',
+  breadcrumb: 'Volver a',
+  views: 'Imágenes',
+  view: '{{name}}, imagen {{number}} de {{count}}',
+  size: 'Talla',
+  format: 'Formato',
+  addToCart: 'AÑADIR AL CARRITO',
+  inCart: 'En tu carrito: {{count}} × {{size}}.',
+  viewCart: 'Ver el carrito',
+  guaranteeOriginal: 'El original, revisado a mano antes de salir de la tienda.',
+  guaranteeDelivery: 'Envío gratuito a toda Australia, normalmente en 10 días laborables.',
+  guaranteeReturn: 'Devolución y cambio sencillos durante 7 días.',
+  tabs: 'Sobre este producto',
+  description: 'Descripción',
+  reviews: 'Reseñas (2)',
+  related: 'Productos relacionados',
+  review: {
+    note: 'Reseñas de muestra, escritas por la tienda.',
+    one: {
+      text: 'Mejor en la mano que en la pantalla. Se nota que alguien pensó en los detalles, y venía envuelto como un regalo.',
+      by: 'Harriet, de Fremantle',
+    },
+    two: {
+      text: 'Compré uno para mí y, a la semana siguiente, otro para mi hermano. Desde entonces viaja conmigo y sigue como nuevo.',
+      by: 'Dominic, de Hobart',
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import type { ui as english } from '../en/ui.ts';
+import type { Texts } from '../texts.ts';
+
+export const ui: Texts<typeof english> = {
+  loading: 'Cargando',
+  retry: 'Volver a intentarlo',
+  errorTitle: 'No se ha podido cargar',
+  errorText: 'Comprueba tu conexión y vuelve a intentarlo.',
+  close: 'Cerrar',
+  dismiss: 'Descartar',
+  notifications: 'Avisos',
+  listPrice: 'Precio de catálogo',
+  yourPrice: 'Tu precio',
+  oneLess: '{{label}}: uno menos',
+  oneMore: '{{label}}: uno más',
+};

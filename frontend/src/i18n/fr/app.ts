@@ -1,0 +1,63 @@
+import type { app as english } from '../en/app.ts';
+import type { Texts } from '../texts.ts';
+
+export const app: Texts<typeof english> = {
+  skip: 'Aller au contenu',
+  discount:
+    '10 % de remise de mi-saison sur les livres et les casquettes, appliquée automatiquement au paiement',
+  home: 'Brim & Page, accueil',
+  nav: {
+    main: 'Principale',
+    caps: 'Casquettes',
+    books: 'Livres',
+    shop: 'Boutique',
+    aboutUs: 'À propos',
+    contactUs: 'Contact',
+    donation: 'Don',
+    orders: 'Commandes',
+    profile: 'Profil',
+    logout: 'Déconnexion',
+    language: 'Langue',
+    signIn: 'Se connecter',
+    account: 'Compte',
+    menu: 'Menu',
+    cart_one: 'Panier, {{count}} article',
+    cart_other: 'Panier, {{count}} articles',
+  },
+  footer: {
+    important: 'La boutique',
+    more: 'Bon à savoir',
+    reachUs: 'Nous joindre',
+    follow: 'Nous suivre',
+    phone: 'Téléphone {{phone}}',
+    email: 'E-mail {{email}}',
+    newsletter: 'La lettre de la boutique',
+    newsletterEmail: 'Votre e-mail',
+    newsletterSend: 'S’abonner',
+    newsletterNote:
+      'Merci. Notre lettre n’a pas encore commencé : votre adresse n’a été ni envoyée ni conservée.',
+    currency: 'Prix en dollars australiens, GST comprise. Nous livrons dans toute l’Australie.',
+  },
+  homePage: {
+    description:
+      'Casquettes et livres d’une petite boutique australienne qui aime les deux. 10 % de remise, livraison offerte dans toute l’Australie.',
+    title: 'Une casquette pour le temps, un livre pour le reste.',
+    lead: 'Une petite boutique pour qui aime les choses bien faites : des casquettes qui gardent leur forme, des livres qui restent avec vous.',
+    enter: 'Entrer',
+    showcase: 'De nos étagères',
+    all: 'Tout',
+    filter: 'Afficher',
+    seeAll: 'Tout voir',
+  },
+  notFound: {
+    title: 'Cette page n’existe pas',
+    text: 'L’adresse est peut-être ancienne ou mal saisie. Voici par où continuer.',
+    toShop: 'Aller à la boutique',
+    toHome: 'Aller à l’accueil',
+  },
+  crash: {
+    title: 'Une panne de notre côté',
+    text: 'Votre panier est en sécurité. Rechargez la page ; si cela continue, revenez un peu plus tard.',
+    reload: 'Recharger la page',
+  },
+};

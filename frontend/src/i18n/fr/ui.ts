@@ -1,0 +1,16 @@
+import type { ui as english } from '../en/ui.ts';
+import type { Texts } from '../texts.ts';
+
+export const ui: Texts<typeof english> = {
+  loading: 'Chargement',
+  retry: 'Réessayer',
+  errorTitle: 'Le chargement a échoué',
+  errorText: 'Vérifiez votre connexion, puis réessayez.',
+  close: 'Fermer',
+  dismiss: 'Masquer',
+  notifications: 'Messages',
+  listPrice: 'Prix catalogue',
+  yourPrice: 'Votre prix',
+  oneLess: '{{label}} : un de moins',
+  oneMore: '{{label}} : un de plus',
+};

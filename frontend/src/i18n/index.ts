@@ -1,0 +1,54 @@
+import { type Language, languages } from '@brim-and-page/backend/contract/constants';
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import { en } from './en/index.ts';
+import { es } from './es/index.ts';
+import { fr } from './fr/index.ts';
+
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
+
+const asLanguage = (tag: string | undefined): Language =>
+  languages.find((language) => tag === language || tag?.startsWith(`${language}-`)) ?? 'en';
+
+/** The language the interface speaks now. */
+export const currentLanguage = (): Language => asLanguage(i18next.resolvedLanguage);
+
+/** A field of a record from the backend in the chosen language; English where there is no translation. */
+export function contentText<Field extends string>(
+  record: { [Key in Field]: string } & {
+    translations?: Partial<Record<'es' | 'fr', { [Key in Field]?: string }>>;
+  },
+  field: Field,
+): string {
+  const language = currentLanguage();
+  return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
+}
+
+/** Starts the interface texts (specification section 4 "Language", section 9). */
+export async function startI18n(): Promise<void> {
+  const setPageLanguage = () => {
+    document.documentElement.lang = currentLanguage();
+    document.documentElement.dir = i18next.dir();
+  };
+  i18next.on('languageChanged', setPageLanguage);
+  await i18next
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      resources: { en: { translation: en }, es: { translation: es }, fr: { translation: fr } },
+      supportedLngs: languages,
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      fallbackLng: 'en',
+      detection: {
+        order: ['localStorage', 'navigator', 'htmlTag'],
+        caches: ['localStorage'],
+        convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
+      },
+      // React escapes everything it renders; nothing here is ever rendered as HTML.
+      interpolation: { escapeValue: false },
+    });
+  setPageLanguage();
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { imageSources } from './image-sources.ts';
+
+describe('imageSources', () => {
+  it("offers AVIF in three widths beside the shop's own artwork", () => {
+    expect(imageSources('/media/products/wool-beanie/front-800.webp')).toEqual({
+      src: 'http://api.test/media/products/wool-beanie/front-800.webp',
+      avifSrcSet:
+        'http://api.test/media/products/wool-beanie/front-400.avif 400w, ' +
+        'http://api.test/media/products/wool-beanie/front-800.avif 800w, ' +
+        'http://api.test/media/products/wool-beanie/front-1200.avif 1200w',
+    });
+  });
+
+  it.each([
+    ['/uploads/me.webp', 'http://api.test/uploads/me.webp'],
+    ['https://res.cloudinary.com/x/me.webp', 'https://res.cloudinary.com/x/me.webp'],
+    ['//cdn.example/me.webp', '//cdn.example/me.webp'],
+  ])('uses %s as it is', (url, src) => {
+    expect(imageSources(url)).toEqual({ src });
+  });
+});

@@ -1,0 +1,24 @@
+/** Every address of the shop, written once (specification section 2). */
+export const paths = {
+  home: '/',
+  collection: '/collection',
+  caps: '/caps',
+  books: '/books',
+  about: '/about',
+  privacy: '/privacy',
+  term: '/term',
+  delivery: '/delivery',
+  contact: '/contact',
+  donation: '/donation',
+  product: '/product/:productId',
+  cart: '/cart',
+  profile: '/profile',
+  login: '/login',
+  resetPassword: '/reset-password/:token',
+  placeOrder: '/place-order',
+  orders: '/orders',
+  verify: '/verify',
+} as const;
+
+/** The address of one product's page. */
+export const productPath = (productId: string): string => `/product/${encodeURIComponent(productId)}`;

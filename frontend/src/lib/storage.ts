@@ -1,0 +1,143 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart';
+import { maxCartLines, maxQuantity } from '@brim-and-page/backend/contract/constants';
+
+/**
+ * The only code that touches browser storage. Reads never throw and never answer garbage: storage may be blocked,
+ * full, or edited by hand. Where it is blocked, values live until the page is closed.
+ */
+const remembered = new Map<string, string>();
+
+function readText(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return remembered.get(key) ?? null;
+  }
+}
+
+function writeText(key: string, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    if (value === null) remembered.delete(key);
+    else remembered.set(key, value);
+  }
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readText(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const productId = /^[0-9a-f]{24}$/i;
+
+/** What of a stored value is a cart: known ids, named sizes, 1 to 99 pieces, at most 100 lines. */
+function asCart(value: unknown): CartData {
+  if (!isRecord(value)) return {};
+  const cart: CartData = {};
+  let lines = 0;
+  for (const [id, sizes] of Object.entries(value)) {
+    if (!productId.test(id) || !isRecord(sizes)) continue;
+    const kept = Object.entries(sizes).filter(
+      (entry): entry is [string, number] =>
+        entry[0] !== '' &&
+        Number.isInteger(entry[1]) &&
+        Number(entry[1]) >= 1 &&
+        Number(entry[1]) <= maxQuantity,
+    );
+    const taken = kept.slice(0, maxCartLines - lines);
+    lines += taken.length;
+    if (taken.length > 0) cart[id] = Object.fromEntries(taken);
+  }
+  return cart;
+}
+
+const keys = {
+  token: 'token',
+  userId: 'userId',
+  cookiesConsent: 'cookiesConsent',
+  videoPlayCounts: 'videoPlayCounts',
+  cart: 'cart',
+  cartMerge: 'cartMerge',
+} as const;
+
+/** A text kept under its own name; `null` when there is none. */
+const text = (key: string) => ({
+  key,
+  read: () => readText(key) || null,
+  write: (value: string) => writeText(key, value),
+  remove: () => writeText(key, null),
+});
+
+/** A visitor's lines on their way into an account's cart, with the id that makes the merge happen once. */
+export interface CartMerge {
+  mergeId: string;
+  cart: CartData;
+}
+
+export type CookiesConsent = 'accepted' | 'rejected';
+
+/** What the browser keeps (specification section 3, "Browser storage"). The language is kept by i18next's detector. */
+export const storage = {
+  token: text(keys.token),
+  userId: text(keys.userId),
+
+  cookiesConsent: {
+    read(): CookiesConsent | null {
+      const value = readText(keys.cookiesConsent);
+      return value === 'accepted' || value === 'rejected' ? value : null;
+    },
+    write: (value: CookiesConsent) => writeText(keys.cookiesConsent, value),
+  },
+
+  /** How often each video was played here: video id → count. */
+  videoPlayCounts: {
+    read(): Record<string, number> {
+      const value = readJson(keys.videoPlayCounts);
+      if (!isRecord(value)) return {};
+      const counts = Object.entries(value).filter((entry): entry is [string, number] =>
+        Number.isSafeInteger(entry[1]),
+      );
+      return Object.fromEntries(counts);
+    },
+    write: (counts: Record<string, number>) => writeText(keys.videoPlayCounts, JSON.stringify(counts)),
+  },
+
+  /** The visitor's cart. A customer's cart lives on the server. */
+  cart: {
+    key: keys.cart,
+    read: () => asCart(readJson(keys.cart)),
+    write: (cart: CartData) => writeText(keys.cart, JSON.stringify(cart)),
+    remove: () => writeText(keys.cart, null),
+  },
+
+  cartMerge: {
+    read(): CartMerge | null {
+      const value = readJson(keys.cartMerge);
+      if (!isRecord(value) || typeof value.mergeId !== 'string') return null;
+      return { mergeId: value.mergeId, cart: asCart(value.cart) };
+    },
+    write: (merge: CartMerge) => writeText(keys.cartMerge, JSON.stringify(merge)),
+    remove: () => writeText(keys.cartMerge, null),
+  },
+};
+
+/**
+ * Calls back when another tab changed a stored value.
+ * @returns a function that ends it
+ */
+export function onStoredElsewhere(key: string, changed: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    // A null key means that the other tab cleared everything.
+    if (event.key === key || event.key === null) changed();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

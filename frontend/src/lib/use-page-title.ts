@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+
+const shopName = 'Brim & Page';
+
+function setHead(selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) {
+  const found = document.head.querySelector(selector);
+  if (value === undefined) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.head.appendChild(create());
+  element.setAttribute(attribute, value);
+}
+
+function setMeta(kind: 'name' | 'property', name: string, content: string | undefined) {
+  const create = () => {
+    const meta = document.createElement('meta');
+    meta.setAttribute(kind, name);
+    return meta;
+  };
+  setHead(`meta[${kind}="${name}"]`, create, 'content', content);
+}
+
+export interface PageHead {
+  /** Without the shop's name, which is added. Leave it out on the home page. */
+  title?: string;
+  description?: string;
+  /** The page's one address, e.g. `/caps`; the current path without its query when left out. */
+  canonicalPath?: string;
+  /** Absolute or root-relative address of the picture that shared links show. */
+  image?: string;
+}
+
+/** Gives the page its title, description, canonical address and share texts (design "Works for everybody"). */
+export function usePageTitle({ title, description, canonicalPath, image }: PageHead): void {
+  useEffect(() => {
+    const full = title ? `${title} · ${shopName}` : shopName;
+    const address = new URL(canonicalPath ?? window.location.pathname, window.location.origin).href;
+    document.title = full;
+    setMeta('name', 'description', description);
+    setMeta('property', 'og:title', full);
+    setMeta('property', 'og:description', description);
+    setMeta('property', 'og:url', address);
+    setMeta('property', 'og:image', image && new URL(image, window.location.origin).href);
+    setHead(
+      'link[rel="canonical"]',
+      () => Object.assign(document.createElement('link'), { rel: 'canonical' }),
+      'href',
+      address,
+    );
+  }, [title, description, canonicalPath, image]);
+}

@@ -1,0 +1,42 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart';
+import { describe, expect, it } from 'vitest';
+import { book, cap } from '../test/products.ts';
+import { addPiece, cartLines, countPieces, isEmptyCart, mergeLines, setQuantity } from './cart-steps.ts';
+
+describe('cart steps', () => {
+  it('adds a line, then counts it up, and leaves the cart it was given alone', () => {
+    const empty = {};
+    const one = addPiece(empty, cap._id, 'M');
+    expect(addPiece(one, cap._id, 'M')).toEqual({ [cap._id]: { M: 2 } });
+    expect(one).toEqual({ [cap._id]: { M: 1 } });
+    expect(empty).toEqual({});
+  });
+
+  it('keeps sizes of one product apart', () => {
+    expect(addPiece({ [cap._id]: { M: 1 } }, cap._id, 'L')).toEqual({ [cap._id]: { M: 1, L: 1 } });
+  });
+
+  it('stops at 99', () => {
+    expect(addPiece({ [cap._id]: { M: 99 } }, cap._id, 'M')).toEqual({ [cap._id]: { M: 99 } });
+    expect(setQuantity({}, cap._id, 'M', 1000)).toEqual({ [cap._id]: { M: 99 } });
+  });
+
+  it('takes a line out with 0, and its product with the last line', () => {
+    const cart: CartData = { [cap._id]: { M: 1, L: 2 }, [book._id]: { Paperback: 1 } };
+    expect(setQuantity(cart, cap._id, 'M', 0)).toEqual({ [cap._id]: { L: 2 }, [book._id]: { Paperback: 1 } });
+    expect(isEmptyCart(setQuantity({ [cap._id]: { M: 3 } }, cap._id, 'M', 0))).toBe(true);
+  });
+
+  it('counts pieces, not lines', () => {
+    expect(countPieces({ [cap._id]: { M: 2, L: 3 }, [book._id]: { Paperback: 1 } })).toBe(6);
+  });
+
+  it('lists what can be bought, without products and sizes the shop no longer has', () => {
+    const cart: CartData = { [cap._id]: { [cap.sizes[0] ?? '']: 2, Huge: 1 }, ['f'.repeat(24)]: { M: 1 } };
+    expect(cartLines(cart, [book, cap])).toEqual([{ product: cap, size: cap.sizes[0], quantity: 2 }]);
+  });
+
+  it('lists lines for the merge', () => {
+    expect(mergeLines({ [cap._id]: { M: 2 } })).toEqual([{ itemId: cap._id, size: 'M', quantity: 2 }]);
+  });
+});

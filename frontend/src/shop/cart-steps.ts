@@ -1,0 +1,45 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart';
+import { maxQuantity } from '@brim-and-page/backend/contract/constants';
+import type { Product } from '@brim-and-page/backend/contract/product';
+
+/** A line of the cart with its product. */
+export interface CartLine {
+  product: Product;
+  size: string;
+  quantity: number;
+}
+
+/** The cart with a line set to a quantity; 0 takes the line out (specification section 4). Never changes its argument. */
+export function setQuantity(cart: CartData, itemId: string, size: string, quantity: number): CartData {
+  const { [itemId]: sizes = {}, ...others } = cart;
+  const { [size]: _, ...otherSizes } = sizes;
+  if (quantity > 0) return { ...cart, [itemId]: { ...sizes, [size]: Math.min(quantity, maxQuantity) } };
+  return Object.keys(otherSizes).length > 0 ? { ...cart, [itemId]: otherSizes } : others;
+}
+
+/** The cart with one more piece; a line stops at 99. */
+export const addPiece = (cart: CartData, itemId: string, size: string): CartData =>
+  setQuantity(cart, itemId, size, (cart[itemId]?.[size] ?? 0) + 1);
+
+/** How many pieces a cart holds. */
+export const countPieces = (cart: CartData): number =>
+  Object.values(cart)
+    .flatMap((sizes) => Object.values(sizes))
+    .reduce((sum, quantity) => sum + quantity, 0);
+
+export const isEmptyCart = (cart: CartData): boolean => Object.keys(cart).length === 0;
+
+/** The cart's lines as the merge call takes them. */
+export const mergeLines = (cart: CartData) =>
+  Object.entries(cart).flatMap(([itemId, sizes]) =>
+    Object.entries(sizes).map(([size, quantity]) => ({ itemId, size, quantity })),
+  );
+
+/** The lines that can be bought: product and size are in the catalogue. In the order they were put in. */
+export function cartLines(cart: CartData, products: readonly Product[]): CartLine[] {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return mergeLines(cart).flatMap(({ itemId, size, quantity }) => {
+    const product = byId.get(itemId);
+    return product?.sizes.includes(size) ? [{ product, size, quantity }] : [];
+  });
+}

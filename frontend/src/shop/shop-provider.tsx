@@ -1,0 +1,69 @@
+import { orderTotalCents } from '@brim-and-page/backend/contract/money';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { cartLines, countPieces } from './cart-steps.ts';
+import { type Shop, ShopContext } from './shop-context.ts';
+import { useCart } from './use-cart.ts';
+import { useProducts } from './use-products.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * Holds products, session and cart for everything below it.
+ * @param onLogout goes to the login page; the router is not this layer's business
+ */
+export function ShopProvider({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
+  const catalogue = useProducts();
+  const session = useSession();
+  const cartState = useCart(session);
+  const { cart, clearCart } = cartState;
+  const { token, isLoggedIn, userId, login, forgetToken } = session;
+  const products = catalogue.status === 'ready' ? catalogue.value : undefined;
+
+  const logout = useCallback(() => {
+    forgetToken();
+    clearCart();
+    onLogout();
+  }, [forgetToken, clearCart, onLogout]);
+
+  const renewToken = useCallback((next: string) => login(next, userId ?? ''), [login, userId]);
+
+  const totals = useMemo(() => {
+    const lines = cartLines(cart, products ?? []);
+    const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
+    return {
+      cartLines: lines,
+      // Until the catalogue is there nobody knows what is still sold.
+      cartCount: products ? lines.reduce((sum, line) => sum + line.quantity, 0) : countPieces(cart),
+      cartTotalCents: orderTotalCents(priced),
+    };
+  }, [cart, products]);
+
+  const shop = useMemo<Shop>(
+    () => ({
+      products: products ?? [],
+      productsStatus: catalogue.status,
+      reloadProducts: catalogue.reload,
+      token,
+      isLoggedIn,
+      userId,
+      login,
+      logout,
+      renewToken,
+      ...cartState,
+      ...totals,
+    }),
+    [
+      products,
+      catalogue.status,
+      catalogue.reload,
+      token,
+      isLoggedIn,
+      userId,
+      login,
+      logout,
+      renewToken,
+      cartState,
+      totals,
+    ],
+  );
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}

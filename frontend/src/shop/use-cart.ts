@@ -1,0 +1,153 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as api from '../api/cart.ts';
+import { translateServerMessage } from '../i18n/server-messages.ts';
+import { onStoredElsewhere, storage } from '../lib/storage.ts';
+import { asError } from '../lib/use-async.ts';
+import { toast } from '../ui/toast.ts';
+import { mergeVisitorCart } from './cart-merge.ts';
+import { addPiece, setQuantity } from './cart-steps.ts';
+import type { Session } from './use-session.ts';
+
+export interface CartState {
+  cart: CartData;
+  isCartLoaded: boolean;
+  addToCart: (itemId: string, size: string | undefined) => Promise<boolean>;
+  updateQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
+  clearCart: () => void;
+  reloadCart: () => Promise<void>;
+}
+
+/** The cart: a visitor's in browser storage, a customer's on the server (specification section 4 "Cart"). */
+export function useCart({ token, userId }: Session): CartState {
+  const { t } = useTranslation();
+  const isCustomer = token !== null;
+  const [cart, setCart] = useState<CartData>(() => (isCustomer ? {} : storage.cart.read()));
+  const [isCartLoaded, setCartLoaded] = useState(!isCustomer);
+  const latest = useRef(cart);
+  // Calls that change the server's cart go one after the other, so the last answer is the truth.
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+
+  const show = useCallback((next: CartData) => {
+    latest.current = next;
+    setCart(next);
+  }, []);
+
+  const inTurn = useCallback(
+    async (change: () => Promise<CartData>) => {
+      waiting.current += 1;
+      const turn = queue.current.then(change);
+      queue.current = turn.catch(() => undefined);
+      try {
+        const answer = await turn;
+        if (waiting.current === 1 && storage.token.read() !== null) show(answer);
+      } finally {
+        waiting.current -= 1;
+      }
+    },
+    [show],
+  );
+
+  const reloadCart = useCallback(async () => {
+    if (storage.token.read() === null) {
+      show(storage.cart.read());
+      return;
+    }
+    try {
+      await inTurn(() => api.getCart(storage.userId.read() ?? undefined));
+    } catch {
+      toast.error(t('cart.fetchFailed'));
+    } finally {
+      setCartLoaded(true);
+    }
+  }, [inTurn, show, t]);
+
+  // A token was adopted or has gone: another cart is the right one now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is what the cart depends on.
+  useEffect(() => {
+    if (!isCustomer) {
+      show(storage.cart.read());
+      setCartLoaded(true);
+      return;
+    }
+    let isCurrent = true;
+    setCartLoaded(false);
+    mergeVisitorCart()
+      .catch((error: unknown) => toast.error(translateServerMessage(asError(error).message)))
+      .then(() => {
+        if (isCurrent) return reloadCart();
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isCustomer, userId]);
+
+  useEffect(
+    () =>
+      onStoredElsewhere(storage.cart.key, () => storage.token.read() === null && show(storage.cart.read())),
+    [show],
+  );
+
+  /** Shows a step at once; with a token the server takes it too, and says what the cart is when it refuses. */
+  const take = useCallback(
+    async (step: (cart: CartData) => CartData, tellServer: () => Promise<CartData>) => {
+      // Another tab may have changed the visitor's cart a moment ago.
+      const before = isCustomer ? latest.current : storage.cart.read();
+      show(step(before));
+      if (!isCustomer) {
+        storage.cart.write(latest.current);
+        return true;
+      }
+      try {
+        await inTurn(tellServer);
+        return true;
+      } catch (error) {
+        toast.error(translateServerMessage(asError(error).message));
+        await reloadCart();
+        return false;
+      }
+    },
+    [inTurn, isCustomer, reloadCart, show],
+  );
+
+  const addToCart = useCallback(
+    async (itemId: string, size: string | undefined) => {
+      if (!size) {
+        toast.error(t('cart.selectSize'));
+        return false;
+      }
+      if (isCustomer && !userId) {
+        toast.error(t('cart.userIdMissing'));
+        return false;
+      }
+      return take(
+        (before) => addPiece(before, itemId, size),
+        () => api.addToCart(userId ?? '', itemId, size),
+      );
+    },
+    [isCustomer, take, t, userId],
+  );
+
+  const updateQuantity = useCallback(
+    async (itemId: string, size: string, quantity: number) => {
+      await take(
+        (before) => setQuantity(before, itemId, size, quantity),
+        () => api.updateCart(itemId, size, quantity),
+      );
+    },
+    [take],
+  );
+
+  const clearCart = useCallback(() => {
+    storage.cart.remove();
+    storage.cartMerge.remove();
+    show({});
+  }, [show]);
+
+  return useMemo(
+    () => ({ cart, isCartLoaded, addToCart, updateQuantity, clearCart, reloadCart }),
+    [cart, isCartLoaded, addToCart, updateQuantity, clearCart, reloadCart],
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { onRefusedToken } from '../api/client.ts';
+import { onStoredElsewhere, storage } from '../lib/storage.ts';
+
+export interface Session {
+  /** A customer is logged in when there is a token (specification section 4). */
+  token: string | null;
+  isLoggedIn: boolean;
+  /** The stored user id as it is, also after logout; may be missing although there is a token. */
+  userId: string | null;
+  /** Keeps what a successful sign-in answered. */
+  login: (token: string, userId: string) => void;
+  /** Forgets the token. The user id stays (specification section 4). */
+  forgetToken: () => void;
+}
+
+/** Token and user id of this browser, the same in all its tabs. */
+export function useSession(): Session {
+  const [token, setToken] = useState(storage.token.read);
+  const [userId, setUserId] = useState(storage.userId.read);
+
+  const login = useCallback((newToken: string, newUserId: string) => {
+    storage.userId.write(newUserId);
+    storage.token.write(newToken);
+    setUserId(newUserId);
+    setToken(newToken);
+  }, []);
+
+  const forgetToken = useCallback(() => {
+    storage.token.remove();
+    setToken(null);
+  }, []);
+
+  useEffect(() => {
+    const adopt = () => {
+      setUserId(storage.userId.read());
+      setToken(storage.token.read());
+    };
+    return onStoredElsewhere(storage.token.key, adopt);
+  }, []);
+
+  // An expired token would keep its owner away from the login page, so it is no session any more.
+  useEffect(
+    () => onRefusedToken((refused) => refused === storage.token.read() && forgetToken()),
+    [forgetToken],
+  );
+
+  return useMemo(
+    () => ({ token, isLoggedIn: token !== null, userId, login, forgetToken }),
+    [token, userId, login, forgetToken],
+  );
+}

@@ -1,0 +1,50 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import i18next from 'i18next';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { startI18n } from '../i18n/index.ts';
+import { installFakeApi } from './fake-api.ts';
+
+let complaints: unknown[][] = [];
+
+/** For a test in which something must be logged: the logged arguments, which then don't fail the test. */
+export function takeComplaints(): unknown[][] {
+  const taken = complaints;
+  complaints = [];
+  return taken;
+}
+
+beforeAll(async () => {
+  window.matchMedia = (query) => ({
+    matches: query.includes('reduce'),
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  });
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  await startI18n();
+});
+
+beforeEach(async () => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...said) => complaints.push(said));
+  vi.spyOn(console, 'warn').mockImplementation((...said) => complaints.push(said));
+  localStorage.clear();
+  await i18next.changeLanguage('en');
+});
+
+installFakeApi();
+
+afterEach(() => {
+  cleanup();
+  toast.removeAll();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+}
+
+/** A native checkbox whose whole row can be pressed. */
+export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
+  <label className={classNames(styles.check, className)}>
+    <input {...rest} type="checkbox" className={styles.box} />
+    <span>{label}</span>
+  </label>
+);

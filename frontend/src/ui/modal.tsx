@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
+import { useDialog } from './use-dialog.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Asked for by the close button, Escape and the backdrop. */
+  onClose: () => void;
+  /** The dialog's visible name. */
+  title: string;
+  children: ReactNode;
+}
+
+function DialogHead({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      <IconButton icon={X} label={t('ui.close')} className={styles.close} onClick={onClose} />
+    </div>
+  );
+}
+
+/** A dialog over the page. Mark the field to start in with `data-autofocus`. */
+export function Modal({ isOpen, onClose, title, wide, children }: DialogProps & { wide?: boolean }) {
+  const { isPresent, isLeaving, panel, onKeyDown } = useDialog(isOpen, onClose);
+  const titleId = useId();
+  if (!isPresent) return null;
+  return createPortal(
+    <div className={classNames(styles.layer, isLeaving && styles.leaving)}>
+      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classNames(styles.panel, wide && styles.wide)}
+        onKeyDown={onKeyDown}
+      >
+        <DialogHead id={titleId} title={title} onClose={onClose} />
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** A dialog that slides in from the side, e.g. the menu on a phone. */
+export function Drawer({ isOpen, onClose, title, children }: DialogProps) {
+  const { isPresent, isLeaving, panel, onKeyDown } = useDialog(isOpen, onClose);
+  const titleId = useId();
+  if (!isPresent) return null;
+  return createPortal(
+    <div className={classNames(styles.layer, styles.drawer, isLeaving && styles.leaving)}>
+      <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={styles.drawerPanel}
+        onKeyDown={onKeyDown}
+      >
+        <DialogHead id={titleId} title={title} onClose={onClose} />
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}

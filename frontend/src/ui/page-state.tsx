@@ -1,0 +1,62 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import styles from './page-state.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A list or page with nothing in it: says so, and what to do next. */
+export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
+  <div className={styles.state}>
+    <p className={styles.title}>{title}</p>
+    {text && <p className={styles.text}>{text}</p>}
+    {action}
+  </div>
+);
+
+/** A list or page that could not be loaded: says what happened and offers another try. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+}: {
+  title?: string;
+  text?: string;
+  onRetry?: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{title ?? t('ui.errorTitle')}</p>
+      <p className={styles.text}>{text ?? t('ui.errorText')}</p>
+      {onRetry && (
+        <Button look="secondary" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One shape of a skeleton; give it the size of what will take its place. */
+export const Bone = ({
+  width = '100%',
+  height,
+  ratio,
+}: {
+  width?: string;
+  height?: string;
+  ratio?: string;
+}) => <span className={styles.bone} style={{ width, height, aspectRatio: ratio } satisfies CSSProperties} />;
+
+/** Holds bones of the coming page's shape; screen readers hear "Loading". */
+export function Skeleton({ className, children }: { className?: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
+      <div className={className} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { imageSources } from '../lib/image-sources.ts';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  /** As the backend gives it. */
+  url: string;
+  /** Empty when the text beside it says the same. */
+  alt: string;
+  /** The picture's own size in pixels; its shape is kept free until it is there. Product art is 4:5. */
+  width?: number;
+  height?: number;
+  /** How wide it is shown, as the `sizes` attribute. */
+  sizes?: string;
+  /** Among the first things seen: loaded at once. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture on a tinted ground that nothing jumps around, in the lightest file the browser can show. */
+export function Picture({
+  url,
+  alt,
+  width = 800,
+  height = 1000,
+  sizes,
+  eager = false,
+  className,
+}: PictureProps) {
+  const { src, avifSrcSet } = imageSources(url);
+  const [settled, setSettled] = useState('');
+  return (
+    <span className={classNames(styles.frame, className)} style={{ aspectRatio: `${width} / ${height}` }}>
+      <picture>
+        {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+        <img
+          // A picture that was in the cache is complete before React could listen.
+          ref={(image) => {
+            if (image?.complete) setSettled(src);
+          }}
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          className={classNames(styles.image, settled !== src && styles.waiting)}
+          onLoad={() => setSettled(src)}
+          onError={() => setSettled(src)}
+        />
+      </picture>
+    </span>
+  );
+}

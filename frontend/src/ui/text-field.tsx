@@ -1,0 +1,54 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** The label is for screen readers only; a placeholder or icon says it to everybody else. */
+  hideLabel?: boolean;
+  hint?: string;
+  /** What is wrong, in words the person can act on. */
+  error?: string;
+  /** An icon button inside the field's end, e.g. to show a password. */
+  trailing?: ReactNode;
+}
+
+/** A labelled one-line input with its hint and its error beside it. `ref` is the input. */
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  trailing,
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={inputId} className={styles.label}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {hint && (
+        <p id={`${inputId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.row}>
+        <input
+          {...rest}
+          id={inputId}
+          className={classNames(styles.control, Boolean(trailing) && styles.hasTrailing)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(hint && `${inputId}-hint`, error && `${inputId}-error`) || undefined}
+        />
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
+      </div>
+      <FieldError id={`${inputId}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { preloadFonts } from './vite/preload-fonts.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig(({ command, mode }) => {
+  const env = loadEnv(mode, root, '');
+  // The dev server finds the API by itself; a build with no address set talks to the origin it is served from.
+  const fallback = command === 'serve' ? `http://localhost:${env.PORT || 4000}` : '';
+  process.env.VITE_BACKEND_URL = env.VITE_BACKEND_URL || fallback;
+
+  return {
+    envDir: root,
+    plugins: [react(), preloadFonts()],
+    server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
+    preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
+    build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  };
+});

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'frontend',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/set-up.ts'],
+    // Class names stay readable, so that a failing test shows the component's own names.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    env: { VITE_BACKEND_URL: 'http://api.test' },
+    testTimeout: 20_000,
+  },
+});
