@@ -1,6 +1,89 @@
-/** The embedded database of this data directory. */
-export async function startEmbeddedDatabase(_options: {
-  dataDir: string;
-}): Promise<{ uri: string; isOwner: boolean; stop(): Promise<void> }> {
-  throw new Error('Set MONGODB_URI');
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { isServing, type Owner, readAddress } from './server/owner.ts';
+import type { WorkerInput, WorkerReport } from './worker.ts';
+
+export interface EmbeddedDatabase {
+  /** MongoDB connection string, on the loopback interface. */
+  uri: string;
+  /** Whether this process serves the data; it may come to, when the process that did so ends. */
+  readonly isOwner: boolean;
+  stop(): Promise<void>;
+}
+
+const databaseName = 'brim-and-page';
+
+/**
+ * Starts the embedded database on `<dataDir>/database`, or joins the process that serves it already. If that one
+ * ends, this process takes its place on the same port, so that open connections recover.
+ */
+export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
+  const directory = join(dataDir, 'database');
+  let worker: Worker | undefined;
+  let watch: Socket | undefined;
+  let isStopped = false;
+
+  const attach = async (preferredPort?: number): Promise<Owner> => {
+    const found = await findOwner(directory, preferredPort);
+    worker = found.worker;
+    if (!worker) watchOwner(found.owner);
+    return found.owner;
+  };
+  const watchOwner = ({ port }: Owner) => {
+    watch = connect(port, '127.0.0.1');
+    watch.unref();
+    watch.on('error', () => undefined);
+    watch.on('close', () => {
+      if (isStopped) return;
+      attach(port).catch((error: unknown) =>
+        console.error('The embedded database could not be taken over.', error),
+      );
+    });
+  };
+
+  const { port } = await attach();
+  return {
+    uri: `mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true`,
+    get isOwner() {
+      return worker !== undefined;
+    },
+    async stop() {
+      isStopped = true;
+      watch?.destroy();
+      if (worker) await stopWorker(worker);
+      worker = undefined;
+    },
+  };
+}
+
+async function findOwner(
+  directory: string,
+  preferredPort?: number,
+): Promise<{ owner: Owner; worker?: Worker }> {
+  const published = readAddress(directory);
+  if (published && (await isServing(published))) return { owner: published };
+  const worker = startWorker({ directory, preferredPort: preferredPort ?? published?.port });
+  const report = await new Promise<WorkerReport>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The embedded database ended while it started.')));
+  });
+  if (report.kind === 'failed') throw new Error(`The embedded database could not start: ${report.message}`);
+  if (report.kind === 'taken') return { owner: report.owner };
+  worker.on('error', (error) => console.error('The embedded database has failed.', error));
+  return { owner: report.owner, worker };
+}
+
+/** TypeScript sources need tsx in the worker too; a compiled server has plain JavaScript and no tsx. */
+function startWorker(workerData: WorkerInput): Worker {
+  const isSource = import.meta.url.endsWith('.ts');
+  const entry = new URL(isSource ? './worker-from-source.mjs' : './worker.js', import.meta.url);
+  return new Worker(entry, { workerData, execArgv: [] });
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.postMessage('stop');
+  await exited;
 }

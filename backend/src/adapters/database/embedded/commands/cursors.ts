@@ -1,0 +1,94 @@
+import { Long } from 'bson';
+import { MongoError } from '../errors.ts';
+
+/** A result, as its bytes where they are at hand or as a document. */
+export type Row = Buffer | Map<string, unknown>;
+
+interface OpenCursor {
+  ns: string;
+  rows: Iterator<Row>;
+  /** A row that was read but did not fit the last batch. */
+  held?: Row | undefined;
+  usedAt: number;
+}
+
+const idleLimitMs = 10 * 60_000;
+const firstBatchRows = 101;
+const maxBatchBytes = 16 * 1024 * 1024;
+
+/** Results that are fetched in several batches; those nobody asks for are dropped after ten minutes. */
+export class Cursors {
+  private readonly open = new Map<string, OpenCursor>();
+  private nextId = 1n + BigInt(Date.now());
+
+  /** The `cursor` part of a reply: the first batch, and an id if there is more. */
+  start(ns: string, rows: Iterable<Row>, batchSize: number | undefined, isSingle = false): object {
+    this.dropIdle();
+    const cursor: OpenCursor = { ns, rows: rows[Symbol.iterator](), usedAt: Date.now() };
+    const { batch, isDone } = take(cursor, batchSize ?? firstBatchRows);
+    if (isSingle || isDone) {
+      cursor.rows.return?.();
+      return { firstBatch: batch, id: Long.ZERO, ns };
+    }
+    const id = Long.fromBigInt(this.nextId);
+    this.nextId += 1n;
+    this.open.set(id.toString(), cursor);
+    return { firstBatch: batch, id, ns };
+  }
+
+  more(id: Long, ns: string, batchSize: number | undefined): object {
+    const cursor = this.open.get(id.toString());
+    if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
+    if (cursor.ns !== ns)
+      throw new MongoError(
+        13,
+        `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
+      );
+    cursor.usedAt = Date.now();
+    const { batch, isDone } = take(cursor, batchSize || Number.POSITIVE_INFINITY);
+    if (isDone) this.open.delete(id.toString());
+    return { nextBatch: batch, id: isDone ? Long.ZERO : id, ns };
+  }
+
+  kill(id: Long): boolean {
+    const cursor = this.open.get(id.toString());
+    cursor?.rows.return?.();
+    return this.open.delete(id.toString());
+  }
+
+  /** Cursors over a collection that is dropped end with it. */
+  killAll(ns: string): void {
+    for (const [id, cursor] of this.open) if (cursor.ns === ns) this.open.delete(id);
+  }
+
+  private dropIdle(): void {
+    const before = Date.now() - idleLimitMs;
+    for (const [id, { usedAt }] of this.open) if (usedAt < before) this.open.delete(id);
+  }
+}
+
+function take(cursor: OpenCursor, size: number): { batch: Row[]; isDone: boolean } {
+  const batch: Row[] = [];
+  let bytes = 0;
+  while (batch.length < size) {
+    const row = cursor.held ?? nextRow(cursor);
+    if (row === undefined) return { batch, isDone: true };
+    cursor.held = undefined;
+    bytes += Buffer.isBuffer(row) ? row.length : estimate(row);
+    if (batch.length > 0 && bytes > maxBatchBytes) {
+      cursor.held = row;
+      return { batch, isDone: false };
+    }
+    batch.push(row);
+  }
+  cursor.held ??= nextRow(cursor);
+  // A cursor that has just run out is closed with this batch, except an empty one: MongoDB leaves that open.
+  return { batch, isDone: cursor.held === undefined && size > 0 };
+}
+
+function nextRow(cursor: OpenCursor): Row | undefined {
+  const next = cursor.rows.next();
+  return next.done ? undefined : next.value;
+}
+
+const estimate = (row: Map<string, unknown>) => row.size * 64;

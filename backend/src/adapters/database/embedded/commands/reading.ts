@@ -1,0 +1,168 @@
+import { Long } from 'bson';
+import { compareValues } from '../bson/compare.ts';
+import { keyString } from '../bson/key-string.ts';
+import type { Doc, Value } from '../bson/value.ts';
+import { notSupported, typeMismatch } from '../errors.ts';
+import { compileFilter, filterOf } from '../query/filter.ts';
+import { splitPath, visitPath } from '../query/path.ts';
+import { compileProjection } from '../query/projection.ts';
+import { sortBy, sortOf } from '../query/sort.ts';
+import { findMatches, type Match } from '../storage/matching.ts';
+import {
+  type Command,
+  checkHint,
+  collectionName,
+  existingCollection,
+  optionalBoolean,
+  optionalDoc,
+  optionalInteger,
+  type Request,
+  refuseCollation,
+} from './command.ts';
+import type { Row } from './cursors.ts';
+
+const refusedFindFields = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay'];
+
+const find: Command = {
+  fields: [
+    'filter',
+    'sort',
+    'projection',
+    'hint',
+    'skip',
+    'limit',
+    'batchSize',
+    'singleBatch',
+    'collation',
+    'noCursorTimeout',
+    'allowPartialResults',
+    'allowDiskUse',
+    'let',
+    ...refusedFindFields,
+  ],
+  async run(request) {
+    const { args, server, db } = request;
+    for (const field of refusedFindFields) {
+      if (args.has(field) && args.get(field) !== false) throw notSupported(`The find option ${field}`);
+    }
+    refuseCollation(args);
+    await server.store.settled();
+    const collection = existingCollection(request);
+    checkHint(args, collection);
+    const filter = filterOf(args.get('filter'), 'filter');
+    const constants = optionalDoc(args, 'let');
+    const sort = sortOf(args.get('sort'));
+    const project = compileProjection(optionalDoc(args, 'projection'), filter, constants);
+    const skip = optionalInteger(args, 'skip') ?? 0;
+    // An old driver asks for a single batch by a negative limit.
+    const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
+    const test = compileFilter(filter, constants);
+    const matches = findMatches(server.store, collection, filter, test);
+    const sorted = sort.length > 0 ? sortBy([...matches], sort, ({ doc }) => doc) : matches;
+    const rows = windowed(sorted, skip, limit, (match) =>
+      project ? project(match.doc, match) : match.bytes,
+    );
+    const ns = `${db}.${collectionName(request)}`;
+    const batchSize = optionalInteger(args, 'batchSize');
+    return { cursor: server.cursors.start(ns, rows, batchSize, optionalBoolean(args, 'singleBatch')) };
+  },
+};
+
+function* windowed(
+  matches: Iterable<Match>,
+  skip: number,
+  limit: number,
+  toRow: (match: Match) => Row,
+): Iterable<Row> {
+  let seen = 0;
+  for (const match of matches) {
+    seen += 1;
+    if (seen <= skip) continue;
+    yield toRow(match);
+    if (limit > 0 && seen === skip + limit) return;
+  }
+}
+
+const getMore: Command = {
+  fields: ['collection', 'batchSize'],
+  run({ args, server, db }) {
+    const id = args.get('getMore');
+    if (!(id instanceof Long))
+      throw typeMismatch("BSON field 'getMore' is the wrong type, expected type 'long'");
+    return {
+      cursor: server.cursors.more(id, `${db}.${args.get('collection')}`, optionalInteger(args, 'batchSize')),
+    };
+  },
+};
+
+const killCursors: Command = {
+  fields: ['cursors'],
+  run({ args, server }) {
+    const ids = (args.get('cursors') ?? []) as Value[];
+    const cursorsKilled: Long[] = [];
+    const cursorsNotFound: Long[] = [];
+    for (const id of ids) {
+      if (!(id instanceof Long)) throw typeMismatch("BSON field 'killCursors.cursors' must hold cursor ids");
+      (server.cursors.kill(id) ? cursorsKilled : cursorsNotFound).push(id);
+    }
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  },
+};
+
+const count: Command = {
+  fields: ['query', 'skip', 'limit', 'hint', 'collation', 'fields'],
+  async run(request) {
+    const { args, server } = request;
+    refuseCollation(args);
+    await server.store.settled();
+    const collection = existingCollection(request);
+    checkHint(args, collection);
+    const filter = filterOf(args.get('query') ?? undefined, 'query');
+    const skip = optionalInteger(args, 'skip') ?? 0;
+    const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
+    const all = collection ? countMatches(request, filter) : 0;
+    const rest = Math.max(0, all - skip);
+    return { n: limit > 0 ? Math.min(rest, limit) : rest };
+  },
+};
+
+function countMatches(request: Request, filter: Doc): number {
+  const collection = existingCollection(request);
+  if (!collection) return 0;
+  if (filter.size === 0) return request.server.store.countDocuments(collection);
+  let matches = 0;
+  for (const _ of findMatches(request.server.store, collection, filter)) matches += 1;
+  return matches;
+}
+
+const distinct: Command = {
+  fields: ['key', 'query', 'collation', 'hint'],
+  async run(request) {
+    const { args, server } = request;
+    refuseCollation(args);
+    await server.store.settled();
+    const collection = existingCollection(request);
+    checkHint(args, collection);
+    const key = args.get('key');
+    if (typeof key !== 'string')
+      throw typeMismatch("BSON field 'distinct.key' is the wrong type, expected type 'string'");
+    const parts = splitPath(key);
+    const found = new Map<string, Value>();
+    for (const { doc } of findMatches(
+      server.store,
+      collection,
+      filterOf(args.get('query') ?? undefined, 'query'),
+    )) {
+      visitPath(doc, parts, true, (value) => {
+        // Of an array only the elements count.
+        if (value === undefined || Array.isArray(value)) return false;
+        const id = keyString([value], [1]).toString('latin1');
+        if (!found.has(id)) found.set(id, value);
+        return false;
+      });
+    }
+    return { values: [...found.values()].sort(compareValues) };
+  },
+};
+
+export const readingCommands: Record<string, Command> = { find, getMore, killCursors, count, distinct };

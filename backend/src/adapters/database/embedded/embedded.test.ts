@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose, { type Connection, Schema } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'embedded-'));
+let database: EmbeddedDatabase;
+let connection: Connection;
+
+beforeAll(async () => {
+  database = await startEmbeddedDatabase({ dataDir });
+  connection = await mongoose.createConnection(database.uri).asPromise();
+});
+
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Item {
+  sku: string;
+  stock: number;
+  owner?: string;
+  status?: string;
+}
+
+const schema = new Schema<Item>({ sku: String, stock: Number, owner: String, status: String });
+schema.index({ sku: 1 }, { unique: true });
+schema.index({ owner: 1 }, { unique: true, sparse: true });
+
+const items = () => connection.model<Item>('Item', schema);
+
+describe('mongoose on the embedded database', () => {
+  beforeEach(async () => {
+    await items().deleteMany({});
+    await items().createIndexes();
+  });
+
+  it('creates, finds, updates and deletes', async () => {
+    const made = await items().create({ sku: 'cap-1', stock: 3 });
+    expect(await items().findById(made._id).lean()).toMatchObject({ sku: 'cap-1', stock: 3 });
+    const updated = await items().findOneAndUpdate(
+      { sku: 'cap-1' },
+      { $inc: { stock: 2 } },
+      { returnDocument: 'after' },
+    );
+    expect(updated?.stock).toBe(5);
+    expect(await items().deleteOne({ sku: 'cap-1' })).toMatchObject({ deletedCount: 1 });
+    expect(await items().findOne({})).toBeNull();
+  });
+
+  it('admits exactly one of fifty equal inserts', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => items().create({ sku: 'same', stock: 1 })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    for (const error of refused) {
+      expect(error).toMatchObject({ code: 11000, keyPattern: { sku: 1 }, keyValue: { sku: 'same' } });
+    }
+    expect(await items().estimatedDocumentCount()).toBe(1);
+  });
+
+  it('lets exactly ten of a hundred buyers at once take from a stock of ten', async () => {
+    await items().create({ sku: 'rare', stock: 10 });
+    const results = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        items().updateOne({ sku: 'rare', stock: { $gt: 0 } }, { $inc: { stock: -1 } }),
+      ),
+    );
+    expect(results.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(10);
+    expect(await items().findOne({ sku: 'rare' }).lean()).toMatchObject({ stock: 0 });
+  });
+});

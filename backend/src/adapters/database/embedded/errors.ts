@@ -1,0 +1,59 @@
+/** MongoDB's own error codes, as far as this server answers with them. */
+const codeNames = {
+  1: 'InternalError',
+  2: 'BadValue',
+  9: 'FailedToParse',
+  14: 'TypeMismatch',
+  16: 'InvalidLength',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  52: 'DollarPrefixedFieldName',
+  53: 'InvalidIdField',
+  54: 'NotSingleValueField',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  91: 'ShutdownInProgress',
+  96: 'OperationFailed',
+  100: 'UnsatisfiableWriteConcern',
+  115: 'CommandNotSupported',
+  123: 'NotAReplicaSet',
+  168: 'InvalidPipelineOperator',
+  171: 'CannotIndexParallelArrays',
+  197: 'InvalidIndexSpecificationOption',
+  10334: 'BSONObjectTooLarge',
+  11000: 'DuplicateKey',
+} as const;
+
+export type ErrorCode = keyof typeof codeNames;
+
+/** An answer in MongoDB's terms: `code`, `codeName`, `errmsg` and, for some codes, extra fields. */
+export class MongoError extends Error {
+  readonly code: number;
+  readonly codeName: string;
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: ErrorCode | number, message: string, extra: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'MongoError';
+    this.code = code;
+    this.codeName = (codeNames as Record<number, string>)[code] ?? `Location${code}`;
+    this.extra = extra;
+  }
+}
+
+export const badValue = (message: string) => new MongoError(2, message);
+export const failedToParse = (message: string) => new MongoError(9, message);
+export const typeMismatch = (message: string) => new MongoError(14, message);
+export const notSupported = (what: string) =>
+  new MongoError(115, `${what} is not supported by the embedded database; set MONGODB_URI to use MongoDB`);

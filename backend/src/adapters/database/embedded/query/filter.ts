@@ -1,0 +1,219 @@
+import { BSONRegExp } from 'bson';
+import { compileExpression } from '../aggregate/expression.ts';
+import { type Doc, isDoc, type Value } from '../bson/value.ts';
+import { badValue, failedToParse, notSupported } from '../errors.ts';
+import { splitPath, visitPath } from './path.ts';
+import { equalTest, type Predicate, regexOperator, type ValueTest, valuePredicate } from './predicates.ts';
+import { regexPredicate } from './regex.ts';
+
+/** What a match leaves behind: the index the positional operator `$` stands for. */
+export interface MatchTrace {
+  position?: number;
+}
+
+/** A path, and whether an array at its end also stands for its elements. */
+interface Target {
+  parts: readonly string[];
+  expands: boolean;
+}
+
+export type DocTest = (doc: Doc, trace?: MatchTrace) => boolean;
+
+const refused = [
+  '$where',
+  '$text',
+  '$jsonSchema',
+  '$near',
+  '$nearSphere',
+  '$geoWithin',
+  '$geoIntersects',
+  '$sampleRate',
+];
+const ignored = ['$comment'];
+
+/**
+ * Compiles a query filter. mingo's own matcher compares arrays and subdocuments without regard to order and knows
+ * no BSON types, so filters are matched here; mingo evaluates `$expr`.
+ * @throws MongoError 2, 9 or 115 for a filter that MongoDB or this server refuses
+ */
+export function compileFilter(filter: Doc, constants?: Doc): DocTest {
+  const tests = [...filter]
+    .filter(([name]) => !ignored.includes(name))
+    .map(([name, value]) => compileEntry(name, value, constants));
+  if (tests.length === 1) return tests[0] as DocTest;
+  return (doc, trace) => tests.every((test) => test(doc, trace));
+}
+
+function compileEntry(name: string, value: Value, constants?: Doc): DocTest {
+  if (!name.startsWith('$')) return compileField(name, value);
+  if (refused.includes(name)) throw notSupported(`The query operator ${name}`);
+  switch (name) {
+    case '$and': {
+      const tests = clauses(name, value, constants);
+      return (doc, trace) => tests.every((test) => test(doc, trace));
+    }
+    case '$or': {
+      const tests = clauses(name, value, constants);
+      return (doc, trace) => tests.some((test) => test(doc, trace));
+    }
+    case '$nor': {
+      const tests = clauses(name, value, constants);
+      return (doc) => !tests.some((test) => test(doc));
+    }
+    case '$expr':
+      return compileExpression(value, constants);
+    case '$alwaysTrue':
+      return () => true;
+    case '$alwaysFalse':
+      return () => false;
+    default:
+      throw badValue(
+        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
+      );
+  }
+}
+
+function clauses(operator: string, value: Value, constants?: Doc): DocTest[] {
+  if (!Array.isArray(value)) throw badValue(`${operator} argument must be an array`);
+  if (value.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
+  return value.map((clause) => {
+    if (!isDoc(clause)) throw badValue('$or/$and/$nor entries need to be full objects');
+    return compileFilter(clause, constants);
+  });
+}
+
+/** A document of operators, such as `{ $gt: 1 }`. */
+export type OperatorDoc = Doc & { readonly isOperators?: true };
+
+/** Whether a field's value is a document of operators rather than a document to equal. */
+export function isOperatorDoc(value: Value | undefined): value is OperatorDoc {
+  if (!isDoc(value)) return false;
+  const first = value.keys().next().value;
+  return first?.startsWith('$') === true && !['$ref', '$id', '$db'].includes(first);
+}
+
+function compileField(path: string, value: Value): DocTest {
+  const target = { parts: splitPath(path), expands: true };
+  if (value instanceof BSONRegExp) return onPath(target, { test: regexPredicate(value), expand: true });
+  if (!isOperatorDoc(value)) return onPath(target, { test: equalTest(value), expand: true });
+  return compileOperators(target, value);
+}
+
+function compileOperators(target: Target, operators: Doc): DocTest {
+  const tests: DocTest[] = [];
+  for (const [operator, argument] of operators) {
+    if (operator === '$options') {
+      if (!operators.has('$regex')) throw badValue('$options needs a $regex');
+      continue;
+    }
+    tests.push(compileOperator(target, operator, argument, operators));
+  }
+  if (tests.length === 1) return tests[0] as DocTest;
+  return (doc, trace) => tests.every((test) => test(doc, trace));
+}
+
+function compileOperator(target: Target, operator: string, argument: Value, siblings: Doc): DocTest {
+  const simple = valuePredicate(operator, argument);
+  if (simple) return operator === '$exists' ? existsOnPath(target, simple) : onPath(target, simple);
+  if (refused.includes(operator)) throw notSupported(`The query operator ${operator}`);
+  switch (operator) {
+    case '$regex':
+      return onPath(target, regexOperator(argument, siblings.get('$options')));
+    case '$ne':
+      if (argument instanceof BSONRegExp) throw badValue("Can't have regex as arg to $ne.");
+      return not(onPath(target, { test: equalTest(argument), expand: true }));
+    case '$nin':
+      return not(onPath(target, valuePredicate('$in', argument) as Predicate));
+    case '$not':
+      return not(compileNegated(target, argument));
+    case '$elemMatch':
+      return onElements(target, elementTest(argument));
+    case '$all':
+      return compileAll(target, argument);
+    default:
+      throw badValue(`unknown operator: ${operator}`);
+  }
+}
+
+const not =
+  (test: DocTest): DocTest =>
+  (doc) =>
+    !test(doc);
+
+function compileNegated(target: Target, argument: Value): DocTest {
+  if (argument instanceof BSONRegExp) return onPath(target, { test: regexPredicate(argument), expand: true });
+  if (!isDoc(argument)) throw badValue('$not needs a regex or a document');
+  if (argument.size === 0) throw badValue('$not cannot be empty');
+  if (!isOperatorDoc(argument)) throw badValue(`unknown operator: ${argument.keys().next().value}`);
+  return compileOperators(target, argument);
+}
+
+function onPath(target: Target, { test, expand }: Predicate): DocTest {
+  return (doc, trace) =>
+    visitPath(doc, target.parts, expand && target.expands, (value, position) => {
+      if (!test(value)) return false;
+      if (trace && position !== undefined) trace.position = position;
+      return true;
+    });
+}
+
+/** A path that leads nowhere is never visited, so `$exists: false` is the opposite of "some value exists". */
+function existsOnPath(target: Target, predicate: Predicate): DocTest {
+  if (predicate.test(undefined))
+    return not(onPath(target, { test: (value) => value !== undefined, expand: false }));
+  return onPath(target, predicate);
+}
+
+function onElements(target: Target, test: ValueTest): DocTest {
+  return (doc, trace) =>
+    visitPath(doc, target.parts, false, (value, position) => {
+      if (!Array.isArray(value)) return false;
+      const index = value.findIndex(test);
+      if (index < 0) return false;
+      if (trace) trace.position = position ?? index;
+      return true;
+    });
+}
+
+/**
+ * A test of array elements: a filter on documents, or operators on the values themselves.
+ * Serves `$elemMatch` and `$pull`.
+ */
+export function elementTest(argument: Value): ValueTest {
+  if (!isDoc(argument)) throw badValue('$elemMatch needs an Object');
+  const first = argument.keys().next().value;
+  const logical =
+    first === '$and' || first === '$or' || first === '$nor' || first === '$expr' || first === '$where';
+  if (isOperatorDoc(argument) && !logical) {
+    const test = compileOperators({ parts: ['value'], expands: false }, argument);
+    return (value) => value !== undefined && test(new Map([['value', value]]));
+  }
+  const test = compileFilter(argument);
+  return (value) => {
+    if (isDoc(value)) return test(value);
+    // An array is matched by its indexes as names.
+    return Array.isArray(value) && test(new Map(value.map((item, index) => [String(index), item])));
+  };
+}
+
+function compileAll(target: Target, argument: Value): DocTest {
+  if (!Array.isArray(argument)) throw badValue('$all needs an array');
+  if (argument.length === 0) return () => false;
+  const elementWise = argument.map((item) => isDoc(item) && item.has('$elemMatch'));
+  if (elementWise.includes(true) && elementWise.includes(false)) throw badValue('no $ expressions in $all');
+  const tests = argument.map((item) => {
+    if (isDoc(item) && item.has('$elemMatch'))
+      return onElements(target, elementTest(item.get('$elemMatch') ?? null));
+    if (isOperatorDoc(item)) throw badValue('no $ expressions in $all');
+    const test = item instanceof BSONRegExp ? regexPredicate(item) : equalTest(item);
+    return onPath(target, { test, expand: true });
+  });
+  return (doc, trace) => tests.every((test) => test(doc, trace));
+}
+
+/** A filter argument of a command, which must be a document. */
+export function filterOf(value: Value | undefined, name: string): Doc {
+  if (value === undefined) return new Map();
+  if (!isDoc(value)) throw failedToParse(`Expected field ${name} to be of type object`);
+  return value;
+}

@@ -1,0 +1,54 @@
+import type { Socket } from 'node:net';
+import type { Server } from '../commands/command.ts';
+import { dispatch, failure } from '../commands/dispatch.ts';
+import { headerBytes, maxMessageBytes, readMessage, type WireRequest, writeReply } from './wire.ts';
+
+/** Reads messages from a socket and answers them, one after another as they came. */
+export function serveConnection(server: Server, socket: Socket, connectionId: number): void {
+  let received: Buffer[] = [];
+  let size = 0;
+  let replyId = 0;
+  let last: Promise<void> = Promise.resolve();
+  socket.setNoDelay(true);
+  // A client that goes away mid-message is no error of ours.
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk);
+    size += chunk.length;
+    while (size >= 4) {
+      if ((received[0] as Buffer).length < 4) received = [Buffer.concat(received)];
+      const length = (received[0] as Buffer).readInt32LE(0);
+      if (length < headerBytes || length > maxMessageBytes) {
+        socket.destroy();
+        return;
+      }
+      if (size < length) return;
+      const all = received.length === 1 ? (received[0] as Buffer) : Buffer.concat(received);
+      const message = all.subarray(0, length);
+      size -= length;
+      received = size > 0 ? [all.subarray(length)] : [];
+      last = last.then(() => answer(message)).catch(() => void socket.destroy());
+    }
+  });
+
+  async function answer(message: Buffer): Promise<void> {
+    const request = parse(message);
+    const reply =
+      'error' in request
+        ? failure(request.error)
+        : await dispatch(server, request.command, request.db, connectionId);
+    const isLegacy = 'error' in request ? false : request.isLegacy;
+    if (('error' in request || request.wantsReply) && socket.writable) {
+      replyId = (replyId + 1) & 0x7fffffff;
+      socket.write(writeReply(reply, replyId, message.readInt32LE(4), isLegacy));
+    }
+  }
+}
+
+function parse(message: Buffer): WireRequest | { error: unknown } {
+  try {
+    return readMessage(message);
+  } catch (error) {
+    return { error };
+  }
+}

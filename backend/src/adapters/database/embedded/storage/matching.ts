@@ -1,0 +1,54 @@
+import { decodeDoc } from '../bson/decode.ts';
+import type { Doc } from '../bson/value.ts';
+import { compileFilter, type DocTest, type MatchTrace } from '../query/filter.ts';
+import { type SortKey, sortBy } from '../query/sort.ts';
+import type { Collection } from './catalog.ts';
+import { type Plan, planFilter } from './planner.ts';
+import { type StoredDoc, scanDocuments } from './records.ts';
+import type { RecordId, Store } from './store.ts';
+
+export interface Match extends StoredDoc {
+  /** The array index the filter matched, for the positional operator. */
+  position?: number;
+}
+
+/** All documents a filter matches, through an index where one helps; in natural order unless an index is used. */
+export function* findMatches(
+  store: Store,
+  collection: Collection | undefined,
+  filter: Doc,
+  test: DocTest = compileFilter(filter),
+): Iterable<Match> {
+  if (!collection) return;
+  const plan = planFilter(collection.indexes, filter);
+  for (const stored of plan ? planned(store, collection, plan) : scanDocuments(store, collection)) {
+    const trace: MatchTrace = {};
+    if (test(stored.doc, trace)) yield { ...stored, ...trace };
+  }
+}
+
+function* planned(store: Store, collection: Collection, { index, ranges }: Plan): Iterable<StoredDoc> {
+  const records = new Set<RecordId>();
+  for (const { start, end } of ranges) {
+    for (const record of store.readEntries(index, start, end)) records.add(record);
+  }
+  // In the order they were added, as a scan would give them.
+  for (const record of [...records].sort((a, b) => a - b)) {
+    const bytes = store.getDocument(collection, record);
+    if (bytes) yield { record, bytes, doc: decodeDoc(bytes) };
+  }
+}
+
+/** The first match, in sort order if one is asked for. */
+export function findFirst(
+  store: Store,
+  collection: Collection | undefined,
+  filter: Doc,
+  sort: readonly SortKey[],
+  constants?: Doc,
+): Match | undefined {
+  const matches = findMatches(store, collection, filter, compileFilter(filter, constants));
+  if (sort.length > 0) return sortBy([...matches], sort, ({ doc }) => doc)[0];
+  for (const match of matches) return match;
+  return undefined;
+}

@@ -1,0 +1,201 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { canonicalType } from '../bson/compare.ts';
+import { fitBound, fitKey, keyString } from '../bson/key-string.ts';
+import { BsonUndefined, type Doc, isDoc, isNumber, toNumber, type Value } from '../bson/value.ts';
+import { isOperatorDoc } from '../query/filter.ts';
+import type { Index } from './catalog.ts';
+
+/** Keys from `start` up to, but without, `end`. */
+export interface KeyRange {
+  start: Buffer;
+  end: Buffer;
+}
+
+/** An index and the parts of it that hold every document a filter can match (and maybe some that it does not). */
+export interface Plan {
+  index: Index;
+  ranges: KeyRange[];
+}
+
+/** What a filter demands of one field, as far as an index can tell. */
+interface Demand {
+  points?: Value[];
+  lower?: Value;
+  upper?: Value;
+}
+
+const maxPoints = 200;
+
+/**
+ * Picks the index that narrows a filter best, or none. The filter is always confirmed on the documents, so a plan
+ * may be too wide but never too narrow.
+ */
+export function planFilter(indexes: readonly Index[], filter: Doc): Plan | undefined {
+  const demands = collectDemands(filter);
+  if (demands.size === 0) return undefined;
+  let best: { plan: Plan; score: number } | undefined;
+  for (const index of indexes) {
+    const candidate = planIndex(index, demands, filter);
+    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+  }
+  return best?.plan;
+}
+
+/** Every top-level condition must hold, also those within `$and`. */
+function collectDemands(filter: Doc, demands = new Map<string, Demand>()): Map<string, Demand> {
+  for (const [name, value] of filter) {
+    if (name === '$and' && Array.isArray(value)) {
+      for (const clause of value) if (isDoc(clause)) collectDemands(clause, demands);
+    } else if (!name.startsWith('$')) {
+      addDemand(demands, name, value);
+    }
+  }
+  return demands;
+}
+
+function addDemand(demands: Map<string, Demand>, path: string, value: Value): void {
+  const demand = demands.get(path) ?? {};
+  if (!isOperatorDoc(value)) {
+    if (isPoint(value)) demand.points ??= [value];
+  } else {
+    for (const [operator, argument] of value) addOperator(demand, operator, argument);
+  }
+  if (demand.points || demand.lower !== undefined || demand.upper !== undefined) demands.set(path, demand);
+}
+
+function addOperator(demand: Demand, operator: string, argument: Value): void {
+  if (operator === '$eq' && isPoint(argument)) demand.points ??= [argument];
+  if (
+    operator === '$in' &&
+    Array.isArray(argument) &&
+    argument.length <= maxPoints &&
+    argument.every(isPoint)
+  ) {
+    demand.points ??= argument;
+  }
+  if (!isBound(argument)) return;
+  if (operator === '$gt' || operator === '$gte') demand.lower ??= argument;
+  if (operator === '$lt' || operator === '$lte') demand.upper ??= argument;
+}
+
+/** A value that stands in the index as itself; null also means missing, and arrays are indexed by their elements. */
+function isPoint(value: Value): boolean {
+  return (
+    value !== null &&
+    !(value instanceof BsonUndefined) &&
+    !Array.isArray(value) &&
+    !(value instanceof BSONRegExp)
+  );
+}
+
+function isBound(value: Value): boolean {
+  if (isNumber(value)) return !Number.isNaN(toNumber(value));
+  return isPoint(value) && !(value instanceof MinKey) && !(value instanceof MaxKey);
+}
+
+function planIndex(
+  index: Index,
+  demands: ReadonlyMap<string, Demand>,
+  filter: Doc,
+): { plan: Plan; score: number } | undefined {
+  if (index.partialFilter && !implies(filter, index.partialFilter.source)) return undefined;
+  let prefixes: Value[][] = [[]];
+  let score = 0;
+  for (const field of index.fields) {
+    const demand = demands.get(field.path);
+    const isFirst = prefixes.length === 1 && prefixes[0]?.length === 0;
+    // Two fields of a multikey index may be met by different elements of one array.
+    if (!demand || (index.multikey && !isFirst)) break;
+    const { points } = demand;
+    if (points && prefixes.length * points.length <= maxPoints) {
+      prefixes = prefixes.flatMap((prefix) => points.map((point) => [...prefix, point]));
+      score += 10;
+      continue;
+    }
+    if (points) break;
+    const ranges = prefixes.map((prefix) => boundRange(index, prefix, demand));
+    return { plan: { index, ranges }, score: score + 5 };
+  }
+  if (score === 0) return undefined;
+  const isWhole = prefixes[0]?.length === index.fields.length;
+  const ranges = prefixes.map((prefix) => prefixRange(index, prefix));
+  return {
+    plan: { index, ranges: withoutRepeats(ranges) },
+    score: score + (isWhole && index.unique ? 100 : 0),
+  };
+}
+
+function directionsOf(index: Index): number[] {
+  return index.fields.map(({ direction }) => direction);
+}
+
+function prefixRange(index: Index, prefix: Value[]): KeyRange {
+  const key = keyString(prefix, directionsOf(index));
+  // A whole long key is known by its digest; of a part of one only the beginning counts.
+  const start = prefix.length === index.fields.length ? fitKey(key) : fitBound(key);
+  return { start, end: after(start) };
+}
+
+/** All keys of the bound's type above or below it, taken from the bound itself on: the filter drops an equal one. */
+function boundRange(index: Index, prefix: Value[], { lower, upper }: Demand): KeyRange {
+  const directions = directionsOf(index);
+  const at = prefix.length;
+  const isDescending = directions[at] === -1;
+  const base = keyString(prefix, directions);
+  const bound = (value: Value) => fitBound(keyString([...prefix, value], directions));
+  // Several conditions on a multikey field may be met by several elements, so only one of them bounds the range.
+  const both = !index.multikey;
+  const low = lower;
+  const high = lower !== undefined && upper !== undefined && !both ? undefined : upper;
+  const type = canonicalType((low ?? high) as Value);
+  const ofType = typeRange(base, isDescending ? ~type & 0xff : type);
+  const lowKey = low === undefined ? undefined : bound(low);
+  const highKey = high === undefined ? undefined : bound(high);
+  const [first, last] = isDescending ? [highKey, lowKey] : [lowKey, highKey];
+  return { start: first ?? ofType.start, end: last ? after(last) : ofType.end };
+}
+
+function typeRange(base: Buffer, typeByte: number): KeyRange {
+  const start = Buffer.concat([base, Buffer.from([typeByte])]);
+  return { start: fitBound(start), end: after(fitBound(start)) };
+}
+
+/** The least key above all keys that begin with this one. */
+function after(key: Buffer): Buffer {
+  for (let at = key.length - 1; at >= 0; at -= 1) {
+    const byte = key[at] as number;
+    if (byte === 0xff) continue;
+    const end = Buffer.from(key.subarray(0, at + 1));
+    end[at] = byte + 1;
+    return end;
+  }
+  return Buffer.alloc(0);
+}
+
+function withoutRepeats(ranges: KeyRange[]): KeyRange[] {
+  const seen = new Map(ranges.map((range) => [range.start.toString('latin1'), range]));
+  return [...seen.values()];
+}
+
+/** Whether every document the filter matches is certainly in a partial index; "no" when unsure. */
+function implies(filter: Doc, partial: Doc): boolean {
+  const demands = collectDemands(filter);
+  return [...partial].every(([path, wanted]) => {
+    const points = demands.get(path)?.points;
+    if (!points || path.startsWith('$')) return false;
+    return points.every((point) => meets(point, wanted));
+  });
+}
+
+function meets(point: Value, wanted: Value): boolean {
+  if (!isOperatorDoc(wanted)) return isPoint(wanted) && sameKey(point, wanted);
+  return [...wanted].every(([operator, argument]) => {
+    if (operator === '$exists') return argument === true;
+    if (operator === '$eq') return isPoint(argument) && sameKey(point, argument);
+    if (operator === '$in')
+      return Array.isArray(argument) && argument.some((item) => isPoint(item) && sameKey(point, item));
+    return false;
+  });
+}
+
+const sameKey = (a: Value, b: Value) => keyString([a], [1]).equals(keyString([b], [1]));

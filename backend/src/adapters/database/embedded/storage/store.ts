@@ -1,0 +1,310 @@
+import { mkdirSync } from 'node:fs';
+import { type Database, open, type RootDatabase } from 'lmdb';
+import { MongoError } from '../errors.ts';
+import { type Collection, decodeCollection, encodeCollection } from './catalog.ts';
+
+export type RecordId = number;
+
+interface Job {
+  run(): unknown;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+type Outcome = { result: unknown } | { error: unknown };
+
+const recordBytes = 6;
+const ownerKey = Buffer.from('owner');
+const nextIdKey = Buffer.from('next-id');
+
+/**
+ * The LMDB environment: documents, index entries and the catalogue of collections, each key led by the id of its
+ * collection or index. Writes run one after another; those that wait while a commit is under way share the next one,
+ * and each is answered only when its commit is on the disk.
+ */
+export class Store {
+  readonly collections = new Map<string, Collection>();
+  private readonly root: RootDatabase<Buffer, Buffer>;
+  private readonly documents: Database<Buffer, Buffer>;
+  private readonly entries: Database<Buffer, Buffer>;
+  private readonly meta: Database<Buffer, Buffer>;
+  private readonly owner: Buffer;
+  private waiting: Job[] = [];
+  private committing: Promise<void> | undefined;
+  private catalogChange: Promise<unknown> | undefined;
+  private isClosed = false;
+
+  constructor(directory: string, owner: string) {
+    mkdirSync(directory, { recursive: true });
+    this.owner = Buffer.from(owner);
+    const options = { keyEncoding: 'binary', encoding: 'binary' } as const;
+    // Without overlappingSync a commit is LMDB's own: data first, then the page that makes it valid, both synced.
+    this.root = open({ ...options, path: directory, maxDbs: 8, overlappingSync: false });
+    this.documents = this.root.openDB({ ...options, name: 'documents' });
+    this.entries = this.root.openDB({ ...options, name: 'index-entries' });
+    this.meta = this.root.openDB({ ...options, name: 'meta' });
+  }
+
+  /** The recorded owner of the data, as it stood when it claimed them. */
+  readOwner(): string | undefined {
+    return this.meta.get(ownerKey)?.toString();
+  }
+
+  /** Takes the data over if the recorded owner is still the one that was found gone. Atomic between processes. */
+  claim(expected: string | undefined): boolean {
+    const claimed = this.root.transactionSync(() => {
+      if (this.readOwner() !== expected) return false;
+      this.meta.putSync(ownerKey, this.owner);
+      return true;
+    });
+    if (claimed) this.loadCatalog();
+    return claimed;
+  }
+
+  private loadCatalog(): void {
+    this.collections.clear();
+    for (const { value } of this.meta.getRange({ start: Buffer.from('c/'), end: Buffer.from('c0') })) {
+      const collection = decodeCollection(value);
+      this.collections.set(collection.ns, collection);
+    }
+  }
+
+  /**
+   * Runs a write within the next transaction; resolves when it is durable. A write that throws must not have
+   * changed anything yet: it is checked first and then applied.
+   */
+  write<T>(run: () => T): Promise<T> {
+    if (this.isClosed) return Promise.reject(new MongoError(91, 'The database is shutting down'));
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ run, resolve: resolve as (result: unknown) => void, reject });
+      this.committing ??= this.commitAll();
+    });
+  }
+
+  /** A write that changes collections or indexes; reads wait for it, since they plan with the catalogue. */
+  changeCatalog<T>(run: () => T): Promise<T> {
+    const change = this.write(run);
+    const settled = change
+      .catch(() => undefined)
+      .then(() => {
+        if (this.catalogChange === settled) this.catalogChange = undefined;
+      });
+    this.catalogChange = settled;
+    return change;
+  }
+
+  /** Resolves when no change of the catalogue is under way. */
+  async settled(): Promise<void> {
+    while (this.catalogChange) await this.catalogChange;
+  }
+
+  private async commitAll(): Promise<void> {
+    // Whatever arrives in this turn of the event loop shares the commit.
+    await new Promise(setImmediate);
+    while (this.waiting.length > 0) {
+      const jobs: Job[] = [];
+      const outcomes: Outcome[] = [];
+      try {
+        await this.root.transaction(() => {
+          this.checkOwner();
+          jobs.push(...this.waiting.splice(0));
+          for (const job of jobs) outcomes.push(attempt(job));
+        });
+      } catch (error) {
+        this.failAll([...jobs, ...this.waiting.splice(0)], error);
+        continue;
+      }
+      this.root.resetReadTxn();
+      jobs.forEach((job, index) => {
+        const outcome = outcomes[index] as Outcome;
+        if ('error' in outcome) job.reject(outcome.error);
+        else job.resolve(outcome.result);
+      });
+    }
+    this.committing = undefined;
+  }
+
+  private failAll(jobs: Job[], cause: unknown): void {
+    const error =
+      cause instanceof MongoError
+        ? cause
+        : new MongoError(
+            1,
+            `The write could not be committed: ${cause instanceof Error ? cause.message : cause}`,
+          );
+    // Nothing was committed, so what the jobs left in memory is ahead of the disk.
+    this.loadCatalog();
+    for (const job of jobs) job.reject(error);
+  }
+
+  /** A process that was taken for dead and replaced must not write any more. */
+  private checkOwner(): void {
+    if (!this.meta.get(ownerKey)?.equals(this.owner)) {
+      this.isClosed = true;
+      throw new MongoError(91, 'Another process has taken the data over');
+    }
+  }
+
+  /** Waits for running writes, gives the data up and closes the files. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.committing;
+    this.root.transactionSync(() => {
+      if (this.meta.get(ownerKey)?.equals(this.owner)) this.meta.removeSync(ownerKey);
+    });
+    await this.root.close();
+  }
+
+  /** Closes the files of an environment that was never claimed. */
+  async abandon(): Promise<void> {
+    this.isClosed = true;
+    await this.root.close();
+  }
+
+  newId(): number {
+    const id = (this.meta.get(nextIdKey)?.readUInt32BE(0) ?? 0) + 1;
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(id);
+    this.meta.putSync(nextIdKey, bytes);
+    return id;
+  }
+
+  saveCollection(collection: Collection): void {
+    this.collections.set(collection.ns, collection);
+    this.meta.putSync(catalogKey(collection), encodeCollection(collection));
+  }
+
+  forgetCollection(collection: Collection): void {
+    this.collections.delete(collection.ns);
+    this.meta.removeSync(catalogKey(collection));
+  }
+
+  // Documents
+
+  newRecord(collection: Collection): RecordId {
+    collection.nextRecord ??= this.lastRecord(collection) + 1;
+    const record = collection.nextRecord;
+    collection.nextRecord += 1;
+    return record;
+  }
+
+  private lastRecord(collection: Collection): RecordId {
+    const range = {
+      start: recordKey(collection.id + 1, 0),
+      end: recordKey(collection.id, 0),
+      reverse: true,
+      limit: 1,
+    };
+    for (const key of this.documents.getKeys(range)) return Buffer.from(key).readUIntBE(4, recordBytes);
+    return 0;
+  }
+
+  getDocument(collection: Collection, record: RecordId): Buffer | undefined {
+    return this.documents.getBinary(recordKey(collection.id, record));
+  }
+
+  putDocument(collection: Collection, record: RecordId, bytes: Buffer): void {
+    this.documents.putSync(recordKey(collection.id, record), bytes);
+  }
+
+  removeDocument(collection: Collection, record: RecordId): void {
+    this.documents.removeSync(recordKey(collection.id, record));
+  }
+
+  /** Up to `limit` documents in their natural order, beginning behind the record `after`. */
+  readDocuments(
+    collection: Collection,
+    after: RecordId,
+    limit: number,
+  ): { record: RecordId; bytes: Buffer }[] {
+    const range = { start: recordKey(collection.id, after + 1), end: recordKey(collection.id + 1, 0), limit };
+    return [...this.documents.getRange(range)].map(({ key, value }) => ({
+      record: Buffer.from(key).readUIntBE(4, recordBytes),
+      bytes: value,
+    }));
+  }
+
+  countDocuments(collection: Collection): number {
+    return this.documents.getKeysCount({
+      start: recordKey(collection.id, 0),
+      end: recordKey(collection.id + 1, 0),
+    });
+  }
+
+  removeAllDocuments(collection: Collection): void {
+    removeRange(this.documents, recordKey(collection.id, 0), recordKey(collection.id + 1, 0));
+    delete collection.nextRecord;
+  }
+
+  // Index entries
+
+  /** The document that holds a key of a unique index. */
+  uniqueHolder(indexId: number, key: Buffer): RecordId | undefined {
+    return this.entries.get(entryKey(indexId, key))?.readUIntBE(0, recordBytes);
+  }
+
+  putEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): void {
+    if (index.unique) this.entries.putSync(entryKey(index.id, key), recordSuffix(record));
+    else this.entries.putSync(entryKey(index.id, key, record), Buffer.from([1]));
+  }
+
+  removeEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): void {
+    this.entries.removeSync(index.unique ? entryKey(index.id, key) : entryKey(index.id, key, record));
+  }
+
+  /** Records with keys from `start` up to, but without, `end`; a record may come more than once. */
+  *readEntries(
+    index: { id: number; unique: boolean },
+    start: Buffer,
+    end: Buffer | undefined,
+  ): Iterable<RecordId> {
+    const range = {
+      start: entryKey(index.id, start),
+      end: end ? entryKey(index.id, end) : entryKey(index.id + 1, Buffer.alloc(0)),
+    };
+    for (const { key, value } of this.entries.getRange(range)) {
+      yield index.unique
+        ? value.readUIntBE(0, recordBytes)
+        : Buffer.from(key).readUIntBE(key.length - recordBytes, recordBytes);
+    }
+  }
+
+  removeAllEntries(indexId: number): void {
+    removeRange(this.entries, entryKey(indexId, Buffer.alloc(0)), entryKey(indexId + 1, Buffer.alloc(0)));
+  }
+}
+
+function attempt(job: Job): Outcome {
+  try {
+    return { result: job.run() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function removeRange(db: Database<Buffer, Buffer>, start: Buffer, end: Buffer): void {
+  for (const key of [...db.getKeys({ start, end })]) db.removeSync(Buffer.from(key));
+}
+
+const catalogKey = (collection: Collection) => Buffer.from(`c/${String(collection.id).padStart(10, '0')}`);
+
+function recordKey(collectionId: number, record: RecordId): Buffer {
+  const key = Buffer.allocUnsafe(4 + recordBytes);
+  key.writeUInt32BE(collectionId, 0);
+  key.writeUIntBE(record, 4, recordBytes);
+  return key;
+}
+
+function recordSuffix(record: RecordId): Buffer {
+  const bytes = Buffer.allocUnsafe(recordBytes);
+  bytes.writeUIntBE(record, 0, recordBytes);
+  return bytes;
+}
+
+function entryKey(indexId: number, key: Buffer, record?: RecordId): Buffer {
+  const bytes = Buffer.allocUnsafe(4 + key.length + (record === undefined ? 0 : recordBytes));
+  bytes.writeUInt32BE(indexId, 0);
+  key.copy(bytes, 4);
+  if (record !== undefined) bytes.writeUIntBE(record, 4 + key.length, recordBytes);
+  return bytes;
+}

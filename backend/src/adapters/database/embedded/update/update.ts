@@ -1,0 +1,261 @@
+import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts';
+import { isEqual } from '../bson/compare.ts';
+import { cloneDoc, type Doc, isDoc, typeName, type Value } from '../bson/value.ts';
+import { badValue, failedToParse, MongoError } from '../errors.ts';
+import { compileFilter, elementTest, isOperatorDoc } from '../query/filter.ts';
+import { splitPath } from '../query/path.ts';
+import type { ValueTest } from '../query/predicates.ts';
+import { type Change, prepareChange, requireOperators } from './operators.ts';
+import { concretePaths, getAt, type PathContext, setAt, unsetAt } from './paths.ts';
+
+export interface UpdateContext {
+  /** The index the query matched, for the positional operator. */
+  position?: number | undefined;
+  /** True while an upsert makes a new document. */
+  isInsert: boolean;
+}
+
+/** Makes the new version of a document; the old one is left as it is. */
+export type Update = (doc: Doc, context: UpdateContext) => Doc;
+
+export interface CompiledUpdate {
+  apply: Update;
+  kind: 'operators' | 'replacement' | 'pipeline';
+}
+
+interface Step {
+  operator: string;
+  path: string;
+  parts: string[];
+  change?: Change | undefined;
+  /** `$rename` only. */
+  target?: string[];
+}
+
+/**
+ * Compiles an update document, replacement or pipeline.
+ * @throws MongoError with MongoDB's code for what it would refuse
+ */
+export function compileUpdate(
+  update: Value | undefined,
+  arrayFilters: Value | undefined,
+  constants?: Doc,
+): CompiledUpdate {
+  if (Array.isArray(update)) {
+    if (arrayFilters !== undefined)
+      throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
+    return { kind: 'pipeline', apply: keepingId(compileUpdatePipeline(update, constants)) };
+  }
+  if (constants) throw failedToParse('Constant values may only be specified for pipeline updates');
+  if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
+  const first = update.keys().next().value;
+  if (!first?.startsWith('$'))
+    return { kind: 'replacement', apply: compileReplacement(update, arrayFilters) };
+  const filters = compileArrayFilters(arrayFilters);
+  const steps = parseSteps(update);
+  checkFiltersUsed(filters, steps);
+  const apply: Update = (doc, context) => {
+    const next = cloneDoc(doc);
+    for (const step of steps)
+      applyStep(next, step, { position: context.position, arrayFilters: filters }, context);
+    return next;
+  };
+  return { kind: 'operators', apply: keepingId(apply) };
+}
+
+function compileReplacement(replacement: Doc, arrayFilters: Value | undefined): Update {
+  if (arrayFilters !== undefined)
+    throw failedToParse('arrayFilters may not be specified for replacement updates');
+  const dollar = [...replacement.keys()].find((name) => name.startsWith('$'));
+  if (dollar) {
+    throw new MongoError(
+      52,
+      `The dollar ($) prefixed field '${dollar}' in '${dollar}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
+  }
+  return (doc) => {
+    const id = doc.get('_id');
+    const wanted = replacement.get('_id');
+    if (wanted !== undefined && id !== undefined && !isEqual(id, wanted)) throw immutableId('_id');
+    const next: Doc = new Map();
+    const kept = wanted ?? id;
+    if (kept !== undefined) next.set('_id', kept);
+    for (const [name, value] of cloneDoc(replacement)) if (name !== '_id') next.set(name, value);
+    return next;
+  };
+}
+
+const immutableId = (path: string) =>
+  new MongoError(66, `Performing an update on the path '${path}' would modify the immutable field '_id'`);
+
+function keepingId(apply: Update): Update {
+  return (doc, context) => {
+    const next = apply(doc, context);
+    const id = doc.get('_id');
+    const now = next.get('_id');
+    if (id !== undefined && (now === undefined || !isEqual(id, now))) throw immutableId('_id');
+    return next;
+  };
+}
+
+function parseSteps(update: Doc): Step[] {
+  const steps: Step[] = [];
+  for (const [operator, fields] of update) {
+    if (!operator.startsWith('$')) {
+      throw failedToParse(
+        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+      );
+    }
+    requireOperators(fields, operator);
+    for (const [path, argument] of fields) steps.push(parseStep(operator, path, argument));
+  }
+  checkConflicts(steps);
+  // MongoDB applies updates in the order of their paths, so new fields come in that order.
+  return steps.sort((a, b) => comparePaths(a.parts, b.parts));
+}
+
+function parseStep(operator: string, path: string, argument: Value): Step {
+  const parts = splitPath(path);
+  checkPath(path, parts);
+  if (operator === '$unset') return { operator, path, parts };
+  if (operator === '$rename') return { operator, path, parts, target: renameTarget(path, argument) };
+  const change = prepareChange(operator, argument, path);
+  if (!change) {
+    throw failedToParse(
+      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
+  }
+  return { operator, path, parts, change };
+}
+
+function checkPath(path: string, parts: readonly string[]): void {
+  if (path === '') throw new MongoError(56, 'An empty update path is not valid.');
+  if (parts.includes('')) {
+    throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+  }
+  parts.forEach((part, index) => {
+    if (!part.startsWith('$')) return;
+    if (index > 0 && (part === '$' || /^\$\[[a-z]?[a-zA-Z0-9]*\]$/.test(part))) return;
+    if (part === '$' || part.startsWith('$[')) {
+      throw badValue(
+        `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
+      );
+    }
+    throw new MongoError(
+      52,
+      `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
+  });
+}
+
+function renameTarget(path: string, argument: Value): string[] {
+  if (typeof argument !== 'string')
+    throw badValue(`The 'to' field for $rename must be a string: ${path}: ${typeName(argument)}`);
+  const parts = splitPath(argument);
+  checkPath(argument, parts);
+  if (argument === path)
+    throw badValue(`The source and target field for $rename must differ: ${path}: "${path}"`);
+  if ([...splitPath(path), ...parts].some((part) => part.startsWith('$')))
+    throw badValue('$rename paths may not be dynamic');
+  return parts;
+}
+
+function checkConflicts(steps: readonly Step[]): void {
+  const paths = steps.flatMap(({ path, target }) => (target ? [path, target.join('.')] : [path]));
+  const seen = new Set<string>();
+  for (const path of paths) {
+    for (const other of seen) {
+      if (path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`)) {
+        const at = path.length < other.length ? path : other;
+        throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
+      }
+    }
+    seen.add(path);
+  }
+}
+
+function comparePaths(a: readonly string[], b: readonly string[]): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const [x, y] = [a[index] as string, b[index] as string];
+    if (x === y) continue;
+    if (/^\d+$/.test(x) && /^\d+$/.test(y)) return Number(x) - Number(y);
+    return x < y ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+function applyStep(doc: Doc, step: Step, paths: PathContext, { isInsert }: UpdateContext): void {
+  if (step.operator === '$setOnInsert' && !isInsert) return;
+  if (step.target) {
+    rename(doc, step.parts, step.target);
+    return;
+  }
+  for (const parts of concretePaths(doc, step.parts, paths)) {
+    if (!step.change) {
+      unsetAt(doc, parts);
+      continue;
+    }
+    const next = step.change(getAt(doc, parts), parts.join('.'));
+    if (next !== undefined) setAt(doc, parts, next);
+  }
+}
+
+function rename(doc: Doc, from: readonly string[], to: readonly string[]): void {
+  for (const parts of [from, to]) {
+    for (let length = 1; length < parts.length; length += 1) {
+      if (Array.isArray(getAt(doc, parts.slice(0, length)))) {
+        const role = parts === from ? 'source' : 'destination';
+        throw badValue(`The ${role} field cannot be an array element, '${parts.join('.')}'`);
+      }
+    }
+  }
+  const value = getAt(doc, from);
+  if (value === undefined) return;
+  unsetAt(doc, from);
+  setAt(doc, to, value);
+}
+
+/** Array filters by identifier: `[{ 'i.size': 'M' }]` is a test of elements named `i`. */
+function compileArrayFilters(value: Value | undefined): Map<string, ValueTest> {
+  const filters = new Map<string, ValueTest>();
+  if (value === undefined || value === null) return filters;
+  if (!Array.isArray(value)) throw new MongoError(14, 'arrayFilters must be an array');
+  for (const filter of value) {
+    if (!isDoc(filter)) throw new MongoError(14, 'Array filters must be documents');
+    const names = new Set(identifiersIn(filter));
+    const [name] = names;
+    if (names.size !== 1 || !name) {
+      throw failedToParse(
+        'Error parsing array filter :: caused by :: Expected a single top-level field name',
+      );
+    }
+    if (filters.has(name))
+      throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
+    filters.set(name, arrayFilterTest(filter, name));
+  }
+  return filters;
+}
+
+function identifiersIn(filter: Doc): string[] {
+  return [...filter].flatMap(([name, value]) => {
+    if (!name.startsWith('$')) return [splitPath(name)[0] as string];
+    return Array.isArray(value)
+      ? value.flatMap((clause) => (isDoc(clause) ? identifiersIn(clause) : []))
+      : [];
+  });
+}
+
+function arrayFilterTest(filter: Doc, name: string): ValueTest {
+  const only = filter.size === 1 ? filter.get(name) : undefined;
+  if (isOperatorDoc(only)) return elementTest(only);
+  const test = compileFilter(filter);
+  return (value) => value !== undefined && test(new Map([[name, value]]));
+}
+
+function checkFiltersUsed(filters: ReadonlyMap<string, ValueTest>, steps: readonly Step[]): void {
+  for (const name of filters.keys()) {
+    if (!steps.some(({ parts }) => parts.includes(`$[${name}]`))) {
+      throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
+    }
+  }
+}
