@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, returnPath } from './login-return.ts';
+
+const searchOf = (address: string) => loginPath(address).replace('/login', '');
+
+describe('loginPath and returnPath', () => {
+  it.each(['/place-order', '/verify?success=true&orderId=65f0', '/orders'])(
+    'bring somebody back to %s',
+    (address) => {
+      expect(returnPath(searchOf(address))).toBe(address);
+    },
+  );
+
+  it('lead home when no page asked', () => {
+    expect(returnPath('')).toBe('/');
+  });
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '/\t/evil.test',
+    'cart',
+  ])('never leave the shop for %s', (address) => {
+    expect(returnPath(searchOf(address))).toBe('/');
+  });
+});

@@ -1,0 +1,22 @@
+import { paths } from './paths.ts';
+
+const parameter = 'next';
+
+/** Whether a browser resolves it inside the shop: `//host` and `/\host` lead elsewhere. */
+const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address);
+
+/**
+ * The login page's address for somebody who wants to go on where they are.
+ * @param address path and query inside the shop, e.g. `/place-order`
+ */
+export const loginPath = (address: string): string =>
+  `${paths.login}?${new URLSearchParams({ [parameter]: address })}`;
+
+/**
+ * Where to go after a successful sign-in: the page that asked for it, else the home page (specification section 4).
+ * @param search the login page's query, e.g. `?next=%2Fplace-order`
+ */
+export function returnPath(search: string): string {
+  const address = new URLSearchParams(search).get(parameter);
+  return address && isOwnAddress(address) ? address : paths.home;
+}
