@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['backend'],
+    projects: ['backend', 'frontend', 'frontend/e2e'],
     reporters: ['default', './scripts/closing-line-reporter.ts'],
   },
 });
