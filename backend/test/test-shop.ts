@@ -31,11 +31,32 @@ export interface TestShop {
   settle(): Promise<void>;
   /** The mails that went out, newest first, after all that is due has gone out. */
   mailbox(): Promise<KeptMail[]>;
+  /** Forgets all that a process forgets when it ends, and starts again on the same database and data directory. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
+async function startShop(settings: Settings, server: Server) {
+  const database = await openDatabase(settings);
+  const jwtSecret = settings.jwtSecret ?? '';
+  const mailer = openMailer(settings);
+  const background = createBackground();
+  const captcha = openCaptcha(settings, jwtSecret);
+  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, background }));
+  return {
+    background,
+    async stop() {
+      server.removeAllListeners('request');
+      await background.stop();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}
+
 /**
- * The real shop on a database and a data directory of its own, listening on a free port.
+ * The real shop on a database and a data directory of its own, listening on a free port. One at a time in a
+ * process: mongoose has one connection.
  * @param environment settings beside the defaults, as in `.env`
  */
 export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
@@ -53,12 +74,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     JWT_SECRET: 'a secret for this test shop only',
     ...environment,
   });
-  const database = await openDatabase(settings);
-  const jwtSecret = settings.jwtSecret ?? '';
-  const mailer = openMailer(settings);
-  const background = createBackground();
-  const captcha = openCaptcha(settings, jwtSecret);
-  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, background }));
+  let running = await startShop(settings, server);
   const url = `http://127.0.0.1:${port}`;
   const request = supertest(url);
   return {
@@ -67,19 +83,22 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     request,
     registerCustomer: (given) => registerCustomer(request, given),
     solveCaptcha: () => solveCaptcha(request),
-    settle: background.settle,
+    settle: () => running.background.settle(),
     async mailbox() {
-      await background.settle();
+      await running.background.settle();
       const { body } = await request.get(paths.mailbox.json).expect(200);
       return body;
+    },
+    async restart() {
+      await running.stop();
+      running = await startShop(settings, server);
     },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await background.stop();
-      await mailer.close();
+      await running.background.stop();
       await mongoose.connection.dropDatabase();
-      await database.close();
+      await running.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

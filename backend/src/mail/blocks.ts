@@ -5,7 +5,8 @@ export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** Smaller and quieter than a paragraph. */
   | { kind: 'note'; text: string }
-  | { kind: 'button'; label: string; url: string }
+  /** `isKey`: the address is also written out, for readers whose mail program shows no button. */
+  | { kind: 'button'; label: string; url: string; isKey?: boolean }
   /** What was bought, one row each: name, what exactly (size, quantity), price. */
   | { kind: 'items'; items: readonly { name: string; detail: string; amount: string }[] }
   /** Sums below the items; the last one is the total. */
@@ -37,10 +38,11 @@ function toHtml(block: MailBlock): string {
       return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${look.muted};">${escapeHtml(block.text)}</p>`;
     case 'button': {
       const url = escapeHtml(block.url);
+      const written = `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${look.muted};word-break:break-all;">${url}</p>`;
       return (
         `<p style="margin:24px 0;"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:4px;` +
-        `background:${look.accent};color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>` +
-        `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${look.muted};word-break:break-all;">${url}</p>`
+        `background:${look.accent};color:${look.paper};font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>` +
+        (block.isKey ? written : '')
       );
     }
     case 'items': {

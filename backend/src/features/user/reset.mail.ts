@@ -61,7 +61,7 @@ export function resetMail(shop: MailShop, { key, email, language, link }: Reader
     heading,
     blocks: [
       { kind: 'paragraph', text: body },
-      { kind: 'button', label: button, url: link },
+      { kind: 'button', label: button, url: link, isKey: true },
       { kind: 'note', text: ignore },
     ],
     reason: reason(email),

@@ -12,7 +12,7 @@ a { color: var(--accent); }
 .lead, dt, time { color: var(--muted); }
 .lead { margin: 0 0 24px; }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
-li a { display: grid; grid-template-columns: minmax(0, 16rem) minmax(0, 1fr) auto; gap: 4px 24px; padding: 14px 8px;
+li a { display: grid; grid-template-columns: minmax(0, 16rem) minmax(0, 1fr) auto; gap: 4px 24px; align-items: baseline; padding: 14px 8px;
   border-bottom: 1px solid var(--line); color: inherit; text-decoration: none; }
 li a:hover, li a:focus-visible { background: #fff; }
 li span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -36,6 +36,7 @@ export function mailboxRoutes(outbox: Outbox): Router {
       return;
     }
     res.set({ 'Content-Security-Policy': messageRules, 'X-Frame-Options': 'SAMEORIGIN' });
+    res.removeHeader('Origin-Agent-Cluster');
     res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'));
   });
   return router;

@@ -1,0 +1,77 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+
+describe('the mailbox', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    await shop.registerCustomer({ email: 'first@example.com', name: 'Ada <i>First</i>' });
+    await shop.registerCustomer({ email: 'second@example.com' });
+  });
+  afterAll(() => shop.close());
+
+  describe('GET /dev/mailbox.json', () => {
+    it('lists the mails, newest first', async () => {
+      const mails = await shop.mailbox();
+      expect(mails.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com']);
+      expect(Object.keys(mails[0] ?? {}).sort()).toEqual([
+        'date',
+        'from',
+        'html',
+        'id',
+        'subject',
+        'text',
+        'to',
+      ]);
+    });
+
+    it('still has them after a restart, and no half-written one', async () => {
+      const before = await shop.mailbox();
+      await writeFile(join(shop.settings.dataDir, 'outbox', 'torn.draft'), '{"id":');
+      await shop.restart();
+      expect(await shop.mailbox()).toEqual(before);
+      const files = await readdir(join(shop.settings.dataDir, 'outbox'));
+      expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(2);
+    });
+  });
+
+  describe('GET /dev/mailbox', () => {
+    it('lists the mails as a page that runs no script', async () => {
+      await shop.settle();
+      const { text, headers } = await shop.request.get(paths.mailbox.page).expect(200);
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toContain('first@example.com');
+      expect(text.indexOf('second@example.com')).toBeLessThan(text.indexOf('first@example.com'));
+    });
+
+    it('shows one mail, its HTML shut away in a frame of its own', async () => {
+      const mail = (await shop.mailbox()).find(({ to }) => to === 'first@example.com');
+      const page = await shop.request.get(`${paths.mailbox.page}/${mail?.id}`).expect(200);
+      expect(page.text).toContain(`src="${paths.mailbox.page}/${mail?.id}/html"`);
+      expect(page.text).not.toContain('<i>First</i>');
+      const message = await shop.request.get(`${paths.mailbox.page}/${mail?.id}/html`).expect(200);
+      expect(message.headers['content-security-policy']).toContain('sandbox');
+      expect(message.headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect(message.text).toContain('<base target="_blank">');
+    });
+
+    it.each(['nothing', '..%2Fjwt-secret', '%00'])('does not find %s', async (id) => {
+      await shop.request.get(`${paths.mailbox.page}/${id}`).expect(404);
+      await shop.request.get(`${paths.mailbox.page}/${id}/html`).expect(404);
+    });
+  });
+});
+
+describe('in production', () => {
+  it('nobody reads the mailbox', async () => {
+    const production = await openTestShop({ NODE_ENV: 'production', MAIL: 'outbox', PAYMENTS: 'sandbox' });
+    await production.request.get(paths.mailbox.page).expect(404);
+    await production.request.get(paths.mailbox.json).expect(404);
+    await production.close();
+  });
+});

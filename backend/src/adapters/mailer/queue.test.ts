@@ -1,0 +1,198 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+import { createMailQueue } from './queue.ts';
+import { QueuedMailModel } from './queued-mail.model.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+interface Received {
+  recipients: string[];
+  raw: string;
+}
+
+/** A real mail server that keeps what it gets. */
+async function startMailServer(port: number, refuse: { at?: 'recipient' | 'data'; code?: number } = {}) {
+  const received: Received[] = [];
+  const refusal = () => Object.assign(new Error('no'), { responseCode: refuse.code ?? 550 });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuse.at === 'recipient' ? refusal() : undefined),
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (refuse.at === 'data') return done(refusal());
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ recipients, raw: Buffer.concat(parts).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { received, refuse, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+let shop: TestShop;
+let port: number;
+let mailServer: Awaited<ReturnType<typeof startMailServer>> | undefined;
+
+beforeEach(async () => {
+  port = await freePort();
+  shop = await openTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterEach(async () => {
+  await mailServer?.stop();
+  mailServer = undefined;
+  await shop.close();
+});
+
+/** Waits for the next try of every mail to be due. */
+const makeDue = () => QueuedMailModel.updateMany({ state: 'queued' }, { nextAttemptAt: new Date() });
+const forgot = (email: string) => shop.request.post(paths.user.forgotPassword).send({ email }).expect(200);
+
+describe('mail through SMTP', () => {
+  it('reaches its one recipient with both parts and a stable Message-ID', async () => {
+    mailServer = await startMailServer(port);
+    const { email, id } = await shop.registerCustomer();
+    await shop.settle();
+    expect(mailServer.received).toHaveLength(1);
+    const [{ recipients, raw }] = mailServer.received as [Received];
+    expect(recipients).toEqual([email]);
+    expect(raw).toContain(`To: ${email}`);
+    expect(raw).toContain(`Message-ID: <welcome-${id}@brimandpage.example>`);
+    expect(raw).toContain('Subject: Welcome to Brim & Page');
+    expect(raw).toContain('Content-Type: text/plain');
+    expect(raw).toContain('Content-Type: text/html');
+  });
+
+  it('leaves no mailbox to read', async () => {
+    await shop.request.get(paths.mailbox.json).expect(404);
+  });
+
+  it('waits for a mail server that is down, and goes out once', async () => {
+    const { email } = await shop.registerCustomer();
+    await forgot(email);
+    await shop.settle();
+    expect(await QueuedMailModel.countDocuments({ state: 'queued' })).toBe(2);
+    mailServer = await startMailServer(port);
+    await makeDue();
+    await shop.settle();
+    await makeDue();
+    await shop.settle();
+    expect(mailServer.received).toHaveLength(2);
+    expect(await QueuedMailModel.countDocuments({ state: 'sent' })).toBe(2);
+  });
+
+  it('is tried later and later', async () => {
+    await shop.registerCustomer();
+    await shop.settle();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const mail = await QueuedMailModel.findOne().lean();
+      waits.push(Math.round(((mail?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 60_000));
+      await makeDue();
+      await shop.settle();
+    }
+    expect(waits).toEqual([1, 2, 4]);
+  });
+
+  it('goes out after a restart', async () => {
+    const { email } = await shop.registerCustomer();
+    await shop.settle();
+    await shop.restart();
+    mailServer = await startMailServer(port);
+    await makeDue();
+    await shop.settle();
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[email]]);
+  });
+
+  it('does not hold up the mails behind one that the server refuses', async () => {
+    mailServer = await startMailServer(port, { at: 'recipient', code: 550 });
+    await shop.registerCustomer();
+    await shop.settle();
+    expect(await QueuedMailModel.countDocuments({ state: 'failed' })).toBe(1);
+    mailServer.refuse.at = undefined;
+    const { email } = await shop.registerCustomer();
+    await shop.settle();
+    expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[email]]);
+  });
+
+  it('is tried again when the server refuses for now', async () => {
+    mailServer = await startMailServer(port, { at: 'data', code: 451 });
+    await shop.registerCustomer();
+    await shop.settle();
+    mailServer.refuse.at = undefined;
+    await makeDue();
+    await shop.settle();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('that came too late to be of use is not sent', async () => {
+    const { email } = await shop.registerCustomer();
+    await forgot(email);
+    await shop.settle();
+    await QueuedMailModel.updateOne({ subject: 'Reset your password' }, { sendBefore: new Date(0) });
+    mailServer = await startMailServer(port);
+    await makeDue();
+    await shop.settle();
+    expect(mailServer.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])).toEqual([
+      'Welcome to Brim & Page',
+    ]);
+  });
+
+  it('leaves no link in the database once it is sent', async () => {
+    mailServer = await startMailServer(port);
+    const { email } = await shop.registerCustomer();
+    await forgot(email);
+    await shop.settle();
+    expect(JSON.stringify(await QueuedMailModel.find().lean())).not.toContain('reset-password');
+  });
+});
+
+describe('the queue', () => {
+  const mail = { key: 'order-1', to: 'a@example.com', subject: 'Once', text: 'once', html: '<p>once</p>' };
+
+  it('takes mails of one cause once, also from many at once', async () => {
+    mailServer = await startMailServer(port);
+    const mailer = createSmtpMailer({
+      url: shop.settings.mail.kind === 'smtp' ? shop.settings.mail.url : '',
+      from: shop.settings.mailFrom,
+    });
+    const work: (() => Promise<void>)[] = [];
+    const queue = createMailQueue(mailer, (_name, each) => {
+      work.push(each);
+      return () => {};
+    });
+    await Promise.all(Array.from({ length: 20 }, () => queue.enqueue(mail)));
+    // Several processes on one database, each sending what is due.
+    await Promise.all(Array.from({ length: 5 }, () => work[0]?.()));
+    await queue.enqueue(mail);
+    await work[0]?.();
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('lets nobody add a header or a recipient', async () => {
+    mailServer = await startMailServer(port);
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: shop.settings.mailFrom });
+    await mailer.send({ ...mail, subject: 'Hello\r\nBcc: evil@example.com' });
+    await mailer.send({ ...mail, to: 'a@example.com, evil@example.com' }).catch(() => {});
+    await mailer.send({ ...mail, to: 'a@example.com\r\nBcc: evil@example.com' }).catch(() => {});
+    for (const { recipients, raw } of mailServer.received) {
+      expect(recipients).toHaveLength(1);
+      expect(recipients).not.toContain('evil@example.com');
+      expect(raw).not.toMatch(/^Bcc:/im);
+    }
+  });
+});

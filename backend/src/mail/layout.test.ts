@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { MailBlock } from './blocks.ts';
+import { layoutMail, mailShop } from './layout.ts';
+
+const shop = mailShop({
+  mailFrom: '"Brim & Page" <hello@shop.example>',
+  frontendUrl: 'https://shop.example',
+});
+const evil = '<script>alert("x")</script>\'&';
+
+describe('a mail', () => {
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: evil },
+    { kind: 'note', text: evil },
+    { kind: 'button', label: evil, url: `https://shop.example/?q=${evil}`, isKey: true },
+    { kind: 'items', items: [{ name: evil, detail: evil, amount: '$1.00' }] },
+    { kind: 'sums', sums: [{ label: evil, amount: '$1.00' }] },
+    { kind: 'facts', title: evil, lines: [evil, evil] },
+  ];
+  const content = { language: 'en' as const, preview: evil, heading: evil, blocks, reason: evil };
+
+  it('shows everything that people typed as text', () => {
+    const { html, text } = layoutMail(shop, { ...content, subject: evil });
+    expect(html).not.toMatch(/<script/i);
+    expect(html).not.toContain(evil);
+    expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(12);
+    expect(text.match(/<script>/g)?.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('has a subject of one line', () => {
+    expect(layoutMail(shop, { ...content, subject: 'a\r\nBcc: b\u2028c' }).subject).toBe('a Bcc: b c');
+  });
+
+  it('names the shop by its sender', () => {
+    expect(shop).toEqual({ name: 'Brim & Page', url: 'https://shop.example' });
+    expect(mailShop({ mailFrom: 'a@b.example', frontendUrl: 'https://shop.example' }).name).toBe(
+      'shop.example',
+    );
+  });
+});
