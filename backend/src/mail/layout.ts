@@ -23,10 +23,7 @@ export interface MailContent {
 
 /** The sender's name and the storefront's address. */
 export function mailShop(settings: { mailFrom: string; frontendUrl: string }): MailShop {
-  const name = settings.mailFrom
-    .replace(/<[^>]*>\s*$/, '')
-    .replaceAll('"', '')
-    .trim();
+  const name = /^([^<]*)</.exec(settings.mailFrom)?.[1]?.replaceAll('"', '').trim();
   return { name: name || new URL(settings.frontendUrl).host, url: settings.frontendUrl };
 }
 
