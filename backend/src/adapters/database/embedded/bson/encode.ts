@@ -35,7 +35,7 @@ class Writer {
   doc(doc: Doc): void {
     const start = this.room(4);
     for (const [name, value] of doc) this.element(name, value);
-    this.bytes[this.room(1)] = 0;
+    this.byte(0);
     this.bytes.writeInt32LE(this.at - start, start);
   }
 
@@ -44,14 +44,15 @@ class Writer {
     for (let index = 0; index < items.length; index += 1) {
       this.element(decimalIndexNames[index] ?? String(index), items[index] as Value);
     }
-    this.bytes[this.room(1)] = 0;
+    this.byte(0);
     this.bytes.writeInt32LE(this.at - start, start);
   }
 
   private element(name: string, value: Value): void {
     const typeAt = this.room(1);
     this.cstring(name);
-    this.bytes[typeAt] = this.body(value);
+    const type = this.body(value);
+    this.bytes[typeAt] = type;
   }
 
   /** Writes a value and returns its type byte. Plain bytes are a document that is encoded already. */
@@ -62,7 +63,7 @@ class Writer {
       return 0x02;
     }
     if (typeof value === 'boolean') {
-      this.bytes[this.room(1)] = value ? 1 : 0;
+      this.byte(value ? 1 : 0);
       return 0x08;
     }
     if (value instanceof Int32) {
@@ -74,7 +75,8 @@ class Writer {
       return 0x07;
     }
     if (value instanceof Date) {
-      this.bytes.writeBigInt64LE(BigInt(value.getTime()), this.room(8));
+      const start = this.room(8);
+      this.bytes.writeBigInt64LE(BigInt(value.getTime()), start);
       return 0x09;
     }
     if (value instanceof Map) {
@@ -94,7 +96,8 @@ class Writer {
 
   private rareBody(value: Exclude<Value, null | string | boolean | Value[] | Doc>): number {
     if (value instanceof Double) {
-      this.bytes.writeDoubleLE(value.value, this.room(8));
+      const start = this.room(8);
+      this.bytes.writeDoubleLE(value.value, start);
       return 0x01;
     }
     if (value instanceof Long) {
@@ -108,7 +111,7 @@ class Writer {
     }
     if (value instanceof Binary) {
       this.int32(value.position);
-      this.bytes[this.room(1)] = value.sub_type;
+      this.byte(value.sub_type);
       this.raw(value.buffer.subarray(0, value.position));
       return 0x05;
     }
@@ -142,14 +145,14 @@ class Writer {
   private string(text: string): void {
     const lengthAt = this.room(4);
     const length = this.text(text);
-    this.bytes[this.room(1)] = 0;
+    this.byte(0);
     this.bytes.writeInt32LE(length + 1, lengthAt);
   }
 
   private cstring(text: string): void {
     if (text.includes('\0')) throw new MongoError(22, 'A field name or pattern holds a null byte');
     this.text(text);
-    this.bytes[this.room(1)] = 0;
+    this.byte(0);
   }
 
   private text(text: string): number {
@@ -175,10 +178,20 @@ class Writer {
     this.bytes.set(source, start);
   }
 
-  private int32(value: number): void {
-    this.bytes.writeInt32LE(value, this.room(4));
+  private byte(value: number): void {
+    const start = this.room(1);
+    this.bytes[start] = value;
   }
 
+  private int32(value: number): void {
+    const start = this.room(4);
+    this.bytes.writeInt32LE(value, start);
+  }
+
+  /**
+   * Makes room and answers where it starts. It may replace `bytes`: call it in a statement of its own, because
+   * `this.bytes[this.room(1)] = x` has looked up the old bytes by then.
+   */
   private room(length: number): number {
     const start = this.at;
     this.at += length;

@@ -93,9 +93,9 @@ class KeyWriter {
     const side = exact ? sideOf(exact, nearest) : 0;
     this.byte(1 + side);
     if (!exact || side === 0) return;
-    const start = this.length;
     const digits = (exact.digits < 0n ? -exact.digits : exact.digits).toString();
-    this.bytes.writeUInt16BE(magnitudeOf(exact) + 0x8000, this.room(2));
+    const start = this.room(2);
+    this.bytes.writeUInt16BE(magnitudeOf(exact) + 0x8000, start);
     this.text(digits);
     if (exact.digits < 0n) this.invertFrom(start);
   }
@@ -116,11 +116,13 @@ class KeyWriter {
   }
 
   unsignedLong(value: bigint): void {
-    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value), this.room(8));
+    const start = this.room(8);
+    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value), start);
   }
 
   binary(value: Binary): void {
-    this.bytes.writeUInt32BE(value.position, this.room(4));
+    const start = this.room(4);
+    this.bytes.writeUInt32BE(value.position, start);
     this.byte(value.sub_type);
     this.raw(value.buffer.subarray(0, value.position));
   }
