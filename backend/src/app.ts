@@ -14,6 +14,7 @@ import { listProducts } from './features/product/product.service.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
 import { createPasswords } from './features/user/password.ts';
+import { profileRoutes } from './features/user/profile.routes.ts';
 import { createSessions } from './features/user/session.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
 import { errorHandler, unknownAddress } from './http/error-handler.ts';
@@ -65,6 +66,7 @@ export function createApp({ settings, jwtSecret, captcha, mailer, background }: 
   app.use(cartRoutes(requireUser));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
+  app.use(profileRoutes(requireUser));
   app.use(contentRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, async () => (await listProducts()).map(({ _id }) => _id)));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));

@@ -1,0 +1,77 @@
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestCustomer } from '../../../test/accounts.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+import { UserModel } from './user.model.ts';
+
+let shop: TestShop;
+let ada: TestCustomer;
+let ben: TestCustomer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.registerCustomer({ name: 'Ada' });
+  ben = await shop.registerCustomer();
+});
+afterAll(() => shop.close());
+
+const readUser = (id: string, token = ada.token) =>
+  shop.request.get(paths.user.byId.replace(':id', id)).set('token', token);
+
+describe('GET /api/user/{id}', () => {
+  it('shows the owner the seven fields and no other', async () => {
+    const { body, headers } = await readUser(ada.id).expect(200);
+    expect(body).toEqual({
+      success: true,
+      id: ada.id,
+      name: 'Ada',
+      email: ada.email,
+      mobile: ada.mobile,
+      address: '',
+      profileImage: '',
+      coverImage: '',
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('refuses everybody else alike, whether or not there is such an account', async () => {
+    const known = await readUser(ben.id).expect(403);
+    const unknown = await readUser('0123456789abcdef01234567').expect(403);
+    expect(known.text).toBe(unknown.text);
+    expect(known.body).toEqual({ success: false, message: 'Not allowed.' });
+  });
+
+  it.each(['1', 'aaaaaaaaaaaa', 'a'.repeat(25), '%00'])('refuses the id %j', async (id) => {
+    expect((await readUser(id).expect(400)).body).toEqual({ success: false, message: 'Invalid id.' });
+  });
+
+  it('answers every token that is none of its own with the same bytes', async () => {
+    const secret = shop.settings.jwtSecret ?? '';
+    const claims = { v: 0, sub: ada.id, aud: 'session' };
+    const gone = await shop.registerCustomer();
+    await UserModel.deleteOne({ _id: gone.id });
+    const tokens = {
+      edited: ada.token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
+      unsigned: jwt.sign(claims, null, { algorithm: 'none' }),
+      foreign: jwt.sign(claims, 'another secret of some length', { algorithm: 'HS256' }),
+      stronger: jwt.sign(claims, secret, { algorithm: 'HS512' }),
+      expired: jwt.sign({ ...claims, exp: 1 }, secret, { algorithm: 'HS256' }),
+      otherPurpose: jwt.sign({ ...claims, aud: 'reset' }, secret, { algorithm: 'HS256' }),
+      olderThanReset: jwt.sign({ ...claims, v: -1 }, secret, { algorithm: 'HS256' }),
+      deleted: gone.token,
+      garbage: 'garbage',
+    };
+    const { text } = await shop.request.get(paths.user.byId.replace(':id', ada.id)).expect(401);
+    expect(JSON.parse(text).message).toBe('User not authenticated. Please log in again.');
+    for (const [name, token] of Object.entries(tokens)) {
+      const answer = await readUser(ada.id, token);
+      expect({ name, status: answer.status, text: answer.text }).toEqual({ name, status: 401, text });
+    }
+    const good = jwt.sign(claims, secret, { algorithm: 'HS256' });
+    await readUser(ada.id, good).expect(200);
+  });
+
+  it('does not stand in for the account calls', async () => {
+    await shop.request.get(paths.user.register).expect(405);
+  });
+});
