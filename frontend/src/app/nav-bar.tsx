@@ -20,18 +20,20 @@ export function NavBar() {
   return (
     <header className={styles.header}>
       <p className={styles.discount}>{t('app.discount')}</p>
-      <div className={styles.bar}>
-        <MobileMenu links={links} />
-        <AppLink to={paths.home} className={styles.home} aria-label={t('app.home')}>
-          <Wordmark />
-        </AppLink>
-        <nav className={styles.nav} aria-label={t('app.nav.main')}>
-          <TopLinks links={links} />
-        </nav>
-        <LanguageSelect className={styles.language} hideLabel />
-        <div className={styles.icons}>
-          <ProfileMenu />
-          <CartLink />
+      <div className={styles.sticky}>
+        <div className={styles.bar}>
+          <MobileMenu links={links} />
+          <AppLink to={paths.home} className={styles.home} aria-label={t('app.home')}>
+            <Wordmark />
+          </AppLink>
+          <nav className={styles.nav} aria-label={t('app.nav.main')}>
+            <TopLinks links={links} />
+          </nav>
+          <LanguageSelect className={styles.language} hideLabel />
+          <div className={styles.icons}>
+            <ProfileMenu />
+            <CartLink />
+          </div>
         </div>
       </div>
     </header>

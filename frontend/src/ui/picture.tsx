@@ -30,14 +30,18 @@ export function Picture({
 }: PictureProps) {
   const { src, avifSrcSet } = imageSources(url);
   const [settled, setSettled] = useState('');
+  const [missing, setMissing] = useState('');
   return (
-    <span className={classNames(styles.frame, className)} style={{ aspectRatio: `${width} / ${height}` }}>
+    <span
+      className={classNames(styles.frame, missing === src && styles.empty, className)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
       <picture>
         {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
         <img
           // A picture that was in the cache is complete before React could listen.
           ref={(image) => {
-            if (image?.complete) setSettled(src);
+            if (image?.complete && image.naturalWidth > 0) setSettled(src);
           }}
           src={src}
           alt={alt}
@@ -46,9 +50,13 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          className={classNames(styles.image, settled !== src && styles.waiting)}
+          className={classNames(
+            styles.image,
+            settled !== src && styles.waiting,
+            missing === src && styles.missing,
+          )}
           onLoad={() => setSettled(src)}
-          onError={() => setSettled(src)}
+          onError={() => setMissing(src)}
         />
       </picture>
     </span>

@@ -3,7 +3,7 @@ import { type SelectHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { hiddenClass } from './visually-hidden.tsx';
 
 export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
@@ -17,8 +17,8 @@ export function Select({ label, hideLabel, error, id, className, children, ...re
   const selectId = id ?? ownId;
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={selectId} className={styles.label}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <label htmlFor={selectId} className={hideLabel ? hiddenClass : styles.label}>
+        {label}
       </label>
       <div className={styles.selectRow}>
         <select

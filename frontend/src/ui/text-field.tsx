@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { hiddenClass } from './visually-hidden.tsx';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -30,8 +30,8 @@ export function TextField({
   const inputId = id ?? ownId;
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={inputId} className={styles.label}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <label htmlFor={inputId} className={hideLabel ? hiddenClass : styles.label}>
+        {label}
       </label>
       {hint && (
         <p id={`${inputId}-hint`} className={styles.hint}>

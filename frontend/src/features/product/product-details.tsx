@@ -39,7 +39,8 @@ export function ProductDetails({ product }: { product: Product }) {
               <Price listCents={toCents(product.price)} />
             </p>
           </div>
-          <p className={styles.text}>{product.description}</p>
+          {/* The rest is one tab further down. */}
+          <p className={styles.text}>{product.description.split('\n\n', 1)}</p>
           <BuyForm product={product} />
           <ul className={styles.guarantees}>
             {guarantees.map(({ icon: Icon, text }) => (

@@ -22,8 +22,8 @@ export const app = {
     cart_other: 'Cart, {{count}} items',
   },
   footer: {
-    important: 'The shop',
-    more: 'Good to know',
+    important: 'Good to know',
+    more: 'The shop',
     reachUs: 'Reach us',
     follow: 'Follow us',
     phone: 'Phone {{phone}}',

@@ -24,8 +24,8 @@ export const app: Texts<typeof english> = {
     cart_other: 'Carrito, {{count}} artículos',
   },
   footer: {
-    important: 'La tienda',
-    more: 'Conviene saber',
+    important: 'Conviene saber',
+    more: 'La tienda',
     reachUs: 'Cómo encontrarnos',
     follow: 'Síguenos',
     phone: 'Teléfono {{phone}}',

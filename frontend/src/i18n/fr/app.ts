@@ -25,8 +25,8 @@ export const app: Texts<typeof english> = {
     cart_other: 'Panier, {{count}} articles',
   },
   footer: {
-    important: 'La boutique',
-    more: 'Bon à savoir',
+    important: 'Bon à savoir',
+    more: 'La boutique',
     reachUs: 'Nous joindre',
     follow: 'Nous suivre',
     phone: 'Téléphone {{phone}}',
