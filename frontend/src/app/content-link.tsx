@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppNavLink } from '../ui/app-link.tsx';
 
 const isOwn = (address: string) => /^\/(?!\/)/.test(address);
 // Content is written by people: nothing but these may become a link.
@@ -17,9 +17,9 @@ export function ContentLink({
 }) {
   if (isOwn(to)) {
     return (
-      <AppLink to={to} className={className}>
+      <AppNavLink to={to} end className={className}>
         {children}
-      </AppLink>
+      </AppNavLink>
     );
   }
   if (isOutside(to)) {

@@ -22,7 +22,15 @@ export function Footer() {
           </div>
           {footer && <FooterColumns footer={footer} />}
         </div>
-        <p className={styles.imprint}>{t('app.footer.currency')}</p>
+        <p className={styles.imprint}>
+          {footer?.businessName && (
+            <span>
+              {footer.businessName}
+              {footer.abn && `, ABN ${footer.abn}`}
+            </span>
+          )}
+          <span>{t('app.footer.currency')}</span>
+        </p>
       </div>
     </footer>
   );

@@ -1,15 +1,166 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { renderShop } from '../test/render.tsx';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/fake-api.ts';
+import { cap } from '../test/products.ts';
+import { renderShop, signIn } from '../test/render.tsx';
+import { takeComplaints } from '../test/set-up.ts';
 
-it('opens the home page in its frame', async () => {
-  renderShop('/');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A cap for the weather');
-  expect(await screen.findByText('The Tide Atlas')).toBeInTheDocument();
-  expect(
-    within(screen.getByRole('banner')).getByText(
-      '10% midseason discount on books and caps, applied automatically at checkout',
-    ),
-  ).toBeInTheDocument();
-  expect(await screen.findByText('Now and then, a letter.')).toBeInTheDocument();
+const banner = () => within(screen.getByRole('banner'));
+const home = () => screen.findByRole('heading', { level: 1, name: /A cap for the weather/ });
+
+describe('the frame', () => {
+  it('surrounds the home page with the discount, navigation and footer', async () => {
+    renderShop('/');
+    await home();
+    expect(
+      banner().getByText('10% midseason discount on books and caps, applied automatically at checkout'),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('Now and then, a letter.')).toBeInTheDocument();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: 'Our books' })).toHaveAttribute('href', '/books');
+    expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+      'href',
+      'https://instagram.test/shop',
+    );
+    expect(footer.queryByText('Facebook')).not.toBeInTheDocument();
+  });
+
+  it('takes its top links from the backend, in the chosen language', async () => {
+    fakeApi.on('get', paths.content.navbar, {
+      success: true,
+      navbar: [
+        {
+          _id: '1',
+          title: 'Reading room',
+          path: '/books',
+          translations: { fr: { title: 'Salle de lecture' } },
+        },
+        { _id: '2', title: 'Caps', path: '/caps' },
+        { _id: '3', title: 'Trap', path: 'javascript:alert(1)' },
+      ],
+    });
+    const { user } = renderShop('/');
+    expect(await banner().findByRole('link', { name: 'Reading room' })).toHaveAttribute('href', '/books');
+    await user.selectOptions(banner().getByRole('combobox', { name: 'Language' }), 'Français');
+    expect(banner().getByRole('link', { name: 'Salle de lecture' })).toBeInTheDocument();
+    expect(banner().getByRole('link', { name: 'Casquettes' })).toBeInTheDocument();
+    expect(banner().queryByRole('link', { name: 'Trap' })).not.toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('i18nextLng')).toBe('fr');
+  });
+
+  it('stands without anything from the backend, which is only logged', async () => {
+    fakeApi.on('get', paths.content.navbar, 'network error');
+    fakeApi.on('get', paths.content.footer, 'network error');
+    renderShop('/');
+    await home();
+    expect(banner().getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/collection');
+    await waitFor(() => expect(takeComplaints()).toHaveLength(2));
+    expect(screen.queryByText('Network Error')).not.toBeInTheDocument();
+  });
+
+  it('sends a visitor to the login page, and gives a customer a menu', async () => {
+    const { unmount } = renderShop('/');
+    expect(await banner().findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    unmount();
+
+    signIn();
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    const { user } = renderShop('/');
+    const account = await banner().findByRole('button', { name: 'Account' });
+    expect(banner().queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
+    await user.click(account);
+    expect(banner().getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
+    expect(banner().getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await user.keyboard('{Escape}');
+    expect(banner().queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
+    expect(account).toHaveFocus();
+  });
+
+  it('logs out: no token, no cart, the login page; the user id stays', async () => {
+    signIn('token', 'c'.repeat(24));
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 3 } } });
+    const { user, router } = renderShop('/');
+    expect(await banner().findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    await user.click(banner().getByRole('button', { name: 'Account' }));
+    await user.click(banner().getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(banner().getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    expect([localStorage.getItem('token'), localStorage.getItem('userId')]).toEqual([null, 'c'.repeat(24)]);
+  });
+
+  it('has a menu for phones that keeps the focus and closes three ways', async () => {
+    const { user } = renderShop('/');
+    await home();
+    const opener = banner().getByRole('button', { name: 'Menu' });
+    const dialog = () => screen.queryByRole('dialog', { name: 'Menu' });
+
+    await user.click(opener);
+    const panel = screen.getByRole('dialog', { name: 'Menu' });
+    for (let presses = 0; presses < 12; presses += 1) {
+      await user.tab();
+      expect(panel).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+
+    await user.click(opener);
+    await user.click(screen.getByTestId('backdrop'));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+
+    await user.click(opener);
+    await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Caps' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'CAPS' })).toBeInTheDocument();
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  });
+
+  it("moves the focus to the new page's heading", async () => {
+    const { user } = renderShop('/');
+    await home();
+    await user.click(screen.getByRole('link', { name: 'Enter' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Collection' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('helps on at an unknown address', async () => {
+    renderShop('/no/such/page');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'This page isn’t here' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/collection');
+  });
+
+  it('tells newsletter readers that nothing was sent', async () => {
+    const { user } = renderShop('/');
+    const email = await screen.findByRole('textbox', { name: 'Your email' });
+    expect(email).toHaveAttribute('type', 'email');
+    await user.type(email, 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText(/neither sent nor kept/)).toBeInTheDocument();
+  });
+});
+
+describe('the showcase', () => {
+  it('shows the first 15, of all or of one kind', async () => {
+    const { makeProduct } = await import('../test/products.ts');
+    const products = Array.from({ length: 40 }, (_, at) =>
+      makeProduct(at + 1, { subCategory: at % 2 === 0 ? 'caps' : 'books' }),
+    );
+    fakeApi.on('get', paths.product.list, { success: true, products });
+    const { user } = renderShop('/');
+    const names = async () =>
+      within(await screen.findByRole('list', { name: 'From our shelves' }))
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent);
+    expect(await names()).toEqual(products.slice(0, 15).map(({ name }) => name));
+    await user.click(screen.getByRole('button', { name: 'Books' }));
+    expect(await names()).toEqual(
+      products
+        .filter(({ subCategory }) => subCategory === 'books')
+        .slice(0, 15)
+        .map(({ name }) => name),
+    );
+  });
 });

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useShop } from '../shop/shop-context.ts';
-import { AppLink, AppNavLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/app-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Drawer } from '../ui/modal.tsx';
+import { ContentLink } from './content-link.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import styles from './nav-bar.module.css';
 import { type TopLink, useTopLinks } from './nav-links.ts';
@@ -44,9 +45,9 @@ const TopLinks = ({ links }: { links: TopLink[] }) => (
   <ul className={styles.links}>
     {links.map(({ id, path, label }) => (
       <li key={id}>
-        <AppNavLink to={path} end className={styles.link}>
+        <ContentLink to={path} className={styles.link}>
           {label}
-        </AppNavLink>
+        </ContentLink>
       </li>
     ))}
   </ul>

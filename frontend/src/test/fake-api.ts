@@ -112,6 +112,8 @@ export function installFakeApi(): void {
     fakeApi.on('get', paths.content.footer, {
       success: true,
       footer: {
+        businessName: 'Shop Pty Ltd',
+        abn: '12 000 000 000',
         description: 'A small shop.',
         address: '1 Test Street, Hobart TAS 7000',
         phone: '+61 3 5550 0100',

@@ -22,12 +22,10 @@ export function Price({
   return (
     <span className={classNames(styles.price, className)}>
       <s className={styles.list}>
-        <VisuallyHidden>{t('ui.listPrice')} </VisuallyHidden>
-        {formatAud(listCents * quantity)}
+        <VisuallyHidden>{t('ui.listPrice')}</VisuallyHidden> {formatAud(listCents * quantity)}
       </s>{' '}
       <span className={styles.payable}>
-        <VisuallyHidden>{t('ui.yourPrice')} </VisuallyHidden>
-        {formatAud(payableCents(listCents) * quantity)}
+        <VisuallyHidden>{t('ui.yourPrice')}</VisuallyHidden> {formatAud(payableCents(listCents) * quantity)}
       </span>
     </span>
   );

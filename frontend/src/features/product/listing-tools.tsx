@@ -26,13 +26,13 @@ export function SearchBar({
   onChange: (search: string) => void;
 }) {
   const { t } = useTranslation();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const clear = () => {
     onChange('');
     box.current?.querySelector('input')?.focus();
   };
   return (
-    <search ref={box} className={styles.search}>
+    <div ref={box} className={styles.search}>
       <Search className={styles.lens} aria-hidden="true" size={20} strokeWidth={1.6} />
       <TextField
         label={label}
@@ -46,7 +46,7 @@ export function SearchBar({
         onChange={(event) => onChange(event.target.value)}
         trailing={value && <IconButton icon={X} label={t('product.clearSearch')} onClick={clear} />}
       />
-    </search>
+    </div>
   );
 }
 

@@ -1,0 +1,73 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '../test/fake-api.ts';
+import { signIn } from '../test/render.tsx';
+import { ApiError, onRefusedToken } from './client.ts';
+import { getFooter } from './content.ts';
+import { verifyOrder } from './order.ts';
+import { listProducts } from './product.ts';
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (error: unknown) => error,
+  );
+
+describe('the client', () => {
+  it("turns a refusal into an error with the server's message", async () => {
+    fakeApi.on('get', paths.content.footer, refusal(503, 'Back soon.'));
+    const error = await failureOf(getFooter());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: 'Back soon.', serverMessage: 'Back soon.', status: 503 });
+  });
+
+  it('turns success: false into one, also with status 200', async () => {
+    fakeApi.on('get', paths.content.footer, { success: false, message: 'Not today.' });
+    expect(await failureOf(getFooter())).toMatchObject({ message: 'Not today.', status: 200 });
+  });
+
+  it('says what the browser says when no answer comes', async () => {
+    fakeApi.on('get', paths.content.footer, 'network error');
+    const error = await failureOf(getFooter());
+    expect(error).toMatchObject({ message: 'Network Error' });
+    expect((error as ApiError).serverMessage).toBeUndefined();
+  });
+
+  it('does not take a web page for an answer', async () => {
+    fakeApi.on('get', paths.product.list, { status: 200, body: 'just a page' as unknown as object });
+    expect(await failureOf(listProducts())).toMatchObject({ message: 'Something went wrong' });
+  });
+
+  it('sends the token when there is one', async () => {
+    await listProducts();
+    signIn('my token');
+    await listProducts();
+    expect(fakeApi.calls(paths.product.list).map(({ token }) => token)).toEqual([undefined, 'my token']);
+  });
+
+  it('tells which token was refused, and only then', async () => {
+    const heard = vi.fn();
+    const stop = onRefusedToken(heard);
+    fakeApi.on('get', paths.content.footer, refusal(401, 'No.'));
+    await failureOf(getFooter());
+    expect(heard).not.toHaveBeenCalled();
+    signIn('old');
+    await failureOf(getFooter());
+    stop();
+    expect(heard).toHaveBeenCalledExactlyOnceWith('old');
+  });
+
+  it('answers an unpaid order instead of throwing', async () => {
+    fakeApi.on('post', paths.order.verifyStripe, { success: false, message: 'Payment not completed.' });
+    expect(await verifyOrder('d'.repeat(24), 'true')).toEqual({
+      success: false,
+      message: 'Payment not completed.',
+    });
+    expect(fakeApi.calls(paths.order.verifyStripe)[0]?.body).toEqual({
+      orderId: 'd'.repeat(24),
+      success: 'true',
+    });
+  });
+});

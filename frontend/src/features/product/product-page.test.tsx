@@ -1,0 +1,130 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { book, cap, makeProduct } from '../../test/products.ts';
+import { renderShop, signIn } from '../../test/render.tsx';
+
+const open = async (product = cap) => {
+  const view = renderShop(`/product/${product._id}`);
+  await screen.findByRole('heading', { level: 1, name: product.name });
+  return view;
+};
+
+describe('/product/:productId', () => {
+  it('shows the product with both prices, its sizes and what the shop promises', async () => {
+    await open();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('About product 1.')).toBeInTheDocument();
+    expect(main.getAllByText('$44.95')[0]?.closest('s')).not.toBeNull();
+    expect(main.getAllByText('$40.46').length).toBeGreaterThan(0);
+    const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole('radio');
+    expect(sizes.map((size) => size.getAttribute('value'))).toEqual(['S', 'M', 'L']);
+    expect(sizes.some((size) => (size as HTMLInputElement).checked)).toBe(false);
+    expect(main.getByText('Easy return and exchange within 7 days.')).toBeInTheDocument();
+    expect(document.title).toBe('Harbour five-panel · Brim & Page');
+    expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'About product 1.',
+    );
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `http://localhost:3000/product/${cap._id}`,
+    );
+  });
+
+  it("calls a book's sizes formats", async () => {
+    await open(book);
+    expect(screen.getByRole('group', { name: 'Format' })).toBeInTheDocument();
+  });
+
+  it('refuses to add without a size, and goes to the sizes', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+  });
+
+  it('puts the chosen size into the cart, and says so', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByText(/In your cart: 2 × M\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('says what the server says when it refuses', async () => {
+    signIn();
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    fakeApi.on('post', paths.cart.add, refusal(400, 'Cart is full.'));
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByText('Cart is full.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+  });
+
+  it('changes the large picture with the small ones', async () => {
+    const { user } = await open();
+    const large = () => screen.getByRole('img', { name: /Harbour five-panel, picture/ });
+    expect(large()).toHaveAttribute('src', expect.stringContaining('front-800.webp'));
+    const back = screen.getByRole('button', { name: 'Harbour five-panel, picture 3 of 3' });
+    await user.click(back);
+    expect(large()).toHaveAttribute('src', expect.stringContaining('back-800.webp'));
+    expect(back).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('has a tab of description and one of two reviews, reached by arrow keys', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Description of product 1.');
+    await user.click(screen.getByRole('tab', { name: 'Description' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Reviews (2)' })).toHaveFocus();
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('figure')).toHaveLength(2);
+  });
+
+  it('shows up to ten related products', async () => {
+    const caps = Array.from({ length: 13 }, (_, at) => makeProduct(at + 20));
+    fakeApi.on('get', paths.product.list, { success: true, products: [cap, book, ...caps] });
+    await open();
+    const related = within(screen.getByRole('list', { name: 'Related products' }));
+    expect(related.getAllByRole('link')).toHaveLength(10);
+    expect(related.queryByText(book.name)).not.toBeInTheDocument();
+  });
+
+  it('starts afresh on a related product', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('link', { name: /Wool beanie/ }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Wool beanie' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByRole('radio', { name: 'M' })).not.toBeChecked();
+  });
+
+  it('describes the product to search engines at the price that is paid', async () => {
+    await open();
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Product',
+      name: cap.name,
+      offers: { price: '40.46', priceCurrency: 'AUD' },
+    });
+  });
+
+  it('cannot be made to end the data early by a product name', async () => {
+    const nasty = makeProduct(50, { name: 'Hat </script><img src=x>' });
+    fakeApi.on('get', paths.product.list, { success: true, products: [nasty] });
+    await open(nasty);
+    expect(document.querySelector('script[type="application/ld+json"]')?.innerHTML).not.toContain('</script');
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('says when there is no such product', async () => {
+    renderShop(`/product/${'f'.repeat(24)}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the collection' })).toHaveAttribute('href', '/collection');
+  });
+});
