@@ -1,9 +1,64 @@
-import type { Command } from '../commands/command.ts';
-import { notSupported } from '../errors.ts';
+import { type Doc, isDoc, type Value } from '../bson/value.ts';
+import {
+  type Command,
+  checkHint,
+  existingCollection,
+  optionalBoolean,
+  optionalDoc,
+  optionalInteger,
+  type Request,
+  refuseCollation,
+  requiredArray,
+} from '../commands/command.ts';
+import { failedToParse, notSupported } from '../errors.ts';
+import { compileFilter } from '../query/filter.ts';
+import { findMatches } from '../storage/matching.ts';
+import { compilePipeline, runStages, type StageContext } from './stages.ts';
 
 export const aggregate: Command = {
-  fields: ['pipeline', 'cursor'],
-  run() {
-    throw notSupported('The command aggregate');
+  fields: [
+    'pipeline',
+    'cursor',
+    'allowDiskUse',
+    'collation',
+    'hint',
+    'let',
+    'bypassDocumentValidation',
+    'explain',
+  ],
+  async run(request) {
+    const { args, server, db } = request;
+    refuseCollation(args);
+    const name = args.get('aggregate');
+    if (typeof name !== 'string') throw notSupported('An aggregation without a collection');
+    if (optionalBoolean(args, 'explain')) throw notSupported('explain');
+    const cursor = optionalDoc(args, 'cursor');
+    if (!cursor)
+      throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+    const pipeline = requiredArray(args, 'pipeline', 'aggregate');
+    await server.store.settled();
+    checkHint(args, existingCollection(request));
+    const constants = optionalDoc(args, 'let');
+    const context: StageContext = {
+      constants,
+      read: (from, filter) => readCollection(request, from, filter),
+    };
+    // A first $match can use an index.
+    const filter = matchOf(pipeline[0]);
+    const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline, context);
+    const input = readCollection(request, name, filter ?? new Map(), constants);
+    const rows = runStages(input, stages);
+    return { cursor: server.cursors.start(`${db}.${name}`, rows, optionalInteger(cursor, 'batchSize')) };
   },
 };
+
+function matchOf(stage: Value | undefined): Doc | undefined {
+  const filter = isDoc(stage) && stage.size === 1 ? stage.get('$match') : undefined;
+  return isDoc(filter) ? filter : undefined;
+}
+
+function* readCollection({ server, db }: Request, name: string, filter: Doc, constants?: Doc): Iterable<Doc> {
+  const collection = server.store.collections.get(`${db}.${name}`);
+  for (const { doc } of findMatches(server.store, collection, filter, compileFilter(filter, constants)))
+    yield doc;
+}

@@ -1,0 +1,130 @@
+import { Context, evalExpr } from 'mingo/core';
+import * as accumulators from 'mingo/operators/accumulator';
+import * as expressions from 'mingo/operators/expression';
+import { compareValues } from '../bson/compare.ts';
+import { type Doc, isDoc, type Value } from '../bson/value.ts';
+import { badValue, MongoError, notSupported } from '../errors.ts';
+import { fromComputed, toPlain, toPlainObject } from './plain.ts';
+
+/** Operators whose results through mingo are MongoDB's. Others are refused. */
+const trusted = new Set(
+  `$abs $add $ceil $divide $exp $floor $ln $log $log10 $mod $multiply $pow $round $sqrt $subtract $trunc
+  $and $or $not $cmp $eq $gt $gte $lt $lte $ne $cond $ifNull $switch $let $literal
+  $arrayElemAt $arrayToObject $concatArrays $filter $first $in $indexOfArray $isArray $last $map $objectToArray $range
+  $reduce $reverseArray $size $slice $zip $mergeObjects $setDifference $setIntersection $setUnion $setEquals
+  $setIsSubset $allElementsTrue $anyElementTrue $sum $avg $min $max
+  $concat $indexOfCP $ltrim $regexMatch $replaceAll $replaceOne $rtrim $split $strcasecmp $strLenBytes $strLenCP
+  $substrBytes $substrCP $toLower $toUpper $trim $toBool $toString $toInt $toDouble $toDate $isNumber
+  $dateAdd $dateDiff $dateFromParts $dateSubtract $dateToParts $dateToString $dateTrunc $dayOfMonth $dayOfWeek
+  $dayOfYear $hour $isoDayOfWeek $isoWeek $isoWeekYear $millisecond $minute $month $second $week $year`.split(
+    /\s+/,
+  ),
+);
+
+const known = new Set(Object.keys(expressions));
+
+type EvalOptions = Parameters<typeof evalExpr>[2];
+type Test = (order: number) => boolean;
+
+/** mingo orders values of different types in its own way, so comparisons are made here. */
+function comparison(test: Test) {
+  return (object: unknown, argument: unknown, options: EvalOptions) => test(order(object, argument, options));
+}
+
+function order(object: unknown, argument: unknown, options: EvalOptions): number {
+  const [a, b] = evalExpr(object as never, argument as never, options) as [unknown, unknown];
+  const [left, right] = [fromComputed(a), fromComputed(b)];
+  // A missing value is less than all others.
+  if (left === undefined || right === undefined)
+    return Number(left !== undefined) - Number(right !== undefined);
+  return compareValues(left, right);
+}
+
+const comparisons = {
+  $eq: comparison((order) => order === 0),
+  $ne: comparison((order) => order !== 0),
+  $gt: comparison((order) => order > 0),
+  $gte: comparison((order) => order >= 0),
+  $lt: comparison((order) => order < 0),
+  $lte: comparison((order) => order <= 0),
+};
+
+const dateParts =
+  `$dayOfMonth $dayOfWeek $dayOfYear $hour $isoDayOfWeek $isoWeek $isoWeekYear $millisecond $minute $month $second
+  $week $year`.split(/\s+/) as (keyof typeof expressions)[];
+
+/** A date that is missing has parts that are null; mingo throws. */
+const nullableDateParts = Object.fromEntries(
+  dateParts.map((name) => [
+    name,
+    (object: unknown, argument: unknown, options: EvalOptions) => {
+      const [operand] = Array.isArray(argument) ? argument : [argument];
+      const date = evalExpr(object as never, operand as never, options) as
+        | { date?: unknown }
+        | null
+        | undefined;
+      const isObject = date !== null && typeof date === 'object' && !(date instanceof Date);
+      if ((isObject ? date.date : date) == null) return null;
+      return (expressions[name] as (...args: unknown[]) => unknown)(object, operand, options);
+    },
+  ]),
+);
+
+const context = Context.init({
+  accumulator: accumulators,
+  expression: { ...expressions, ...comparisons, ...nullableDateParts, $cmp: order } as typeof expressions,
+});
+
+const options = {
+  context,
+  useStrictMode: true,
+  scriptEnabled: false,
+  failOnError: true,
+  idKey: '_id',
+  processingMode: 0,
+};
+
+/**
+ * An operator expression, evaluated by mingo on the fields it names.
+ * @throws MongoError 115 for an operator that is not trusted, 168 for one MongoDB does not know
+ */
+export function compileWithMingo(expression: Doc): (doc: Doc, variables: Doc) => Value | undefined {
+  checkOperators(expression);
+  const plain = toPlain(expression) as Record<string, unknown>;
+  const fields = fieldsNamed(expression, new Set());
+  return (doc, variables) => {
+    const object = toPlainObject(doc, fields === 'all' ? undefined : fields);
+    try {
+      return fromComputed(
+        evalExpr(object, plain, { ...options, variables: toPlainObject(variables) } as never),
+      );
+    } catch (error) {
+      if (error instanceof MongoError) throw error;
+      throw badValue(error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+function checkOperators(expression: Value): void {
+  if (Array.isArray(expression)) for (const item of expression) checkOperators(item);
+  if (!isDoc(expression)) return;
+  for (const [name, value] of expression) {
+    if (name === '$literal') continue;
+    if (name.startsWith('$') && !trusted.has(name)) {
+      if (known.has(name)) throw notSupported(`The expression operator ${name}`);
+      throw new MongoError(168, `Unrecognized expression '${name}'`);
+    }
+    checkOperators(value);
+  }
+}
+
+/** The top-level fields an expression reads, so that only those are converted. */
+function fieldsNamed(expression: Value, found: Set<string>): Set<string> | 'all' {
+  if (typeof expression === 'string' && expression.startsWith('$')) {
+    if (/^\$\$(ROOT|CURRENT)\b/.test(expression)) return 'all';
+    if (!expression.startsWith('$$')) found.add(expression.slice(1).split('.')[0] as string);
+  }
+  const parts = Array.isArray(expression) ? expression : isDoc(expression) ? [...expression.values()] : [];
+  for (const part of parts) if (fieldsNamed(part, found) === 'all') return 'all';
+  return found;
+}
