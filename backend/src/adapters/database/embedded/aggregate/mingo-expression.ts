@@ -49,25 +49,30 @@ const comparisons = {
   $lte: comparison((order) => order <= 0),
 };
 
-const dateParts =
+const dateParts = new Set(
   `$dayOfMonth $dayOfWeek $dayOfYear $hour $isoDayOfWeek $isoWeek $isoWeekYear $millisecond $minute $month $second
-  $week $year`.split(/\s+/) as (keyof typeof expressions)[];
+  $week $year`.split(/\s+/),
+);
+
+type Operator = (object: unknown, argument: unknown, options: EvalOptions) => unknown;
 
 /** A date that is missing has parts that are null; mingo throws. */
 const nullableDateParts = Object.fromEntries(
-  dateParts.map((name) => [
-    name,
-    (object: unknown, argument: unknown, options: EvalOptions) => {
-      const [operand] = Array.isArray(argument) ? argument : [argument];
-      const date = evalExpr(object as never, operand as never, options) as
-        | { date?: unknown }
-        | null
-        | undefined;
-      const isObject = date !== null && typeof date === 'object' && !(date instanceof Date);
-      if ((isObject ? date.date : date) == null) return null;
-      return (expressions[name] as (...args: unknown[]) => unknown)(object, operand, options);
-    },
-  ]),
+  Object.entries(expressions)
+    .filter(([name]) => dateParts.has(name))
+    .map(([name, part]): [string, Operator] => [
+      name,
+      (object, argument, options) => {
+        const [operand] = Array.isArray(argument) ? argument : [argument];
+        const date = evalExpr(object as never, operand as never, options) as
+          | { date?: unknown }
+          | null
+          | undefined;
+        const isObject = date !== null && typeof date === 'object' && !(date instanceof Date);
+        if ((isObject ? date.date : date) == null) return null;
+        return (part as Operator)(object, operand, options);
+      },
+    ]),
 );
 
 const context = Context.init({
