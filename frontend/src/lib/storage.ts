@@ -7,27 +7,30 @@ import { maxCartLines, maxQuantity } from '@brim-and-page/backend/contract/const
  */
 const remembered = new Map<string, string>();
 
-function readText(key: string): string | null {
+/** How long a value lives: until somebody removes it, or until this tab is closed. */
+type Area = 'localStorage' | 'sessionStorage';
+
+function readText(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return remembered.get(key) ?? null;
   }
 }
 
-function writeText(key: string, value: string | null): void {
+function writeText(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
   } catch {
     if (value === null) remembered.delete(key);
     else remembered.set(key, value);
   }
 }
 
-function readJson(key: string): unknown {
+function readJson(key: string, area?: Area): unknown {
   try {
-    return JSON.parse(readText(key) ?? 'null');
+    return JSON.parse(readText(key, area) ?? 'null');
   } catch {
     return null;
   }
@@ -66,6 +69,7 @@ const keys = {
   videoPlayCounts: 'videoPlayCounts',
   cart: 'cart',
   cartMerge: 'cartMerge',
+  addressDraft: 'addressDraft',
 } as const;
 
 /** A text kept under its own name; `null` when there is none. */
@@ -126,6 +130,24 @@ export const storage = {
     },
     write: (merge: CartMerge) => writeText(keys.cartMerge, JSON.stringify(merge)),
     remove: () => writeText(keys.cartMerge, null),
+  },
+
+  /**
+   * A customer's delivery address as typed so far: who comes back from a cancelled payment does not type it again
+   * (WCAG 3.3.7). In this tab only, and only for that customer.
+   */
+  addressDraft: {
+    read(userId: string): Record<string, string> {
+      const value = readJson(keys.addressDraft, 'sessionStorage');
+      if (!isRecord(value) || value.userId !== userId || !isRecord(value.fields)) return {};
+      const fields = Object.entries(value.fields).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      );
+      return Object.fromEntries(fields);
+    },
+    write: (userId: string, fields: Record<string, string>) =>
+      writeText(keys.addressDraft, JSON.stringify({ userId, fields }), 'sessionStorage'),
+    remove: () => writeText(keys.addressDraft, null, 'sessionStorage'),
   },
 };
 

@@ -24,6 +24,8 @@ export interface Shop {
   cart: CartData;
   /** False until the customer's cart has come from the server, or failed to; a visitor's is there at once. */
   isCartLoaded: boolean;
+  /** The customer's cart could not be fetched the last time; what is shown of it may be nothing, or old. */
+  hasCartFailed: boolean;
   /** The lines that can be bought; empty until the catalogue is there. */
   cartLines: readonly CartLine[];
   /** Pieces in the cart. */

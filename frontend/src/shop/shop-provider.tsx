@@ -1,5 +1,6 @@
 import { orderTotalCents } from '@brim-and-page/backend/contract/money';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { storage } from '../lib/storage.ts';
 import { cartLines, countPieces } from './cart-steps.ts';
 import { type Shop, ShopContext } from './shop-context.ts';
 import { useCart } from './use-cart.ts';
@@ -21,6 +22,9 @@ export function ShopProvider({ onLogout, children }: { onLogout: () => void; chi
   const logout = useCallback(() => {
     forgetToken();
     clearCart();
+    // Of whoever leaves, nothing may reach the next person at this browser.
+    storage.cartMerge.remove();
+    storage.addressDraft.remove();
     onLogout();
   }, [forgetToken, clearCart, onLogout]);
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as api from '../api/cart.ts';
 import { translateServerMessage } from '../i18n/server-messages.ts';
+import { onReturn } from '../lib/leave-for.ts';
 import { onStoredElsewhere, storage } from '../lib/storage.ts';
 import { asError } from '../lib/use-async.ts';
 import { toast } from '../ui/toast.ts';
@@ -13,6 +14,7 @@ import type { Session } from './use-session.ts';
 export interface CartState {
   cart: CartData;
   isCartLoaded: boolean;
+  hasCartFailed: boolean;
   addToCart: (itemId: string, size: string | undefined) => Promise<boolean>;
   updateQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
   clearCart: () => void;
@@ -25,6 +27,7 @@ export function useCart({ token, userId }: Session): CartState {
   const isCustomer = token !== null;
   const [cart, setCart] = useState<CartData>(() => (isCustomer ? {} : storage.cart.read()));
   const [isCartLoaded, setCartLoaded] = useState(!isCustomer);
+  const [hasCartFailed, setCartFailed] = useState(false);
   const latest = useRef(cart);
   // Calls that change the server's cart go one after the other, so the last answer is the truth.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -53,11 +56,14 @@ export function useCart({ token, userId }: Session): CartState {
   const reloadCart = useCallback(async () => {
     if (storage.token.read() === null) {
       show(storage.cart.read());
+      setCartFailed(false);
       return;
     }
     try {
       await inTurn(() => api.getCart(storage.userId.read() ?? undefined));
+      setCartFailed(false);
     } catch {
+      setCartFailed(true);
       toast.error(t('cart.fetchFailed'));
     } finally {
       setCartLoaded(true);
@@ -70,6 +76,7 @@ export function useCart({ token, userId }: Session): CartState {
     if (!isCustomer) {
       show(storage.cart.read());
       setCartLoaded(true);
+      setCartFailed(false);
       return;
     }
     let isCurrent = true;
@@ -90,6 +97,9 @@ export function useCart({ token, userId }: Session): CartState {
     [show],
   );
 
+  // A page the browser kept alive shows the cart of the moment it was left in, e.g. emptied for a payment since cancelled.
+  useEffect(() => onReturn(() => void reloadCart()), [reloadCart]);
+
   /** Shows a step at once; with a token the server takes it too, and says what the cart is when it refuses. */
   const take = useCallback(
     async (step: (cart: CartData) => CartData, tellServer: () => Promise<CartData>) => {
@@ -105,6 +115,7 @@ export function useCart({ token, userId }: Session): CartState {
         return true;
       } catch (error) {
         toast.error(translateServerMessage(asError(error).message));
+        show(before);
         await reloadCart();
         return false;
       }
@@ -142,12 +153,11 @@ export function useCart({ token, userId }: Session): CartState {
 
   const clearCart = useCallback(() => {
     storage.cart.remove();
-    storage.cartMerge.remove();
     show({});
   }, [show]);
 
   return useMemo(
-    () => ({ cart, isCartLoaded, addToCart, updateQuantity, clearCart, reloadCart }),
-    [cart, isCartLoaded, addToCart, updateQuantity, clearCart, reloadCart],
+    () => ({ cart, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart }),
+    [cart, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart],
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { onRefusedToken } from '../api/client.ts';
+import { onReturn } from '../lib/leave-for.ts';
 import { onStoredElsewhere, storage } from '../lib/storage.ts';
 
 export interface Session {
@@ -36,7 +37,10 @@ export function useSession(): Session {
       setUserId(storage.userId.read());
       setToken(storage.token.read());
     };
-    return onStoredElsewhere(storage.token.key, adopt);
+    const ends = [onStoredElsewhere(storage.token.key, adopt), onReturn(adopt)];
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
 
   // An expired token would keep its owner away from the login page, so it is no session any more.

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -14,6 +14,9 @@ export function takeComplaints(): unknown[][] {
   complaints = [];
   return taken;
 }
+
+// Code of pages is fetched when they are opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
   window.matchMedia = (query) => ({
@@ -36,6 +39,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((...said) => complaints.push(said));
   vi.spyOn(console, 'warn').mockImplementation((...said) => complaints.push(said));
   localStorage.clear();
+  sessionStorage.clear();
   await i18next.changeLanguage('en');
 });
 

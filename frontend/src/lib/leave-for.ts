@@ -1,0 +1,14 @@
+/** Leaves the shop for another site's page, e.g. to pay. */
+export const leaveFor = (address: string): void => window.location.assign(address);
+
+/**
+ * Calls back when the browser shows this page again as it was left, without loading it anew.
+ * @returns a function that ends it
+ */
+export function onReturn(returned: () => void): () => void {
+  const listener = (event: PageTransitionEvent) => {
+    if (event.persisted) returned();
+  };
+  window.addEventListener('pageshow', listener);
+  return () => window.removeEventListener('pageshow', listener);
+}
