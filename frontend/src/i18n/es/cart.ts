@@ -5,4 +5,38 @@ export const cart: Texts<typeof english> = {
   selectSize: 'Elige una talla o un formato',
   userIdMissing: 'No se encuentra tu identificador de usuario',
   fetchFailed: 'No se ha podido cargar el carrito',
+
+  title: 'Carrito',
+  description: 'Lo que has elegido hasta ahora, con un 10 % de descuento y el envío sin coste.',
+  lines: 'En tu carrito',
+  size: 'Talla o formato: {{size}}',
+  quantity: 'Cantidad de {{name}}, {{size}}',
+  remove: 'Quitar {{name}}, {{size}}',
+  removed: 'Se ha quitado {{name}}, {{size}}.',
+  lineTotal: 'Total de la línea',
+  checkout: 'TRAMITAR EL PEDIDO',
+  browse: 'Seguir mirando',
+  summary: 'Resumen',
+
+  emptyTitle: 'Tu carrito está vacío',
+  emptyText: 'En nuestros estantes hay una gorra para cada tiempo y un libro para cada hora.',
+  toShop: 'Ir a la tienda',
+  failedTitle: 'Tu carrito no se ha cargado',
+  failedText: 'Lo guardamos bien. Revisa tu conexión e inténtalo de nuevo.',
+
+  unsold_one: 'Un artículo de tu carrito ya no se vende. No cuenta en el total.',
+  unsold_other: '{{count}} artículos de tu carrito ya no se venden. No cuentan en el total.',
+  unsoldLine: '«{{name}}», {{size}}',
+  removeUnsold_one: 'Quitarlo',
+  removeUnsold_other: 'Quitarlos',
+
+  totals: {
+    list_one: 'Precio de lista, {{count}} artículo',
+    list_other: 'Precio de lista, {{count}} artículos',
+    discount: 'Descuento de media temporada, {{percent}} %',
+    delivery: 'Envío en Australia',
+    free: 'Gratis',
+    total: 'Total a pagar',
+    gst: 'Incluye {{amount}} de GST (IVA australiano)',
+  },
 };

@@ -5,4 +5,39 @@ export const cart: Texts<typeof english> = {
   selectSize: 'Choisissez une taille ou un format',
   userIdMissing: 'Identifiant de client introuvable',
   fetchFailed: 'Le panier n’a pas pu être chargé',
+
+  title: 'Panier',
+  description: 'Ce que vous avez choisi jusqu’ici, avec 10 % de remise et la livraison offerte.',
+  lines: 'Dans votre panier',
+  size: 'Taille ou format : {{size}}',
+  quantity: 'Quantité de {{name}}, {{size}}',
+  remove: 'Retirer {{name}}, {{size}}',
+  removed: '{{name}}, {{size}} : article retiré.',
+  lineTotal: 'Total de la ligne',
+  checkout: 'PASSER LA COMMANDE',
+  browse: 'Continuer mes achats',
+  summary: 'Récapitulatif',
+
+  emptyTitle: 'Votre panier est vide',
+  emptyText: 'Nos étagères ont une casquette pour chaque temps et un livre pour chaque heure.',
+  toShop: 'Aller à la boutique',
+  failedTitle: 'Votre panier ne s’est pas chargé',
+  failedText: 'Nous le gardons bien. Vérifiez votre connexion, puis réessayez.',
+
+  unsold_one: 'Un article de votre panier n’est plus vendu. Il n’est pas compté dans le total.',
+  unsold_other:
+    '{{count}} articles de votre panier ne sont plus vendus. Ils ne sont pas comptés dans le total.',
+  unsoldLine: '« {{name}} », {{size}}',
+  removeUnsold_one: 'Le retirer',
+  removeUnsold_other: 'Les retirer',
+
+  totals: {
+    list_one: 'Prix catalogue, {{count}} article',
+    list_other: 'Prix catalogue, {{count}} articles',
+    discount: 'Remise de mi-saison, {{percent}} %',
+    delivery: 'Livraison en Australie',
+    free: 'Offerte',
+    total: 'Total à payer',
+    gst: 'Dont {{amount}} de GST (TVA australienne)',
+  },
 };

@@ -1,0 +1,51 @@
+import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { productPath } from '../../lib/paths.ts';
+import type { CartLine } from '../../shop/cart-steps.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { QuantityInput } from '../../ui/quantity-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './cart-line-row.module.css';
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** Of the bin button, so that the focus can go to it when a neighbour is removed. */
+  binId: string;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One product and size in the cart. */
+export function CartLineRow({ line, binId, onQuantity, onRemove }: CartLineRowProps) {
+  const { t } = useTranslation();
+  const { product, size, quantity } = line;
+  const { name } = product;
+  const address = productPath(product._id);
+  return (
+    <div className={styles.line}>
+      {/* The name beside it is the same link; one stop for the keyboard is enough. */}
+      <AppLink to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture url={product.image[0] ?? ''} alt="" sizes="8rem" />
+      </AppLink>
+      <div className={styles.about}>
+        <AppLink to={address} className={styles.name}>
+          {name}
+        </AppLink>
+        <p className={styles.size}>{t('cart.size', { size })}</p>
+        <Price listCents={toCents(product.price)} />
+      </div>
+      <div className={styles.change}>
+        <QuantityInput label={t('cart.quantity', { name, size })} value={quantity} onChange={onQuantity} />
+        <IconButton id={binId} icon={Trash2} label={t('cart.remove', { name, size })} onClick={onRemove} />
+      </div>
+      <p className={styles.total}>
+        <VisuallyHidden>{t('cart.lineTotal')} </VisuallyHidden>
+        {formatAud(payableCentsOf(product.price) * quantity)}
+      </p>
+    </div>
+  );
+}

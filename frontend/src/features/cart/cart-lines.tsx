@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartLine } from '../../shop/cart-steps.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import styles from './cart-lines.module.css';
+
+interface CartLinesProps {
+  lines: readonly CartLine[];
+  /** 0 removes the line. */
+  onQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
+  /** The last line is going; the focus needs another place. */
+  onEmptied: () => void;
+}
+
+const keyOf = ({ product, size }: CartLine) => `${product._id} ${size}`;
+
+/** The cart's lines. A line that leaves hands the focus to its neighbour and is announced. */
+export function CartLines({ lines, onQuantity, onEmptied }: CartLinesProps) {
+  const { t } = useTranslation();
+  const [news, setNews] = useState('');
+  const id = useId();
+  const binId = (line: CartLine) => `${id}${keyOf(line)}`;
+
+  const remove = (line: CartLine, index: number) => {
+    const neighbour = lines[index + 1] ?? lines[index - 1];
+    if (neighbour) document.getElementById(binId(neighbour))?.focus();
+    else onEmptied();
+    setNews(t('cart.removed', { name: line.product.name, size: line.size }));
+    void onQuantity(line.product._id, line.size, 0);
+  };
+
+  return (
+    <>
+      <ul className={styles.lines} aria-label={t('cart.lines')}>
+        {lines.map((line, index) => (
+          <li key={keyOf(line)} className={styles.line}>
+            <CartLineRow
+              line={line}
+              binId={binId(line)}
+              onQuantity={(quantity) => void onQuantity(line.product._id, line.size, quantity)}
+              onRemove={() => remove(line, index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { book, cap, catalogue, makeProduct } from '../../test/products.ts';
+import { renderShop, signIn } from '../../test/render.tsx';
+
+const keep = (cart: Record<string, Record<string, number>>) =>
+  localStorage.setItem('cart', JSON.stringify(cart));
+const main = () => within(screen.getByRole('main'));
+const rowOf = async (name: string) => within((await main().findByText(name)).closest('li') ?? document.body);
+const quantityOf = (name: string) =>
+  main().getByRole('spinbutton', { name: new RegExp(`Quantity of ${name}`) });
+
+async function openCart() {
+  const shop = renderShop('/cart');
+  await screen.findByRole('main');
+  return shop;
+}
+
+describe('the cart page', () => {
+  it('shows lines, prices and totals to the cent', async () => {
+    keep({ [cap._id]: { M: 2 }, [book._id]: { Paperback: 1 } });
+    await openCart();
+
+    const row = await rowOf(cap.name);
+    expect(row.getByText('Size: M')).toBeVisible();
+    expect(row.getByText('$44.95', { selector: 's' })).toBeVisible();
+    // 44.95 × 0.9 = 40.455, rounded half up to 40.46 a piece.
+    expect(row.getByText('$40.46')).toBeVisible();
+    expect(row.getByText('$80.92')).toBeVisible();
+
+    const summary = within(main().getByRole('region', { name: 'Summary' }));
+    expect(summary.getByText('List price, 3 items').nextSibling).toHaveTextContent('$129.89');
+    expect(summary.getByText('Midseason discount, 10%').nextSibling).toHaveTextContent('−$12.98');
+    expect(summary.getByText('Delivery in Australia').nextSibling).toHaveTextContent('Free');
+    // 80.92 + 35.99 (39.99 × 0.9 = 35.991); GST is one eleventh.
+    expect(summary.getByText('Total').nextSibling).toHaveTextContent('$116.91');
+    expect(summary.getByText('Includes $10.63 GST')).toBeVisible();
+    expect(main().getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toHaveAttribute('href', '/place-order');
+  });
+
+  it('changes a quantity and ignores an empty field, 0 and more than 99', async () => {
+    keep({ [cap._id]: { M: 2 } });
+    const { user } = await openCart();
+    const row = await rowOf(cap.name);
+    const quantity = quantityOf(cap.name);
+
+    for (const [typed, left] of [
+      ['5', 5],
+      ['0', 5],
+      ['', 5],
+    ] as const) {
+      await user.clear(quantity);
+      if (typed) await user.type(quantity, typed);
+      await user.tab();
+      expect(quantity).toHaveValue(left);
+    }
+    expect(row.getByText('$202.30')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ [cap._id]: { M: 5 } });
+
+    await user.clear(quantity);
+    await user.type(quantity, '100');
+    await user.tab();
+    expect(quantity).toHaveValue(10);
+  });
+
+  it('removes a line, says so and hands the focus to its neighbour', async () => {
+    keep({ [cap._id]: { M: 1 }, [book._id]: { Paperback: 1 } });
+    const { user } = await openCart();
+    await rowOf(cap.name);
+
+    await user.click(main().getByRole('button', { name: `Remove ${cap.name}, M` }));
+    await waitFor(() => expect(main().queryByText(cap.name)).not.toBeInTheDocument());
+    expect(main().getByText(`${cap.name}, M was removed.`)).toBeInTheDocument();
+    const other = main().getByRole('button', { name: `Remove ${book.name}, Paperback` });
+    expect(other).toHaveFocus();
+
+    await user.click(other);
+    expect(await main().findByText('Your cart is empty')).toBeVisible();
+    expect(main().getByRole('heading', { level: 1, name: 'Cart' })).toHaveFocus();
+    expect(main().getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/collection');
+  });
+
+  it('leaves what is no longer sold out of the total and takes it out on request', async () => {
+    const gone = makeProduct(77);
+    keep({ [cap._id]: { M: 1, XXL: 3 }, [gone._id]: { L: 1 } });
+    const { user } = await openCart();
+
+    expect(await main().findByText(/^2 items in your cart are no longer sold/)).toBeVisible();
+    expect(main().getByText(`${cap.name}, XXL`)).toBeVisible();
+    expect(main().getByText('Total').nextSibling).toHaveTextContent('$40.46');
+
+    await user.click(main().getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(main().queryByText(/no longer sold/)).not.toBeInTheDocument());
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ [cap._id]: { M: 1 } });
+  });
+
+  it('offers another try when the catalogue does not load', async () => {
+    keep({ [cap._id]: { M: 1 } });
+    fakeApi.on('get', paths.product.list, refusal(503, 'Service temporarily unavailable. Please try again.'));
+    const { user } = await openCart();
+    const retry = await main().findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+
+    fakeApi.on('get', paths.product.list, { success: true, products: catalogue });
+    await user.click(retry);
+    expect(await main().findByText(cap.name)).toBeVisible();
+  });
+
+  describe('of a customer', () => {
+    it('shows what the server has and sends every change', async () => {
+      signIn();
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
+      fakeApi.on('post', paths.cart.update, { success: true, cartData: { [cap._id]: { M: 2 } } });
+      const { user } = await openCart();
+      await rowOf(cap.name);
+      await user.click(main().getByRole('button', { name: /one more$/ }));
+      await waitFor(() =>
+        expect(fakeApi.calls(paths.cart.update).map(({ body }) => body)).toEqual([
+          { itemId: cap._id, size: 'M', quantity: 2 },
+        ]),
+      );
+      expect(quantityOf(cap.name)).toHaveValue(2);
+    });
+
+    it('says what went wrong and shows the old quantity when a change is refused', async () => {
+      signIn();
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
+      fakeApi.on('post', paths.cart.update, refusal(400, 'Cart is full.'));
+      const { user } = await openCart();
+      await rowOf(cap.name);
+      await user.click(main().getByRole('button', { name: /one more$/ }));
+      expect(await screen.findByText('Cart is full.')).toBeVisible();
+      await waitFor(() => expect(quantityOf(cap.name)).toHaveValue(1));
+    });
+
+    it('never calls a cart empty that could not be fetched', async () => {
+      signIn();
+      fakeApi.on('post', paths.cart.get, 'network error');
+      const { user } = await openCart();
+      expect(await main().findByText('Your cart didn’t load')).toBeVisible();
+      expect(screen.getByText('Error fetching cart')).toBeVisible();
+      expect(main().queryByText('Your cart is empty')).not.toBeInTheDocument();
+
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
+      await user.click(main().getByRole('button', { name: 'Try again' }));
+      expect(await main().findByText(cap.name)).toBeVisible();
+    });
+
+    it('fetches the cart again when the browser shows a kept page', async () => {
+      signIn();
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+      await openCart();
+      await main().findByText('Your cart is empty');
+
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      expect(await main().findByText(cap.name)).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useShop } from '../../shop/shop-context.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
+import { CartLines } from './cart-lines.tsx';
+import styles from './cart-page.module.css';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { unsoldLines } from './unsold-lines.ts';
+import { UnsoldNotice } from './unsold-notice.tsx';
+
+/** What somebody is about to buy (specification section 2 "Cart"). */
+export function CartPage() {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle({ title: t('cart.title'), description: t('cart.description') });
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('cart.title')}
+      </h1>
+      <Content onEmptied={() => heading.current?.focus()} />
+    </div>
+  );
+}
+
+function Content({ onEmptied }: { onEmptied: () => void }) {
+  const { t } = useTranslation();
+  const shop = useShop();
+  const { cart, cartLines, products, productsStatus, isCartLoaded, hasCartFailed, updateQuantity } = shop;
+
+  const isEmpty = Object.keys(cart).length === 0;
+  if (isEmpty && hasCartFailed) {
+    return (
+      <ErrorState
+        title={t('cart.failedTitle')}
+        text={t('cart.failedText')}
+        onRetry={() => void shop.reloadCart()}
+      />
+    );
+  }
+  if (isCartLoaded && isEmpty) {
+    return (
+      <EmptyState
+        title={t('cart.emptyTitle')}
+        text={t('cart.emptyText')}
+        action={<LinkButton to={paths.collection}>{t('cart.toShop')}</LinkButton>}
+      />
+    );
+  }
+  if (productsStatus === 'error') {
+    return (
+      <ErrorState title={t('cart.failedTitle')} text={t('cart.failedText')} onRetry={shop.reloadProducts} />
+    );
+  }
+  if (productsStatus === 'loading' || !isCartLoaded) return <CartSkeleton />;
+
+  const unsold = unsoldLines(cart, products);
+  const removeUnsold = () => {
+    onEmptied();
+    for (const { itemId, size } of unsold) void updateQuantity(itemId, size, 0);
+  };
+  return (
+    <div className={styles.columns}>
+      <div className={styles.lines}>
+        {unsold.length > 0 && <UnsoldNotice lines={unsold} onRemove={removeUnsold} />}
+        <CartLines lines={cartLines} onQuantity={updateQuantity} onEmptied={onEmptied} />
+      </div>
+      {cartLines.length > 0 && <CartSummary lines={cartLines} totalCents={shop.cartTotalCents} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import styles from './cart-skeleton.module.css';
+
+const rows = ['first', 'second'];
+
+/** Two lines and the totals, until the cart and the catalogue are there. */
+export const CartSkeleton = () => (
+  <Skeleton className={styles.columns}>
+    <div>
+      {rows.map((row) => (
+        <div key={row} className={styles.line}>
+          <Bone ratio="4 / 5" />
+          <div className={styles.texts}>
+            <Bone width="70%" height="1.5rem" />
+            <Bone width="40%" height="1rem" />
+            <Bone width="50%" height="2.75rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+    <Bone height="14rem" />
+  </Skeleton>
+);

@@ -1,0 +1,35 @@
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import type { CartLine } from '../../shop/cart-steps.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Totals } from '../../ui/totals.tsx';
+import styles from './cart-summary.module.css';
+
+/** What the lines cost and the way to pay for them, which on a phone stays in reach of the thumb. */
+export function CartSummary({ lines, totalCents }: { lines: readonly CartLine[]; totalCents: number }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <section className={styles.summary} aria-labelledby={headingId}>
+      <div className={styles.totals}>
+        <h2 id={headingId}>{t('cart.summary')}</h2>
+        <Totals lines={lines.map(({ product, quantity }) => ({ price: product.price, quantity }))} />
+        <AppLink to={paths.collection} className={styles.browse}>
+          {t('cart.browse')}
+        </AppLink>
+      </div>
+      <div className={styles.bar}>
+        {/* Heard in the totals above already. */}
+        <span className={styles.barTotal} aria-hidden="true">
+          {formatAud(totalCents)}
+        </span>
+        <LinkButton to={paths.placeOrder} wide>
+          {t('cart.checkout')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

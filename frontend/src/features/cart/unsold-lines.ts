@@ -1,0 +1,20 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart';
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { mergeLines } from '../../shop/cart-steps.ts';
+
+/** A line that can't be bought any more. */
+export interface UnsoldLine {
+  itemId: string;
+  size: string;
+  /** Known when only the size is gone. */
+  name: string | undefined;
+}
+
+/** The lines of a cart whose product or size left the catalogue since they were put in. */
+export function unsoldLines(cart: CartData, products: readonly Product[]): UnsoldLine[] {
+  const byId = new Map(products.map((product) => [product._id, product]));
+  return mergeLines(cart).flatMap(({ itemId, size }) => {
+    const product = byId.get(itemId);
+    return product?.sizes.includes(size) ? [] : [{ itemId, size, name: product?.name }];
+  });
+}

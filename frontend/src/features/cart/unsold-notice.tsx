@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { UnsoldLine } from './unsold-lines.ts';
+import styles from './unsold-notice.module.css';
+
+/** Says that some lines can't be bought any more, and takes them out on request. */
+export function UnsoldNotice({ lines, onRemove }: { lines: readonly UnsoldLine[]; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const count = lines.length;
+  const named = lines.flatMap(({ itemId, name, size }) =>
+    name ? [{ key: `${itemId} ${size}`, name, size }] : [],
+  );
+  return (
+    <div className={styles.notice}>
+      <p>{t('cart.unsold', { count })}</p>
+      {named.length > 0 && (
+        <ul>
+          {named.map(({ key, name, size }) => (
+            <li key={key}>{t('cart.unsoldLine', { name, size })}</li>
+          ))}
+        </ul>
+      )}
+      <Button look="secondary" onClick={onRemove}>
+        {t('cart.removeUnsold', { count })}
+      </Button>
+    </div>
+  );
+}
