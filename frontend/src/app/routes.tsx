@@ -21,6 +21,10 @@ const pages: readonly LazyPage[] = [
   page(paths.caps, async () => (await import('../features/product/kind-page.tsx')).CapsPage),
   page(paths.books, async () => (await import('../features/product/kind-page.tsx')).BooksPage),
   page(paths.product, async () => (await import('../features/product/product-page.tsx')).ProductPage),
+  page(paths.cart, async () => (await import('../features/cart/cart-page.tsx')).CartPage),
+  page(paths.placeOrder, async () => (await import('../features/order/place-order-page.tsx')).PlaceOrderPage),
+  page(paths.verify, async () => (await import('../features/order/verify-page.tsx')).VerifyPage),
+  page(paths.orders, async () => (await import('../features/order/orders-page.tsx')).OrdersPage),
 ];
 
 /** Everything inside the layout. */

@@ -1,0 +1,30 @@
+import type { OrderStatus as Status } from '@brim-and-page/backend/contract/constants';
+import { Ban, CircleCheck, Clock, type LucideIcon, Package, RotateCcw, Truck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+
+const icons: Record<Status, LucideIcon> = {
+  Pending: Clock,
+  Processing: Package,
+  Shipped: Truck,
+  Delivered: CircleCheck,
+  Cancelled: Ban,
+  Refunded: RotateCcw,
+};
+
+const toneOf = (status: Status) => {
+  if (status === 'Delivered') return 'green';
+  return status === 'Pending' ? 'yellow' : 'blue';
+};
+
+/** Where an order stands: a word and an icon on green, yellow or blue (specification section 4). */
+export function OrderStatus({ status }: { status: Status }) {
+  const { t } = useTranslation();
+  const Icon = icons[status];
+  return (
+    <Badge tone={toneOf(status)}>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.8} />
+      {t(`order.status.${status}`)}
+    </Badge>
+  );
+}

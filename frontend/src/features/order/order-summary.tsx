@@ -1,0 +1,38 @@
+import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths.ts';
+import type { CartLine } from '../../shop/cart-steps.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Totals } from '../../ui/totals.tsx';
+import styles from './order-summary.module.css';
+
+/** What is about to be ordered, and what it costs. */
+export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <section className={styles.summary} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{t('order.place.yourOrder')}</h2>
+        <AppLink to={paths.cart}>{t('order.place.changeCart')}</AppLink>
+      </div>
+      <ul className={styles.lines}>
+        {lines.map(({ product, size, quantity }) => (
+          <li key={`${product._id} ${size}`} className={styles.line}>
+            <Picture url={product.image[0] ?? ''} alt="" sizes="4rem" className={styles.picture} />
+            <div className={styles.about}>
+              <p className={styles.name}>{product.name}</p>
+              <p className={styles.details}>
+                {size} × {quantity}
+              </p>
+            </div>
+            <p className={styles.price}>{formatAud(payableCentsOf(product.price) * quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <Totals lines={lines.map(({ product, quantity }) => ({ price: product.price, quantity }))} />
+    </section>
+  );
+}

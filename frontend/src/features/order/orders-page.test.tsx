@@ -1,0 +1,163 @@
+import type { Order } from '@brim-and-page/backend/contract/order';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { book, cap, otherCap } from '../../test/products.ts';
+import { renderShop, signIn } from '../../test/render.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+
+function makeOrder(number: number, part: Partial<Order>): Order {
+  return {
+    _id: number.toString(16).padStart(24, 'd'),
+    items: [{ ...cap, size: 'M', quantity: 2 }],
+    status: 'Processing',
+    payment: true,
+    paymentMethod: 'Stripe',
+    createdAt: `2026-03-0${number}T03:00:00.000Z`,
+    amount: 80.92,
+    address: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      street: '1 Smith Street',
+      city: 'Darwin',
+      state: 'NT',
+      zipcode: '0800',
+      country: 'Australia',
+      phone: '0400000000',
+    },
+    ...part,
+  };
+}
+
+const older = makeOrder(1, { status: 'Delivered' });
+const newer = makeOrder(5, {
+  status: 'Pending',
+  payment: false,
+  items: [
+    { ...book, size: 'Paperback', quantity: 1 },
+    { ...otherCap, size: 'S', quantity: 3 },
+  ],
+});
+
+const answerWith = (...orders: Order[]) =>
+  fakeApi.on('post', paths.order.userorders, { success: true, orders });
+const rows = async () => {
+  await screen.findByRole('list', { name: 'Ordered items' });
+  return main().getAllByRole('article');
+};
+
+beforeEach(() => {
+  signIn();
+  fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+});
+
+describe('the orders page', () => {
+  it('shows every item with what became of it, the newest order first', async () => {
+    answerWith(older, newer);
+    renderShop('/orders');
+    const [first, second, third] = await rows();
+    expect(first).toHaveTextContent(book.name);
+    expect(second).toHaveTextContent(otherCap.name);
+    expect(third).toHaveTextContent(cap.name);
+
+    expect(first).toHaveTextContent('Not paid');
+    expect(second).toHaveTextContent('Price$86.40');
+    expect(third).toHaveTextContent('SizeM');
+    expect(third).toHaveTextContent('Quantity2');
+    expect(third).toHaveTextContent('Price$80.92');
+    expect(third).toHaveTextContent('DateMarch 1, 2026');
+    expect(third).toHaveTextContent('Stripe, Paid');
+    expect(fakeApi.calls(paths.order.userorders)[0]).toMatchObject({
+      body: { userId: 'a'.repeat(24) },
+      token: 'token-of-ada',
+    });
+  });
+
+  it('paints Delivered green, Pending yellow and anything else blue', async () => {
+    const statuses = ['Delivered', 'Pending', 'Processing', 'Shipped', 'Cancelled', 'Refunded'] as const;
+    answerWith(...statuses.map((status, index) => makeOrder(index + 1, { status })));
+    renderShop('/orders');
+    await rows();
+    const tones = statuses.map((status) => main().getByText(status).className);
+    expect(tones).toEqual(
+      ['green', 'yellow', 'blue', 'blue', 'blue', 'blue'].map((tone) => expect.stringContaining(tone)),
+    );
+  });
+
+  it('loads the list again on Track Order, keeps it in view meanwhile and says when it is done', async () => {
+    answerWith(newer);
+    const { user } = renderShop('/orders');
+    await rows();
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.userorders, () => new Promise<object>((resolve) => (answer = resolve)));
+    const button = main().getByRole('button', { name: `Track Order: ${book.name}` });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(main().getByText(book.name)).toBeVisible();
+
+    await act(async () => answer({ success: true, orders: [{ ...newer, status: 'Shipped' }] }));
+    expect(main().getAllByText('Shipped')).toHaveLength(2);
+    expect(main().getByText('Your orders are up to date.')).toBeInTheDocument();
+    expect(button).not.toHaveAttribute('aria-busy');
+    expect(button).toHaveFocus();
+  });
+
+  it('keeps the list and says so when tracking fails', async () => {
+    answerWith(newer);
+    const { user } = renderShop('/orders');
+    await rows();
+    fakeApi.on('post', paths.order.userorders, 'network error');
+    await user.click(main().getByRole('button', { name: `Track Order: ${book.name}` }));
+    expect(await toasts().findByText('Failed to load orders')).toBeVisible();
+    expect(main().getByText(book.name)).toBeVisible();
+  });
+
+  it('offers another try when the orders do not load', async () => {
+    fakeApi.once(
+      'post',
+      paths.order.userorders,
+      refusal(503, 'Service temporarily unavailable. Please try again.'),
+    );
+    answerWith(older);
+    const { user } = renderShop('/orders');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+    expect(toasts().getByText('Failed to load orders')).toBeVisible();
+  });
+
+  it('says what to do when there are none', async () => {
+    answerWith();
+    renderShop('/orders');
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/collection');
+  });
+
+  it('asks a visitor to sign in', async () => {
+    localStorage.clear();
+    renderShop('/orders');
+    expect(await screen.findByText('User not authenticated. Please log in again.')).toBeVisible();
+    expect(await toasts().findAllByText('User not authenticated')).toHaveLength(1);
+    expect(main().getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?next=%2Forders');
+    expect(fakeApi.calls(paths.order.userorders)).toEqual([]);
+  });
+
+  it('lets somebody out whose token has no user id beside it', async () => {
+    localStorage.removeItem('userId');
+    const { user } = renderShop('/orders');
+    expect(await screen.findByText('User not authenticated. Please log in again.')).toBeVisible();
+    await user.click(main().getByRole('button', { name: 'Log in again' }));
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  });
+
+  it('ends a session whose token the server refuses', async () => {
+    fakeApi.on('post', paths.order.userorders, refusal(401, 'User not authenticated. Please log in again.'));
+    renderShop('/orders');
+    expect(await screen.findByText('User not authenticated. Please log in again.')).toBeVisible();
+    expect(await toasts().findByText('User not authenticated')).toBeVisible();
+    expect(toasts().queryByText('Failed to load orders')).not.toBeInTheDocument();
+  });
+});

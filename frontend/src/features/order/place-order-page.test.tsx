@@ -1,0 +1,254 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveFor } from '../../lib/leave-for.ts';
+import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { book, cap, catalogue } from '../../test/products.ts';
+import { renderShop, signIn } from '../../test/render.tsx';
+
+vi.mock('../../lib/leave-for.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/leave-for.ts')>()),
+  leaveFor: vi.fn(),
+}));
+
+const payAt = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const typed = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.com',
+  Phone: '0400 000 000',
+  'Street address': '1 Smith Street',
+  'Suburb or town': 'Darwin',
+  Postcode: '0800',
+};
+
+const main = () => within(screen.getByRole('main'));
+const submit = () => main().getByRole('button', { name: 'Place order and pay' });
+const field = (name: string) => main().getByLabelText(name);
+
+async function openForm() {
+  const shop = renderShop('/place-order');
+  await screen.findByRole('button', { name: 'Place order and pay' });
+  return shop;
+}
+
+async function fillIn(user: UserEvent) {
+  for (const [label, text] of Object.entries(typed)) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
+  await user.selectOptions(field('State or territory'), 'Northern Territory');
+}
+
+beforeEach(() => {
+  vi.mocked(leaveFor).mockClear();
+  signIn();
+  fakeApi.on('post', paths.cart.get, {
+    success: true,
+    cartData: { [cap._id]: { M: 2 }, [book._id]: { Paperback: 1 } },
+  });
+});
+
+describe('the place-order page', () => {
+  it('sends address, items and the total shown, then leaves for the payment page with an empty cart', async () => {
+    fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
+    const { user } = await openForm();
+    expect(main().getByText('Total').nextSibling).toHaveTextContent('$116.91');
+    await fillIn(user);
+    await user.click(submit());
+
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(payAt));
+    expect(fakeApi.calls(paths.order.stripe).map(({ body }) => body)).toEqual([
+      {
+        userId: 'a'.repeat(24),
+        address: {
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          email: 'ada@example.com',
+          phone: '0400 000 000',
+          street: '1 Smith Street',
+          city: 'Darwin',
+          state: 'NT',
+          zipcode: '0800',
+          country: 'Australia',
+        },
+        items: [
+          { _id: cap._id, size: 'M', quantity: 2 },
+          { _id: book._id, size: 'Paperback', quantity: 1 },
+        ],
+        amount: 116.91,
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'go there now' })).toHaveAttribute('href', payAt);
+  });
+
+  it('asks for every field, beside it, and goes to the first', async () => {
+    const { user } = await openForm();
+    await user.type(field('First name'), 'Ada');
+    await user.type(field('Email'), 'ada');
+    await user.type(field('Postcode'), '800');
+    await user.click(submit());
+
+    expect(field('Last name')).toHaveFocus();
+    expect(field('Last name')).toHaveAccessibleDescription('Please enter your last name.');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter an email like name@example.com.');
+    expect(field('State or territory')).toHaveAccessibleDescription('Please choose your state or territory.');
+    expect(field('Postcode')).toHaveAccessibleDescription('Please enter a 4-digit Australian postcode.');
+    expect(field('First name')).toBeValid();
+    expect(fakeApi.calls(paths.order.stripe)).toEqual([]);
+
+    await user.type(field('Last name'), 'L');
+    expect(field('Last name')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('gives browsers and phones what they need to help', async () => {
+    await openForm();
+    expect(field('Email')).toHaveAttribute('type', 'email');
+    expect(field('Postcode')).toHaveAttribute('inputmode', 'numeric');
+    expect(field('Postcode')).not.toHaveAttribute('type', 'number');
+    expect(field('Phone')).toHaveAttribute('type', 'tel');
+    expect(field('Country')).toHaveValue('Australia');
+    expect(main().getByRole('radio', { name: /Stripe.*VISA, Mastercard, American Express/ })).toBeChecked();
+  });
+
+  it.each(['', 'undefined', 'null'])('refuses a stored user id of "%s"', async (userId) => {
+    localStorage.setItem('userId', userId);
+    const { user } = await openForm();
+    await user.click(submit());
+    const words = 'User ID not found or invalid. Please log in again.';
+    expect(
+      await within(screen.getByRole('region', { name: 'Notifications' })).findByText(words),
+    ).toBeVisible();
+    expect(fakeApi.calls(paths.order.stripe)).toEqual([]);
+
+    await user.click(main().getByRole('button', { name: 'Log in again' }));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('cannot be pressed twice', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    expect(submit()).toHaveAttribute('aria-busy', 'true');
+    await user.click(submit());
+    await user.type(field('Postcode'), '{Enter}');
+    await act(async () => answer({ success: true, session_url: payAt }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    await user.click(submit());
+    expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1);
+  });
+
+  it("shows the server's message, keeps what was typed and can be tried again", async () => {
+    fakeApi.once(
+      'post',
+      paths.order.stripe,
+      refusal(503, 'Service temporarily unavailable. Please try again.'),
+    );
+    fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findAllByText('Service temporarily unavailable. Please try again.')).not.toHaveLength(
+      0,
+    );
+    expect(field('Suburb or town')).toHaveValue('Darwin');
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+
+    await user.click(submit());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(payAt));
+  });
+
+  it('shows what changed when prices did, with the form as it was', async () => {
+    fakeApi.once('post', paths.order.stripe, refusal(409, 'Prices have changed. Please review your cart.'));
+    fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
+    const { user } = await openForm();
+    await fillIn(user);
+    const dearer = catalogue.filter(({ _id }) => _id !== book._id);
+    fakeApi.on('get', paths.product.list, {
+      success: true,
+      products: dearer.map((product) => (product._id === cap._id ? { ...product, price: 50 } : product)),
+    });
+    await user.click(submit());
+
+    expect(await main().findByText(`${cap.name}, M: $40.46 is now $45.00`)).toBeVisible();
+    expect(main().getByText(`${book.name}, Paperback: no longer available`)).toBeVisible();
+    expect(main().getByText('Prices have changed. Please review your cart.')).toBeVisible();
+    expect(main().getByText('Total').nextSibling).toHaveTextContent('$90.00');
+    expect(field('First name')).toHaveValue('Ada');
+
+    await user.click(submit());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(fakeApi.calls(paths.order.stripe).at(-1)?.body).toMatchObject({ amount: 90 });
+  });
+
+  it.each([
+    'https://evil.test/pay',
+    'javascript:alert(1)',
+    'https://checkout.stripe.com.evil.test/',
+    undefined,
+  ])('does not follow a payment address such as %s', async (session_url) => {
+    fakeApi.on('post', paths.order.stripe, { success: true, session_url });
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findAllByText('Something went wrong')).not.toHaveLength(0);
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+  });
+
+  it("follows a payment address of the backend's own, the sandbox", async () => {
+    const session_url = 'http://api.test/sandbox/pay/cs_1';
+    fakeApi.on('post', paths.order.stripe, { success: true, session_url });
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(session_url));
+  });
+
+  it('brings cart and button back when somebody returns from the payment page by the back button', async () => {
+    fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+    expect(field('Email')).toHaveValue('ada@example.com');
+    expect(main().getByText('Total').nextSibling).toHaveTextContent('$116.91');
+  });
+
+  it('remembers the address when the page is opened anew, for the same customer only', async () => {
+    const { user, unmount } = await openForm();
+    await fillIn(user);
+    unmount();
+    const again = await openForm();
+    expect(field('Postcode')).toHaveValue('0800');
+    again.unmount();
+
+    signIn('token-of-bea', 'b'.repeat(24));
+    await openForm();
+    expect(field('Postcode')).toHaveValue('');
+  });
+
+  it('asks a visitor to sign in and to come back here', async () => {
+    localStorage.clear();
+    renderShop('/place-order');
+    expect(await screen.findByText('Sign in to place your order')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fplace-order',
+    );
+  });
+
+  it('says where to begin when there is nothing to order', async () => {
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    renderShop('/place-order');
+    expect(await screen.findByText('There is nothing to order yet')).toBeVisible();
+  });
+});

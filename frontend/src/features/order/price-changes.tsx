@@ -1,0 +1,32 @@
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useTranslation } from 'react-i18next';
+import type { LineChange } from './line-changes.ts';
+import styles from './price-changes.module.css';
+
+/** Why an order was refused, line by line. */
+export function PriceChanges({ changes }: { changes: readonly LineChange[] }) {
+  const { t } = useTranslation();
+  const say = (change: LineChange) => {
+    const { name, size } = change;
+    if (change.kind === 'gone') return t('order.place.changedGone', { name, size });
+    if (change.kind === 'quantity') {
+      return t('order.place.changedQuantity', { name, size, before: change.before, now: change.now });
+    }
+    const [before, now] = [formatAud(change.beforeCents), formatAud(change.nowCents)];
+    return t('order.place.changedPrice', { name, size, before, now });
+  };
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <p className={styles.title}>{t('order.place.changed')}</p>
+          <ul>
+            {changes.map((change) => (
+              <li key={change.key}>{say(change)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

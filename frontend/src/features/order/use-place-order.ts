@@ -1,0 +1,95 @@
+import { messages } from '@brim-and-page/backend/contract/messages';
+import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/client.ts';
+import { placeOrder } from '../../api/order.ts';
+import { translateServerMessage } from '../../i18n/server-messages.ts';
+import { leaveFor, onReturn } from '../../lib/leave-for.ts';
+import { asError } from '../../lib/use-async.ts';
+import type { CartLine } from '../../shop/cart-steps.ts';
+import { isUserId, useShop } from '../../shop/shop-context.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Address } from './address-form.ts';
+import { paymentAddress } from './payment-address.ts';
+
+/** What placing the order is doing. `leaving`: the browser is on its way to the payment page. */
+export type PlacingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };
+
+/** The catalogue or the cart is not what the customer was shown. */
+const isOutdated = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+export interface PlaceOrder {
+  placing: PlacingStep;
+  /** Why the last attempt failed, in the chosen language. */
+  failure: string | null;
+  /** The lines of an attempt that was refused because they are not what they were. */
+  refused: readonly CartLine[];
+  /** Orders the lines and leaves for the payment page. Does nothing while that is under way. */
+  place: (address: Address, lines: readonly CartLine[]) => Promise<void>;
+  /** Whether there is a user id to order with; says so when there is none. */
+  checkUserId: () => boolean;
+}
+
+/** Turns lines and an address into an order and takes the browser to its payment page (specification section 4). */
+export function usePlaceOrder(): PlaceOrder {
+  const { t } = useTranslation();
+  const { userId, clearCart, reloadCart, reloadProducts } = useShop();
+  const [placing, setPlacing] = useState<PlacingStep>({ step: 'ready' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly CartLine[]>([]);
+  const isUnderWay = useRef(false);
+
+  // Back from the payment page with this page kept alive: the order can be placed again.
+  useEffect(
+    () =>
+      onReturn(() => {
+        isUnderWay.current = false;
+        setPlacing({ step: 'ready' });
+      }),
+    [],
+  );
+
+  const fail = (message: string) => {
+    setFailure(message);
+    toast.error(message);
+  };
+
+  const checkUserId = () => {
+    if (!isUserId(userId)) fail(t('order.place.userIdInvalid'));
+    return isUserId(userId);
+  };
+
+  const place = async (address: Address, lines: readonly CartLine[]) => {
+    if (isUnderWay.current || !isUserId(userId)) return;
+    setFailure(null);
+    setRefused([]);
+    isUnderWay.current = true;
+    setPlacing({ step: 'sending' });
+    try {
+      const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
+      const items = lines.map(({ product, size, quantity }) => ({ _id: product._id, size, quantity }));
+      const amount = toDollars(orderTotalCents(priced));
+      const { session_url } = await placeOrder({ userId, address, items, amount });
+      const payAt = paymentAddress(session_url);
+      if (!payAt) throw new ApiError(messages.unexpected);
+      setPlacing({ step: 'leaving', address: payAt });
+      // In this browser only: the server keeps the cart until the payment, so a cancelled one loses nothing.
+      clearCart();
+      leaveFor(payAt);
+    } catch (thrown) {
+      isUnderWay.current = false;
+      setPlacing({ step: 'ready' });
+      const error = asError(thrown);
+      fail(translateServerMessage(error.message));
+      if (isOutdated(error)) {
+        setRefused(lines);
+        reloadProducts();
+        void reloadCart();
+      }
+    }
+  };
+
+  return { placing, failure, refused, place, checkUserId };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { verifyOrder } from '../../api/order.ts';
+import { translateServerMessage } from '../../i18n/server-messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { storage } from '../../lib/storage.ts';
+import { asError } from '../../lib/use-async.ts';
+import { useShop } from '../../shop/shop-context.ts';
+import { toast } from '../../ui/toast.ts';
+
+/**
+ * Asks once whether an order is paid, and goes on: to the orders, or back to the cart (specification section 4).
+ * @param orderId as the payment page's return address says; null asks nothing
+ * @param success what that address claims: a hint for the server, never a proof
+ * @returns why it could not be found out (null while waiting), and a way to ask again
+ */
+export function useVerification(orderId: string | null, success: string) {
+  const { t } = useTranslation();
+  const { isLoggedIn, clearCart, reloadCart } = useShop();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const asked = useRef<string | null>(null);
+  const isShown = useRef(false);
+
+  const goTo = useCallback(
+    (path: string) => {
+      // Not a way back: "back" from there must not verify again. And nobody is moved who has gone elsewhere.
+      if (isShown.current) navigate(path, { replace: true });
+    },
+    [navigate],
+  );
+
+  const verify = useCallback(
+    async (id: string) => {
+      setProblem(null);
+      try {
+        const answer = await verifyOrder(id, success);
+        if (answer.success) {
+          storage.addressDraft.remove();
+          clearCart();
+          toast.success(t('order.verify.success'));
+          goTo(paths.orders);
+        } else {
+          toast.error(t('order.verify.failed'));
+          goTo(paths.cart);
+        }
+        // What the server has now: without what was bought, or all of it when nothing was paid.
+        await reloadCart();
+      } catch (thrown) {
+        const message = translateServerMessage(asError(thrown).message);
+        toast.error(message);
+        setProblem(message);
+      }
+    },
+    [clearCart, goTo, reloadCart, success, t],
+  );
+
+  useEffect(() => {
+    isShown.current = true;
+    // Effects may run twice; a payment is asked about once.
+    if (isLoggedIn && orderId && asked.current !== orderId) {
+      asked.current = orderId;
+      void verify(orderId);
+    }
+    return () => {
+      isShown.current = false;
+    };
+  }, [isLoggedIn, orderId, verify]);
+
+  return { problem, retry: () => orderId && void verify(orderId) };
+}
