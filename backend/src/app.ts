@@ -5,10 +5,15 @@ import { isDatabaseReady } from './adapters/database/index.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
 import { createMailQueue } from './adapters/mailer/queue.ts';
 import type { Mailer } from './adapters/mailer/types.ts';
+import type { Payments } from './adapters/payments/types.ts';
 import type { Background } from './background.ts';
+import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { orderRoutes } from './features/order/order.routes.ts';
+import { sweepOrders } from './features/order/sweep-orders.ts';
+import { webhookRoutes } from './features/order/webhook.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
@@ -33,12 +38,13 @@ export interface Adapters {
   jwtSecret: string;
   captcha: Captcha;
   mailer: Mailer;
+  payments: Payments;
   /** Takes the work that goes on beside the calls; whoever made it starts and stops it. */
   background: Background;
 }
 
 /** The whole API as one Express application; it opens no socket of its own. */
-export function createApp({ settings, jwtSecret, captcha, mailer, background }: Adapters): Express {
+export function createApp({ settings, jwtSecret, captcha, mailer, payments, background }: Adapters): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy ?? false);
@@ -56,14 +62,20 @@ export function createApp({ settings, jwtSecret, captcha, mailer, background }: 
     mail,
     shop,
   };
+  const orders = { payments, mail, shop, crashAt: createCrashAt(settings.mode) };
+  background.add('orders', (comeBack) => sweepOrders(orders, comeBack));
 
   app.use(securityHeaders(settings));
   app.use(healthRoutes(isDatabaseReady));
   app.use(mediaFiles());
   app.use(compression());
+  // Before the JSON parser: these two read bodies of other kinds.
+  app.use(webhookRoutes(orders));
+  if (payments.pages) app.use(payments.pages);
   app.use(jsonBody());
   app.use(productRoutes());
   app.use(cartRoutes(requireUser));
+  app.use(orderRoutes(orders, requireUser));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
   app.use(profileRoutes(requireUser));

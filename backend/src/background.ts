@@ -1,12 +1,15 @@
 import { logger } from './config/logger.ts';
 
+/** @param comeBack asks for the work to be done again after so many milliseconds, before its usual time */
+export type Work = (comeBack: (afterMs: number) => void) => Promise<void>;
+
 /** Work that goes on beside the calls: what a call left to do, and what a crash left undone. */
 export interface Background {
   /**
    * Registers work that finishes all that is due at the moment and can be repeated safely.
    * @returns asks for it to be done now, without waiting for it
    */
-  add(name: string, work: () => Promise<void>): () => void;
+  add(name: string, work: Work): () => void;
   /** Does all work now and again every so many milliseconds. */
   start(everyMs: number): void;
   /** Does all work now; resolves when nothing is left running. */
@@ -23,16 +26,23 @@ export function createBackground(): Background {
   let isStopped = false;
   const running = new Set<Promise<void>>();
 
-  const createRunner = (name: string, work: () => Promise<void>) => {
+  const createRunner = (name: string, work: Work) => {
     let current: Promise<void> | undefined;
+    let soon: NodeJS.Timeout | undefined;
     let isAskedAgain = false;
+    const comeBack = (afterMs: number) => {
+      clearTimeout(soon);
+      soon = setTimeout(() => void run(), afterMs).unref();
+    };
     const repeat = async () => {
       do {
         isAskedAgain = false;
-        await work().catch((error: unknown) => logger.error({ err: error, work: name }, 'work failed'));
+        await work(comeBack).catch((error: unknown) =>
+          logger.error({ err: error, work: name }, 'work failed'),
+        );
       } while (isAskedAgain && !isStopped);
     };
-    return (): Promise<void> => {
+    const run = (): Promise<void> => {
       if (isStopped) return Promise.resolve();
       // What came up while it runs may have been too late for this round.
       isAskedAgain = true;
@@ -46,6 +56,7 @@ export function createBackground(): Background {
       }
       return current;
     };
+    return run;
   };
 
   const runAll = () => Promise.all(runners.map((run) => run()));

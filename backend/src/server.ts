@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openCaptcha } from './adapters/captcha/index.ts';
 import { openDatabase } from './adapters/database/index.ts';
 import { openMailer } from './adapters/mailer/index.ts';
+import { openPayments } from './adapters/payments/index.ts';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
 import { readSettings, SettingError } from './config/env.ts';
@@ -15,6 +16,12 @@ import { seedShop } from './seed/seed-shop.ts';
 /** Slow clients are closed within this many milliseconds; Node would wait five minutes. */
 const requestTimeoutMs = 10_000;
 
+/** Where this process reaches itself: "every address" is none to call. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
@@ -22,12 +29,14 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings);
   await seedShop();
   const mailer = openMailer(settings);
+  const payments = await openPayments(settings);
   const background = createBackground();
   const app = createApp({
     settings,
     jwtSecret,
     captcha: openCaptcha(settings, jwtSecret),
     mailer,
+    payments,
     background,
   });
   const server = createServer(
@@ -44,11 +53,13 @@ async function main(): Promise<void> {
   server.listen(settings.port, settings.host, () => {
     const { port } = server.address() as AddressInfo;
     logger.info({ port, database: database.kind }, 'listening');
+    payments.start?.(`http://${reachableHost(settings.host)}:${port}`);
     process.send?.({ listening: port });
   });
   background.start(settings.sweepMs);
   stopGracefully(server, async () => {
     await background.stop();
+    await payments.close();
     await mailer.close();
     await database.close();
   });

@@ -11,6 +11,7 @@ import { openCaptcha } from '../src/adapters/captcha/index.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
 import { openMailer } from '../src/adapters/mailer/index.ts';
 import type { KeptMail } from '../src/adapters/mailer/types.ts';
+import { openPayments } from '../src/adapters/payments/index.ts';
 import { createApp } from '../src/app.ts';
 import { createBackground } from '../src/background.ts';
 import { readSettings, type Settings } from '../src/config/env.ts';
@@ -40,14 +41,22 @@ async function startShop(settings: Settings, server: Server) {
   const database = await openDatabase(settings);
   const jwtSecret = settings.jwtSecret ?? '';
   const mailer = openMailer(settings);
+  const payments = await openPayments(settings);
   const background = createBackground();
   const captcha = openCaptcha(settings, jwtSecret);
-  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, background }));
+  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, payments, background }));
+  payments.start?.(`http://127.0.0.1:${settings.port}`);
+  const rest = async () => {
+    await background.stop();
+    await payments.close();
+  };
   return {
     background,
+    /** Starts nothing more beside the calls. */
+    rest,
     async stop() {
       server.removeAllListeners('request');
-      await background.stop();
+      await rest();
       await mailer.close();
       await database.close();
     },
@@ -96,7 +105,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await running.background.stop();
+      await running.rest();
       await mongoose.connection.dropDatabase();
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });

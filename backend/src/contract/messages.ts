@@ -29,6 +29,7 @@ export const orderMessages = {
   notFound: 'Order not found.',
   notPaid: 'Payment not completed.',
   cancelled: 'Payment was cancelled.',
+  held: 'Your payment is being checked. Please contact us.',
   australiaOnly: 'We deliver in Australia only.',
   invalidState: 'Please enter an Australian state or territory.',
   invalidPostcode: 'Please enter a 4-digit Australian postcode.',

@@ -4,7 +4,7 @@ import { logger } from '../config/logger.ts';
 import { type FailureBody, messages } from '../contract/http.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
-/** What the body parser, the router and the database throw, by the one mark each keeps stable. */
+/** What the body parser, the router, the database and the payment provider throw, by the one mark each keeps stable. */
 const knownByType: Record<string, () => Problem> = {
   'entity.parse.failed': () => badRequest(messages.malformedJson),
   'entity.too.large': () => tooLarge(),
@@ -13,7 +13,8 @@ const knownByType: Record<string, () => Problem> = {
   'request.aborted': () => badRequest(messages.malformedJson),
   'request.size.invalid': () => badRequest(messages.malformedJson),
 };
-const databaseIsAway = new Set([
+const serviceIsAway = new Set([
+  'PaymentsUnavailableError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
@@ -40,7 +41,7 @@ function problemOf(error: unknown): Problem | undefined {
   const { name, type, status } = error as ForeignError;
   const known = typeof type === 'string' ? knownByType[type] : undefined;
   if (known) return known();
-  if (typeof name === 'string' && databaseIsAway.has(name)) return unavailable();
+  if (typeof name === 'string' && serviceIsAway.has(name)) return unavailable();
   // A malformed percent sign in an address, a broken compressed body, …: the client's doing, by the thrower's own word.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return badRequest(messages.invalid('request'));

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { type CartData, cartMessages, type mergeCartBody } from '../../contract/cart.ts';
 import { badRequest } from '../../http/problem.ts';
-import { findProducts, requireProductInSize } from '../product/product.service.ts';
+import { findProducts, requireProductsInSizes } from '../product/product.service.ts';
 import { addLines, subtractLines } from './cart-lines.ts';
 import {
   changeLinesOnce,
@@ -58,7 +58,7 @@ export async function getCart(userId: string): Promise<CartData> {
  * @throws {Problem} 404 for an unknown product, 400 for a size it does not come in or a line or cart that is full
  */
 export async function addItem(userId: string, itemId: string, size: string): Promise<CartData> {
-  await requireProductInSize(itemId, size);
+  await requireProductsInSizes([{ id: itemId, size }]);
   requireDone(await incrementLine(userId, { productId: new Types.ObjectId(itemId), size }));
   return getCart(userId);
 }
@@ -70,7 +70,7 @@ export async function addItem(userId: string, itemId: string, size: string): Pro
 export async function updateItem(userId: string, line: NamedLine): Promise<CartData> {
   const stored = toStored(line);
   const isRemoved = line.quantity === 0 && (await removeLine(userId, stored));
-  if (!isRemoved) await requireProductInSize(line.itemId, line.size);
+  if (!isRemoved) await requireProductsInSizes([{ id: line.itemId, size: line.size }]);
   if (line.quantity > 0) requireDone(await setLine(userId, stored));
   return getCart(userId);
 }

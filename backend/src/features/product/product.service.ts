@@ -27,12 +27,17 @@ export async function findProducts(ids: readonly string[]): Promise<Map<string, 
 }
 
 /**
- * A product that is sold in a size.
+ * The products that are sold in the given sizes, in the same order.
  * @throws {Problem} 404 for an unknown product, 400 for a size it does not come in
  */
-export async function requireProductInSize(id: string, size: string): Promise<Product> {
-  const product = (await findProducts([id])).get(id.toLowerCase());
-  if (!product) throw notFound(productMessages.notFound);
-  if (!product.sizes.includes(size)) throw badRequest(messages.invalid('size'));
-  return product;
+export async function requireProductsInSizes(
+  wanted: readonly { id: string; size: string }[],
+): Promise<Product[]> {
+  const products = await findProducts(wanted.map(({ id }) => id));
+  return wanted.map(({ id, size }) => {
+    const product = products.get(id.toLowerCase());
+    if (!product) throw notFound(productMessages.notFound);
+    if (!product.sizes.includes(size)) throw badRequest(messages.invalid('size'));
+    return product;
+  });
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** What a form-encoded body of `POST /v1/checkout/sessions` may hold: the part of Stripe's parameters that the shop uses. */
+const integer = z
+  .string()
+  .regex(/^\d{1,10}$/, { error: 'Invalid integer' })
+  .transform(Number);
+const address = z.string().refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), {
+  error: 'Not a valid URL',
+});
+const minLifeSeconds = 30 * 60;
+const maxLifeSeconds = 24 * 60 * 60;
+/** A clock that is a little off is no reason to refuse. */
+const toleranceSeconds = 60;
+
+const expiresAt = integer.refine(
+  (seconds) => {
+    const life = seconds - Date.now() / 1000;
+    return life >= minLifeSeconds - toleranceSeconds && life <= maxLifeSeconds + toleranceSeconds;
+  },
+  {
+    error:
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours after Checkout Session creation.',
+  },
+);
+
+const lineItem = z.strictObject({
+  quantity: integer.refine((quantity) => quantity >= 1, { error: 'Invalid integer' }),
+  price_data: z.strictObject({
+    currency: z.string().regex(/^[a-z]{3}$/, { error: 'Invalid currency' }),
+    unit_amount: integer,
+    product_data: z.strictObject({
+      name: z.string().min(1, { error: 'Missing required param' }),
+      description: z.string().optional(),
+      images: z.array(address).max(8).optional(),
+    }),
+  }),
+});
+
+export const sessionParams = z.strictObject({
+  mode: z.literal('payment', { error: 'Invalid mode: must be payment' }),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email({ error: 'Invalid email address' }).optional(),
+  metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
+  line_items: z.array(lineItem).min(1).max(100),
+  success_url: address,
+  cancel_url: address,
+  expires_at: expiresAt.optional(),
+});
+export type SessionParams = z.infer<typeof sessionParams>;

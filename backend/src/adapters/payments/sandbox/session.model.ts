@@ -1,0 +1,60 @@
+import { type InferSchemaType, model, Schema } from 'mongoose';
+
+/** The one event that ends a session, and how far its delivery is. */
+const eventSchema = new Schema(
+  {
+    id: { type: String, required: true },
+    type: {
+      type: String,
+      enum: ['checkout.session.completed', 'checkout.session.expired'] as const,
+      required: true,
+    },
+    createdAt: { type: Date, required: true },
+    attempts: { type: Number, required: true },
+    /** When it is due again; unset once it was taken, or given up. */
+    dueAt: Date,
+  },
+  { _id: false },
+);
+
+const lineSchema = new Schema(
+  {
+    name: { type: String, required: true },
+    unitAmount: { type: Number, required: true },
+    quantity: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const sessionSchema = new Schema(
+  {
+    /** `cs_test_…`: long and random, because whoever knows it may pay. */
+    _id: { type: String, required: true },
+    idempotencyKey: { type: String, required: true, unique: true },
+    /** Of the parameters, to notice a key that comes again with others. */
+    paramsHash: { type: String, required: true },
+    lines: { type: [lineSchema], required: true },
+    amountTotal: { type: Number, required: true },
+    currency: { type: String, required: true },
+    clientReferenceId: String,
+    metadata: {
+      type: [new Schema({ key: { type: String, required: true }, value: String }, { _id: false })],
+      required: true,
+    },
+    customerEmail: String,
+    successUrl: { type: String, required: true },
+    cancelUrl: { type: String, required: true },
+    status: { type: String, enum: ['open', 'complete', 'expired'] as const, required: true },
+    paymentIntent: String,
+    payer: { type: new Schema({ name: String, email: String }, { _id: false }) },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    event: eventSchema,
+  },
+  { versionKey: false, collection: 'sandboxsessions' },
+);
+sessionSchema.index({ status: 1, expiresAt: 1 });
+sessionSchema.index({ 'event.dueAt': 1 });
+
+export type SandboxSession = InferSchemaType<typeof sessionSchema>;
+export const SandboxSessionModel = model('SandboxSession', sessionSchema);

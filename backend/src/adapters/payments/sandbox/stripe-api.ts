@@ -1,0 +1,131 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
+import { presentSession } from './present-session.ts';
+import type { SandboxSession } from './session.model.ts';
+import { sessionParams } from './session-params.ts';
+import { createSession, expireSession, findByKey, findSession, hashParams } from './session-store.ts';
+
+interface StripeError {
+  type: 'invalid_request_error' | 'idempotency_error' | 'api_error';
+  message: string;
+  code?: string;
+  param?: string;
+}
+
+const fail = (res: Response, status: number, error: StripeError) => {
+  res.status(status).json({ error });
+};
+
+const noSuchSession = (res: Response, id: string) =>
+  fail(res, 404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such checkout.session: ${id}`,
+    param: 'session',
+  });
+
+const bracketed = ([first, ...rest]: PropertyKey[]) =>
+  [String(first), ...rest.map((part) => `[${String(part)}]`)].join('');
+
+/** The first thing wrong with some parameters, as Stripe says it. */
+function refuseParams(body: unknown): StripeError | undefined {
+  const issue = sessionParams.safeParse(body).error?.issues[0];
+  if (!issue) return undefined;
+  if (issue.code === 'unrecognized_keys') {
+    const param = bracketed([...issue.path, issue.keys[0] ?? '']);
+    return {
+      type: 'invalid_request_error',
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${param}`,
+      param,
+    };
+  }
+  const param = bracketed(issue.path);
+  return { type: 'invalid_request_error', message: `${issue.message}: ${param}`, param };
+}
+
+/**
+ * The part of Stripe's HTTP API that the project uses, for the official library alone.
+ * @param secretKey the only key that is let in
+ * @param pageUrl where a session's hosted page is
+ * @param onChange called after a session ended, so that its event goes out at once
+ */
+export function sandboxApi(
+  secretKey: string,
+  pageUrl: (id: string) => string,
+  onChange: () => void,
+): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  const answer = (res: Response, session: SandboxSession) =>
+    res.json(presentSession(session, pageUrl(session._id)));
+  const requireKey: RequestHandler = (req, res, next) => {
+    if (req.get('authorization') === `Bearer ${secretKey}`) next();
+    else fail(res, 401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  };
+  app.use(requireKey, express.urlencoded({ extended: true, limit: '1mb', parameterLimit: 5000 }));
+
+  app.post('/v1/checkout/sessions', async (req, res) => {
+    const key = req.get('idempotency-key');
+    const hash = hashParams(req.body);
+    const replay = (session: SandboxSession) => {
+      if (session.paramsHash !== hash) {
+        fail(res, 400, {
+          type: 'idempotency_error',
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        });
+        return;
+      }
+      // Stripe repeats its first answer to the letter, whatever became of the session since.
+      res.set('Idempotent-Replayed', 'true');
+      answer(res, { ...session, status: 'open', paymentIntent: undefined, payer: undefined });
+    };
+    const first = key && (await findByKey(key));
+    if (first) {
+      replay(first);
+      return;
+    }
+    const refusal = refuseParams(req.body);
+    if (refusal) {
+      fail(res, 400, refusal);
+      return;
+    }
+    const { session, isReplayed } = await createSession(sessionParams.parse(req.body), key, hash);
+    if (isReplayed) replay(session);
+    else answer(res, session);
+    onChange();
+  });
+
+  app.get('/v1/checkout/sessions/:id', async (req, res) => {
+    const session = await findSession(req.params.id);
+    if (session) answer(res, session);
+    else noSuchSession(res, req.params.id);
+  });
+
+  app.post('/v1/checkout/sessions/:id/expire', async (req, res) => {
+    const session = await expireSession(req.params.id);
+    if (session) {
+      answer(res, session);
+      onChange();
+      return;
+    }
+    const present = await findSession(req.params.id);
+    if (!present) noSuchSession(res, req.params.id);
+    else {
+      fail(res, 400, {
+        type: 'invalid_request_error',
+        message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${present.status}\`.`,
+      });
+    }
+  });
+
+  app.use((req, res) => {
+    fail(res, 404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${req.method}: ${req.path}).`,
+    });
+  });
+  const serverError: ErrorRequestHandler = (_error, _req, res, _next) =>
+    fail(res, 500, { type: 'api_error', message: 'The payment sandbox could not reach its database.' });
+  app.use(serverError);
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { Settings } from './env.ts';
+
+/** The moments of an order after which a crash must lose nothing (reliability "Order design without transactions"). */
+export type CrashPoint =
+  | 'after-order-insert'
+  | 'after-session-created'
+  | 'after-session-saved'
+  | 'after-paid-written'
+  | 'after-cart-cleared'
+  | 'after-mail-queued';
+
+/** Ends this process the hard way when `CRASH_AT` names this moment, for tests; never in production. */
+export function createCrashAt(mode: Settings['mode']): (point: CrashPoint) => void {
+  if (mode === 'production') return () => {};
+  return (point) => {
+    if (process.env.CRASH_AT === point) process.kill(process.pid, 'SIGKILL');
+  };
+}

@@ -1,0 +1,34 @@
+import { Types } from 'mongoose';
+import { toDollars } from '../../contract/money.ts';
+import type { Order } from '../../contract/order.ts';
+import type { Product } from '../../contract/product.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+
+/** An order as its customer sees it: nothing of the payment's inside. */
+function presentOrder(order: StoredOrder): Order {
+  const { _id, status, payment, paymentMethod, createdAt, totalCents, address } = order;
+  const items = order.items.map(({ unitCents: _unitCents, ...item }) => ({
+    ...item,
+    _id: item._id.toHexString(),
+    category: item.category as Product['category'],
+    subCategory: item.subCategory as Product['subCategory'],
+  }));
+  return {
+    _id: _id.toHexString(),
+    items,
+    status,
+    payment,
+    paymentMethod,
+    createdAt: createdAt.toISOString(),
+    amount: toDollars(totalCents),
+    address,
+  };
+}
+
+/** A customer's orders, newest first. */
+export async function listOrders(userId: string): Promise<Order[]> {
+  const stored = await OrderModel.find({ user: new Types.ObjectId(userId) })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<StoredOrder[]>();
+  return stored.map(presentOrder);
+}

@@ -1,0 +1,13 @@
+import type { MailQueue } from '../../adapters/mailer/types.ts';
+import type { Payments } from '../../adapters/payments/types.ts';
+import type { CrashPoint } from '../../config/crash-at.ts';
+import type { MailShop } from '../../mail/layout.ts';
+
+/** What the order calls stand on. */
+export interface OrderTools {
+  payments: Payments;
+  mail: MailQueue;
+  /** Its address is where payment pages send the browser back to: a setting, never a header. */
+  shop: MailShop;
+  crashAt: (point: CrashPoint) => void;
+}

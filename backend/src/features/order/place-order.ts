@@ -1,0 +1,138 @@
+import { Types } from 'mongoose';
+import { prepareCheckout } from '../../adapters/payments/checkout-params.ts';
+import { type CheckoutSession, PaymentsRefusedError } from '../../adapters/payments/types.ts';
+import { logger } from '../../config/logger.ts';
+import { type Address, type PlaceOrderBody, paymentMethod } from '../../contract/order.ts';
+import { isDuplicateKey } from '../../http/duplicate-key.ts';
+import { unavailable } from '../../http/problem.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+import { cancelOrder, findOrder, hasLaterOpen, saveSession, supersedeEarlier } from './order-store.ts';
+import type { OrderTools } from './order-tools.ts';
+import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
+import { closeOrder, completeOrder } from './settle-order.ts';
+
+const minute = 60_000;
+const sessionLifeMs = 60 * minute;
+/** A page that closes while the card is being typed in is no page to send somebody to. */
+const usefulLifeMs = 2 * minute;
+const maxTries = 3;
+
+function newOrder(tools: OrderTools, user: string, address: Address, { items, totalCents }: PricedOrder) {
+  const _id = new Types.ObjectId();
+  const orderId = _id.toHexString();
+  const now = Date.now();
+  const expiresAt = new Date(now + sessionLifeMs);
+  const backTo = (success: boolean) => `${tools.shop.url}/verify?success=${success}&orderId=${orderId}`;
+  const params = prepareCheckout({
+    orderId,
+    email: address.email,
+    lines: items.map(({ name, size, quantity, unitCents, image }) => ({
+      name: `${name} (${size})`,
+      unitCents,
+      quantity,
+      image: image[0],
+    })),
+    successUrl: backTo(true),
+    cancelUrl: backTo(false),
+    expiresAt,
+  });
+  return {
+    _id,
+    user: new Types.ObjectId(user),
+    items,
+    totalCents,
+    address,
+    status: 'Pending' as const,
+    payment: false,
+    paymentMethod,
+    openKey: `${user}:${hashCart(items, address)}`,
+    isHeld: false,
+    checkout: { params, expiresAt },
+    tasks: [],
+    createdAt: new Date(now),
+  };
+}
+
+/** Saves a new order, or finds the open one that an equal submit made. */
+async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newOrder>): Promise<StoredOrder> {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    try {
+      await OrderModel.create(order);
+      tools.crashAt('after-order-insert');
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const open = await OrderModel.findOne({ openKey: order.openKey }).lean<StoredOrder>();
+    // None: it was paid or closed in this very moment, and the place is free.
+    if (open) return open;
+  }
+  throw unavailable();
+}
+
+/** The page of a session made before; undefined when it cannot be paid any more, and then the order is settled. */
+async function reopenSession(tools: OrderTools, order: StoredOrder, id: string): Promise<string | undefined> {
+  await completeOrder(tools, order, id);
+  const now = await OrderModel.findOne({ _id: order._id, openKey: order.openKey }).lean<StoredOrder>();
+  return now?.checkout.url ?? undefined;
+}
+
+/** Makes the order's session; the order's id is the idempotency key, so a lost answer comes again. */
+async function createSession(tools: OrderTools, order: StoredOrder): Promise<string | undefined> {
+  let session: CheckoutSession;
+  try {
+    session = await tools.payments.createCheckoutSession(
+      order.checkout.params,
+      `order:${order._id.toHexString()}`,
+    );
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    logger.error({ err: error, orderId: order._id.toHexString() }, 'the provider refuses a session');
+    await cancelOrder(order._id);
+    return undefined;
+  }
+  tools.crashAt('after-session-created');
+  const saved = await saveSession(order._id, session);
+  tools.crashAt('after-session-saved');
+  if (saved?.openKey) return session.url;
+  // Given up while the session was being made: nobody may pay it.
+  if (saved) await closeOrder(tools, saved);
+  return undefined;
+}
+
+/** The payment page of an open order; undefined when the order turned out to be one that cannot be paid any more. */
+async function openPaymentPage(tools: OrderTools, order: StoredOrder): Promise<string | undefined> {
+  const { sessionId, expiresAt } = order.checkout;
+  if (expiresAt.getTime() - Date.now() < usefulLifeMs) {
+    await closeOrder(tools, order);
+    return undefined;
+  }
+  return sessionId ? reopenSession(tools, order, sessionId) : createSession(tools, order);
+}
+
+/** @returns whether this is the customer's latest order: of two that were sent at once, each sees the other */
+async function closeEarlier(tools: OrderTools, order: StoredOrder): Promise<boolean> {
+  const earlier = await supersedeEarlier(order);
+  await Promise.all(
+    earlier.map((each) =>
+      // Already out of the way; the sweep closes what the provider could not close now.
+      closeOrder(tools, each).catch((error: unknown) => logger.warn({ err: error }, 'earlier order waits')),
+    ),
+  );
+  return !(await hasLaterOpen(order));
+}
+
+/**
+ * Places an order and answers the address of its payment page. The same cart and address again, at once or after a
+ * lost answer, finds the same order and the same page; another cart closes the earlier order (contract "HTTP").
+ * @throws {Problem} as {@link priceOrder}, 503 when the payment provider cannot be reached
+ */
+export async function placeOrder(tools: OrderTools, userId: string, body: PlaceOrderBody): Promise<string> {
+  const priced = await priceOrder(body);
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    const order = await insertOrFindOpen(tools, newOrder(tools, userId, body.address, priced));
+    const [url, isLatest] = await Promise.all([openPaymentPage(tools, order), closeEarlier(tools, order)]);
+    if (url && isLatest) return url;
+    if (!isLatest) await closeOrder(tools, (await findOrder(order._id)) ?? order);
+  }
+  throw unavailable();
+}

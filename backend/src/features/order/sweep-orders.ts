@@ -1,0 +1,35 @@
+import { logger } from '../../config/logger.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+import { runDueTasks, taskLeaseMs } from './order-tasks.ts';
+import type { OrderTools } from './order-tools.ts';
+import { closeOrder, completeOrder } from './settle-order.ts';
+
+/** Five minutes after a session's own end, when the provider has certainly closed it. */
+const giveUpMs = 65 * 60_000;
+
+function settlePending(tools: OrderTools, order: StoredOrder): Promise<unknown> {
+  const isOverdue = Date.now() - order.createdAt.getTime() > giveUpMs;
+  return isOverdue || !order.openKey ? closeOrder(tools, order) : completeOrder(tools, order);
+}
+
+/**
+ * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about every pending order,
+ * cancels what expired, does the tasks of paid ones again (guide "Orders without transactions").
+ * @param comeBack asks to come again early, for a task that a crash left leased
+ */
+export async function sweepOrders(tools: OrderTools, comeBack: (afterMs: number) => void): Promise<void> {
+  const pending = OrderModel.find({ status: 'Pending', payment: false, isHeld: false })
+    .sort({ createdAt: 1 })
+    .lean<StoredOrder[]>()
+    .cursor();
+  for await (const order of pending) {
+    try {
+      await settlePending(tools, order as unknown as StoredOrder);
+    } catch (error) {
+      // The provider or the database is away: the next sweep asks again.
+      logger.warn({ err: error }, 'pending orders wait');
+      break;
+    }
+  }
+  if (await runDueTasks(tools)) comeBack(taskLeaseMs);
+}
