@@ -4,8 +4,8 @@ import { type Mail, type Mailer, type MailQueue, MailRefused } from './types.ts'
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than a mail server may keep us waiting. */
-const leaseMs = 2 * minute;
+/** Longer than a mail server keeps us waiting, and over by the second sweep after a crash. */
+const leaseMs = 50_000;
 const giveUpMs = 3 * day;
 const rememberMs = 90 * day;
 const duplicateKey = 11_000;

@@ -7,7 +7,7 @@ const timeouts = {
   dnsTimeout: 5000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  socketTimeout: 30_000,
+  socketTimeout: 20_000,
 };
 
 interface SmtpError {

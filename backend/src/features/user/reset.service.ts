@@ -12,7 +12,7 @@ import { UserModel } from './user.model.ts';
 import type { AccountTools } from './user.service.ts';
 
 const lifetimeMs = 30 * 60_000;
-const leaseMs = 60_000;
+const leaseMs = 50_000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
