@@ -149,6 +149,10 @@ function compileOperator(operator: string, expression: Doc): Expression {
       const [item] = operands(operator, argument, 1) as [Expression];
       return (doc, variables) => !isTruthy(item(doc, variables));
     }
+    case '$getField':
+    case '$setField':
+    case '$unsetField':
+      return compileFieldAccess(operator, argument);
     case '$add':
     case '$multiply':
       return compileArithmetic(operator, expression, argument);
@@ -204,4 +208,36 @@ function compileArithmetic(operator: '$add' | '$multiply', expression: Doc, argu
     }
     return result;
   };
+}
+
+/** Fields whose names hold dots or dollars, which no path can name. */
+function compileFieldAccess(
+  operator: '$getField' | '$setField' | '$unsetField',
+  argument: Value,
+): Expression {
+  const options: Doc =
+    isDoc(argument) && argument.has('field') ? argument : new Map<string, Value>([['field', argument]]);
+  const name = constantName(options.get('field') ?? null, operator);
+  const input = options.has('input') ? compile(options.get('input') ?? null) : (doc: Doc) => doc;
+  const value = operator === '$setField' ? compile(options.get('value') ?? null) : () => undefined;
+  return (doc, variables) => {
+    const target = input(doc, variables);
+    if (operator === '$getField') return isDoc(target) ? target.get(name) : undefined;
+    if (target === undefined || target === null) return null;
+    if (!isDoc(target))
+      throw new MongoError(4161105, `${operator} requires 'input' to evaluate to type Object`);
+    const copy: Doc = new Map(target);
+    const next = value(doc, variables);
+    if (next === undefined) copy.delete(name);
+    else copy.set(name, next);
+    return copy;
+  };
+}
+
+function constantName(field: Value, operator: string): string {
+  const name = isDoc(field) && field.size === 1 ? field.get('$literal') : field;
+  if (typeof name !== 'string' || (name === field && name.startsWith('$'))) {
+    throw new MongoError(5654602, `${operator} requires 'field' to evaluate to a constant of type String`);
+  }
+  return name;
 }

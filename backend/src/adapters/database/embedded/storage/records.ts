@@ -1,7 +1,8 @@
+import { BSONRegExp } from 'bson';
 import { decodeDoc } from '../bson/decode.ts';
 import { encodeDoc } from '../bson/encode.ts';
-import type { Doc } from '../bson/value.ts';
-import { badValue, MongoError } from '../errors.ts';
+import { BsonUndefined, type Doc, isDoc } from '../bson/value.ts';
+import { MongoError } from '../errors.ts';
 import { type Collection, defineIndex, type Index, idIndexSpec } from './catalog.ts';
 import { type IndexKey, type IndexKeys, indexKeys } from './index-keys.ts';
 import type { RecordId, Store } from './store.ts';
@@ -162,14 +163,15 @@ export function checkDatabaseName(db: string): void {
 export function checkIdValue(doc: Doc): void {
   const id = doc.get('_id');
   if (Array.isArray(id)) throw new MongoError(53, "The '_id' value cannot be of type array");
-  if (
-    id !== undefined &&
-    id !== null &&
-    typeof id === 'object' &&
-    '_bsontype' in id &&
-    id._bsontype === 'BSONRegExp'
-  ) {
+  if (id instanceof BSONRegExp) {
     throw new MongoError(53, "The '_id' value cannot be of type regex");
   }
-  if (id === undefined && doc.has('_id')) throw badValue("The '_id' value cannot be undefined");
+  if (id instanceof BsonUndefined) throw new MongoError(53, "The '_id' value cannot be of type undefined");
+  const dollar = isDoc(id) && [...id.keys()].find((name) => name.startsWith('$'));
+  if (dollar) {
+    throw new MongoError(
+      52,
+      `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
+    );
+  }
 }

@@ -44,7 +44,7 @@ export function compileUpdate(
   if (Array.isArray(update)) {
     if (arrayFilters !== undefined)
       throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
-    return { kind: 'pipeline', apply: keepingId(compileUpdatePipeline(update, constants)) };
+    return { kind: 'pipeline', apply: keepingId(withOldId(compileUpdatePipeline(update, constants))) };
   }
   if (constants) throw failedToParse('Constant values may only be specified for pipeline updates');
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
@@ -78,7 +78,8 @@ function compileReplacement(replacement: Doc, arrayFilters: Value | undefined): 
     const wanted = replacement.get('_id');
     if (wanted !== undefined && id !== undefined && !isEqual(id, wanted)) throw immutableId('_id');
     const next: Doc = new Map();
-    const kept = wanted ?? id;
+    // Null is an _id too.
+    const kept = wanted === undefined ? id : wanted;
     if (kept !== undefined) next.set('_id', kept);
     for (const [name, value] of cloneDoc(replacement)) if (name !== '_id') next.set(name, value);
     return next;
@@ -87,6 +88,15 @@ function compileReplacement(replacement: Doc, arrayFilters: Value | undefined): 
 
 const immutableId = (path: string) =>
   new MongoError(66, `Performing an update on the path '${path}' would modify the immutable field '_id'`);
+
+/** A pipeline that drops the `_id` does not mean it. */
+function withOldId(apply: (doc: Doc) => Doc): Update {
+  return (doc) => {
+    const next = apply(doc);
+    const id = doc.get('_id');
+    return id === undefined || next.has('_id') ? next : new Map([['_id', id], ...next]);
+  };
+}
 
 function keepingId(apply: Update): Update {
   return (doc, context) => {
