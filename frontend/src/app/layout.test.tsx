@@ -43,7 +43,7 @@ describe('the frame', () => {
     const { user } = renderShop('/');
     expect(await banner().findByRole('link', { name: 'Reading room' })).toHaveAttribute('href', '/books');
     await user.selectOptions(banner().getByRole('combobox', { name: 'Language' }), 'Français');
-    expect(banner().getByRole('link', { name: 'Salle de lecture' })).toBeInTheDocument();
+    expect(await banner().findByRole('link', { name: 'Salle de lecture' })).toBeInTheDocument();
     expect(banner().getByRole('link', { name: 'Casquettes' })).toBeInTheDocument();
     expect(banner().queryByRole('link', { name: 'Trap' })).not.toBeInTheDocument();
     expect(document.documentElement.lang).toBe('fr');

@@ -1,9 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { CrashGuard } from './crash-guard.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar.tsx';
+import { useIsPageComing } from './page-code.ts';
+import { PageFallback } from './page-fallback.tsx';
+import { useScroll } from './use-scroll.ts';
 
 /** Moves the focus to the heading of the page somebody went to, so that a screen reader reads on from there. */
 function useHeadingFocus(main: RefObject<HTMLElement | null>) {
@@ -19,23 +23,26 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>) {
 }
 
 /** The frame of every page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const isGoing = useNavigation().state === 'loading';
+  const isComing = useIsPageComing();
+  useScroll();
   useHeadingFocus(main);
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
-      {isGoing && <div className={styles.progress} aria-hidden="true" />}
+      {isComing && <div className={styles.progress} aria-hidden="true" />}
       <NavBar />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <CrashGuard pathname={pathname}>
+          <Suspense fallback={<PageFallback />}>{children}</Suspense>
+        </CrashGuard>
       </main>
       <Footer />
-      <ScrollRestoration />
     </>
   );
 }

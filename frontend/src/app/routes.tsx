@@ -1,16 +1,8 @@
-import type { ComponentType } from 'react';
-import { matchPath, type RouteObject } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-
-/** A page whose code is fetched when it is needed. */
-interface LazyPage {
-  path: string;
-  load: () => Promise<ComponentType>;
-}
-
-const page = (path: string, load: LazyPage['load']): LazyPage => ({ path, load });
+import { type LazyPage, page } from './page-code.ts';
 
 /** One line a page. */
 const pages: readonly LazyPage[] = [
@@ -27,12 +19,16 @@ const pages: readonly LazyPage[] = [
   page(paths.orders, async () => (await import('../features/order/orders-page.tsx')).OrdersPage),
 ];
 
-/** Everything inside the layout. */
-export const routes: RouteObject[] = [
-  { index: true, Component: HomePage },
-  ...pages.map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),
-  { path: '*', Component: NotFoundPage },
-];
+/** The page of the address. */
+export const PageRoutes = () => (
+  <Routes>
+    <Route index element={<HomePage />} />
+    {pages.map(({ path, Component }) => (
+      <Route key={path} path={path} element={<Component />} />
+    ))}
+    <Route path="*" element={<NotFoundPage />} />
+  </Routes>
+);
 
 /** Fetches the code of the page at an address ahead of a visit. */
 export function prefetchPage(pathname: string): void {

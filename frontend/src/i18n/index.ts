@@ -1,10 +1,8 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
-import i18next from 'i18next';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
-import { es } from './es/index.ts';
-import { fr } from './fr/index.ts';
 
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
@@ -26,6 +24,25 @@ export function contentText<Field extends string>(
   return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
 }
 
+const translations: Record<'es' | 'fr', () => Promise<ResourceKey>> = {
+  es: async () => (await import('./es/index.ts')).es,
+  fr: async () => (await import('./fr/index.ts')).fr,
+};
+
+/** The shop's own translations, each in a file of its own that only its readers load. */
+const bundledTexts: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, _namespace, done) {
+    if (language !== 'es' && language !== 'fr') done(null, {});
+    else
+      translations[language]().then(
+        (texts) => done(null, texts),
+        (error) => done(error, null),
+      );
+  },
+};
+
 /** Starts the interface texts (specification section 4 "Language", section 9). */
 export async function startI18n(): Promise<void> {
   const setPageLanguage = () => {
@@ -34,10 +51,13 @@ export async function startI18n(): Promise<void> {
   };
   i18next.on('languageChanged', setPageLanguage);
   await i18next
+    .use(bundledTexts)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      resources: { en: { translation: en }, es: { translation: es }, fr: { translation: fr } },
+      resources: { en: { translation: en } },
+      partialBundledLanguages: true,
+      ns: ['translation'],
       supportedLngs: languages,
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
@@ -47,6 +67,8 @@ export async function startI18n(): Promise<void> {
         caches: ['localStorage'],
         convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
       },
+      // Texts are there before anything that needs them is rendered.
+      react: { useSuspense: false },
       // React escapes everything it renders; nothing here is ever rendered as HTML.
       interpolation: { escapeValue: false },
     });

@@ -1,17 +1,43 @@
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { appRoutes } from '../app/router.tsx';
+import { useEffect } from 'react';
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { App } from '../app/app.tsx';
 
-type Router = ReturnType<typeof createMemoryRouter>;
+/** Where the shop is now, and a way to send it elsewhere without a click. */
+export interface ShopRouter {
+  state: { location: Location };
+  navigate: NavigateFunction;
+}
+
+function Probe({ router }: { router: ShopRouter }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    Object.assign(router, { state: { location }, navigate });
+  }, [router, location, navigate]);
+  return null;
+}
 
 /** The whole shop, opened at an address: frame, providers and the real routes. */
 export function renderShop(
   address: string,
   history: string[] = [],
-): RenderResult & { user: UserEvent; router: Router } {
-  const router = createMemoryRouter(appRoutes, { initialEntries: [...history, address] });
-  return { ...render(<RouterProvider router={router} />), user: userEvent.setup(), router };
+): RenderResult & { user: UserEvent; router: ShopRouter } {
+  const router = {} as ShopRouter;
+  const view = render(
+    <MemoryRouter initialEntries={[...history, address]}>
+      <App />
+      <Probe router={router} />
+    </MemoryRouter>,
+  );
+  return { ...view, user: userEvent.setup(), router };
 }
 
 /** A browser in which somebody is signed in. */

@@ -6,6 +6,9 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { startI18n } from '../i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
+// A busy machine may take its time; what never comes fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
+
 let complaints: unknown[][] = [];
 
 /** For a test in which something must be logged: the logged arguments, which then don't fail the test. */

@@ -99,7 +99,7 @@ describe('a listing without its products', () => {
     for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');
     const { user } = renderShop('/caps');
     expect(await screen.findByText('Loading')).toBeInTheDocument();
-    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The shelves didn’t load');
     expect(screen.getByText('Network Error')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
