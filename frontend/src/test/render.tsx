@@ -5,23 +5,26 @@ import {
   type Location,
   MemoryRouter,
   type NavigateFunction,
+  type NavigationType,
   useLocation,
   useNavigate,
+  useNavigationType,
 } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 
 /** Where the shop is now, and a way to send it elsewhere without a click. */
 export interface ShopRouter {
-  state: { location: Location };
+  state: { location: Location; historyAction: NavigationType };
   navigate: NavigateFunction;
 }
 
 function Probe({ router }: { router: ShopRouter }) {
   const location = useLocation();
+  const historyAction = useNavigationType();
   const navigate = useNavigate();
   useEffect(() => {
-    Object.assign(router, { state: { location }, navigate });
-  }, [router, location, navigate]);
+    Object.assign(router, { state: { location, historyAction }, navigate });
+  }, [router, location, historyAction, navigate]);
   return null;
 }
 

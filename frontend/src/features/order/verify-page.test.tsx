@@ -1,9 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appRoutes } from '../../app/router.tsx';
+import { App } from '../../app/app.tsx';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { cap } from '../../test/products.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
@@ -62,10 +62,11 @@ describe('the verify page', () => {
 
   it('asks and toasts once where effects run twice', async () => {
     fakeApi.on('post', paths.order.verifyStripe, { success: false, message: 'Payment not completed.' });
-    const router = createMemoryRouter(appRoutes, { initialEntries: [address('true')] });
     render(
       <StrictMode>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[address('true')]}>
+          <App />
+        </MemoryRouter>
       </StrictMode>,
     );
     await screen.findByRole('heading', { level: 1, name: 'Cart' });
