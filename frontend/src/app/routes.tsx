@@ -12,6 +12,8 @@ const pages: readonly LazyPage[] = [
   ),
   page(paths.caps, async () => (await import('../features/product/kind-page.tsx')).CapsPage),
   page(paths.books, async () => (await import('../features/product/kind-page.tsx')).BooksPage),
+  page(paths.login, async () => (await import('../features/user/auth-page.tsx')).AuthPage),
+  page(paths.resetPassword, async () => (await import('../features/user/auth-page.tsx')).AuthPage),
   page(paths.product, async () => (await import('../features/product/product-page.tsx')).ProductPage),
   page(paths.cart, async () => (await import('../features/cart/cart-page.tsx')).CartPage),
   page(paths.placeOrder, async () => (await import('../features/order/place-order-page.tsx')).PlaceOrderPage),

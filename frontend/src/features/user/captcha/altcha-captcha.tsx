@@ -1,0 +1,84 @@
+import type { State } from 'altcha/types';
+import type { AltchaWidgetElement } from 'altcha/types/generic';
+import type {} from 'altcha/types/react';
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/index.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { setAltchaTexts } from './altcha-element.ts';
+import styles from './captcha.module.css';
+import type { CaptchaProps } from './captcha.tsx';
+
+interface StateChange {
+  state: `${State}`;
+  payload: string | null;
+}
+
+const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false });
+
+/** The self-hosted proof of work: one tick, then the visitor's own machine works for about a second. */
+export function AltchaCaptcha({
+  challengeUrl,
+  ref,
+  onSolved,
+  onExpired,
+}: CaptchaProps & { challengeUrl: string }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const widget = useRef<AltchaWidgetElement>(null);
+  const [problem, setProblem] = useState<'failed' | 'expired' | null>(null);
+  const errorId = useId();
+
+  useImperativeHandle(ref, () => ({ renew: () => void widget.current?.verify() }), []);
+
+  useEffect(() => {
+    setAltchaTexts(language, {
+      label: t('user.captcha.label'),
+      verifying: t('user.captcha.verifying'),
+      waitAlert: t('user.captcha.verifying'),
+      verified: t('user.captcha.verified'),
+      error: t('user.captcha.failed'),
+      expired: t('user.captcha.expired'),
+    });
+    widget.current?.setAttribute('language', language);
+  }, [language, t]);
+
+  const changeState = useEffectEvent((event: Event) => {
+    const { state, payload } = (event as CustomEvent<StateChange>).detail;
+    if (state === 'verified' && payload) onSolved(payload);
+    else onExpired();
+    if (state === 'error') setProblem('failed');
+    else if (state === 'expired') setProblem('expired');
+    else if (state !== 'unverified') setProblem(null);
+  });
+
+  useEffect(() => {
+    const element = widget.current;
+    element?.addEventListener('statechange', changeState);
+    return () => element?.removeEventListener('statechange', changeState);
+  }, []);
+
+  // A second click on the ticked box would throw a good solution away.
+  const keepSolution = (event: MouseEvent) => {
+    if (widget.current?.getState() !== ('verified' satisfies `${State}`)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className={styles.altcha}>
+      <div aria-live="polite" onClickCapture={keepSolution}>
+        <altcha-widget ref={widget} challenge={challengeUrl} configuration={configuration} />
+      </div>
+      <FieldError id={errorId}>{problem ? t(`user.captcha.${problem}`) : undefined}</FieldError>
+    </div>
+  );
+}

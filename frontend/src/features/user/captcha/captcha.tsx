@@ -1,0 +1,72 @@
+import { type ComponentType, type Ref, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getCaptchaProvider } from '../../../api/user.ts';
+import { useAsync } from '../../../lib/use-async.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Bone, Skeleton } from '../../../ui/page-state.tsx';
+import styles from './captcha.module.css';
+
+export interface CaptchaHandle {
+  /** Drops the solution: each one works once. The proof of work starts over by itself. */
+  renew: () => void;
+}
+
+export interface CaptchaProps {
+  ref?: Ref<CaptchaHandle>;
+  /** Called with the token that register and login send. */
+  onSolved: (token: string) => void;
+  /** The token no longer counts: it expired, or another one is being made. */
+  onExpired: () => void;
+}
+
+/** Asks which CAPTCHA the server checks, and fetches the code of that one only. */
+async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaProps>> {
+  const answer = await getCaptchaProvider(signal);
+  if (answer.provider === 'recaptcha') {
+    const { RecaptchaCaptcha } = await import('./recaptcha-captcha.tsx');
+    return (props) => <RecaptchaCaptcha {...props} siteKey={answer.siteKey} />;
+  }
+  const { AltchaCaptcha } = await import('./altcha-captcha.tsx');
+  return (props) => <AltchaCaptcha {...props} challengeUrl={answer.challengeUrl} />;
+}
+
+/** The CAPTCHA of Login and Sign Up, whichever the server has chosen (contract "HTTP"). */
+export function Captcha(props: CaptchaProps) {
+  const { t } = useTranslation();
+  const widget = useAsync(loadWidget);
+  if (widget.status === 'loading') {
+    return (
+      <Skeleton>
+        <Bone height="3.5rem" />
+      </Skeleton>
+    );
+  }
+  if (widget.status === 'error') {
+    return (
+      <div className={styles.unavailable} role="alert">
+        <p>{t('user.captcha.unavailable')}</p>
+        <Button look="secondary" onClick={widget.reload}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+    );
+  }
+  const Widget = widget.value;
+  return <Widget {...props} />;
+}
+
+/** What a form needs to know about its CAPTCHA. */
+export function useCaptcha() {
+  const [token, setToken] = useState<string | null>(null);
+  const handle = useRef<CaptchaHandle>(null);
+  const forget = useCallback(() => setToken(null), []);
+  const renew = useCallback(() => {
+    setToken(null);
+    handle.current?.renew();
+  }, []);
+  return {
+    token,
+    renew,
+    props: { ref: handle, onSolved: setToken, onExpired: forget } satisfies CaptchaProps,
+  };
+}

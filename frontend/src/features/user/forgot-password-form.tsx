@@ -1,0 +1,48 @@
+import { forgotPasswordBody } from '@brim-and-page/backend/contract/user';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgotPassword } from '../../api/user.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthForm } from './auth-form.tsx';
+import styles from './auth-page.module.css';
+import { refusedFields } from './refused-fields.ts';
+import { useAccountCall } from './use-account-call.ts';
+import { useFields } from './use-fields.ts';
+
+/** Asks for a mail with a reset link. */
+export function ForgotPasswordForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const { t } = useTranslation();
+  const call = useAccountCall();
+  const { values, form, field, refuse } = useFields({ email });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  async function submit() {
+    const body = { email: values.email.trim() };
+    if (refusedFields(forgotPasswordBody, body).size > 0) {
+      refuse({ email: t('user.missing.email') });
+      return;
+    }
+    onEmail(body.email);
+    setSentTo(null);
+    const answer = await call.make(() => forgotPassword(body));
+    if (!answer) return;
+    setSentTo(body.email);
+    toast.success(t('user.forgotPassword.sent'));
+  }
+
+  return (
+    <AuthForm
+      form={form}
+      submitLabel={t('user.forgotPassword.submit')}
+      isBusy={call.isBusy}
+      onSubmit={submit}
+    >
+      <TextField {...field('email')} label={t('user.email')} type="email" autoComplete="email" required />
+      {/* Its place is always there, so that screen readers announce the text when it comes. */}
+      <div aria-live="polite">
+        {sentTo && <p className={styles.note}>{t('user.forgotPassword.next', { email: sentTo })}</p>}
+      </div>
+    </AuthForm>
+  );
+}

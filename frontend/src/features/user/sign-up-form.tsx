@@ -1,0 +1,105 @@
+import { userMessages } from '@brim-and-page/backend/contract/messages';
+import { registerBody } from '@brim-and-page/backend/contract/user';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/client.ts';
+import { register } from '../../api/user.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AuthForm } from './auth-form.tsx';
+import { Captcha, useCaptcha } from './captcha/captcha.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { refusedFields } from './refused-fields.ts';
+import { useAccountCall } from './use-account-call.ts';
+import { useFields } from './use-fields.ts';
+import { useLater } from './use-later.ts';
+
+/** The field that a refusal is about, so that the person can mend it at once. */
+const fieldOf = (error: unknown) => {
+  const said = error instanceof ApiError ? error.serverMessage : undefined;
+  if (said === userMessages.passwordCommon || said === userMessages.passwordLength) return 'password';
+  return said === userMessages.mobile ? 'mobile' : 'email';
+};
+
+/** Makes an account; the page above then goes back to Login. */
+export function SignUpForm({
+  email,
+  onEmail,
+  onRegistered,
+}: {
+  email: string;
+  onEmail: (email: string) => void;
+  onRegistered: () => void;
+}) {
+  const { t } = useTranslation();
+  const captcha = useCaptcha();
+  const call = useAccountCall();
+  const later = useLater();
+  const [isDone, setDone] = useState(false);
+  const { values, errors, form, field, setValue, refuse, focus } = useFields({
+    name: '',
+    mobile: '',
+    email,
+    password: '',
+  });
+
+  async function submit() {
+    const body = {
+      name: values.name.trim(),
+      // The picker gives digits alone.
+      mobile: `+${values.mobile}`,
+      email: values.email.trim(),
+      password: values.password,
+      captchaToken: captcha.token ?? '',
+    };
+    const refused = refusedFields(registerBody, body);
+    if (refused.size > 0) {
+      refuse({
+        ...(refused.has('name') && { name: t('user.missing.name') }),
+        ...(refused.has('mobile') && { mobile: t('user.missing.mobile') }),
+        ...(refused.has('email') && { email: t('user.missing.email') }),
+        ...(refused.has('password') && { password: t('user.missing.newPassword') }),
+      });
+      return;
+    }
+    onEmail(body.email);
+    const answer = await call.make(
+      () => register(body),
+      (error) => {
+        captcha.renew();
+        focus(fieldOf(error));
+      },
+    );
+    if (!answer) return;
+    setDone(true);
+    toast.success(t('server.registered'));
+    later(onRegistered);
+  }
+
+  return (
+    <AuthForm
+      form={form}
+      submitLabel={t('user.signUp.submit')}
+      isBusy={call.isBusy || isDone}
+      isVerified={captcha.token !== null}
+      onSubmit={submit}
+    >
+      <TextField {...field('name')} label={t('user.name')} autoComplete="name" maxLength={80} required />
+      <PhoneField
+        name="mobile"
+        value={values.mobile}
+        error={errors.mobile}
+        onChange={(digits) => setValue('mobile', digits)}
+      />
+      <TextField {...field('email')} label={t('user.email')} type="email" autoComplete="email" required />
+      <PasswordField
+        {...field('password')}
+        label={t('user.password')}
+        hint={t('user.passwordHint')}
+        autoComplete="new-password"
+      />
+      <Captcha {...captcha.props} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+
+/** The picker's button opens on Enter by itself; a button opens on Space, too. */
+function openWithSpace(event: KeyboardEvent): void {
+  if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return;
+  if (event.target.getAttribute('role') !== 'button') return;
+  event.preventDefault();
+  // The library takes letters and spaces for a search as soon as the list is open.
+  event.stopPropagation();
+  event.target.click();
+}
+
+/** The picker closes itself on a press elsewhere, but not when the focus goes on by Tab. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent): void {
+  if (!(relatedTarget instanceof Node) || !(currentTarget instanceof Node)) return;
+  if (currentTarget.contains(relatedTarget)) return;
+  // Once the focus has arrived there.
+  setTimeout(() => document.dispatchEvent(new MouseEvent('mousedown')));
+}
+
+/**
+ * Gives the phone library's country picker the names and relations that assistive technology needs: a named button that
+ * Space opens, a search box that drives the list, and one Tab to pass it all.
+ */
+export function useCountryPicker(names: {
+  button: string;
+  search: string;
+}): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { button: buttonName, search: searchName } = names;
+
+  useEffect(() => {
+    const root = box.current;
+    if (!root) return;
+    let wasOpen = false;
+    let shown: Element | null = null;
+    const describe = () => {
+      const button = root.querySelector('.selected-flag');
+      button?.setAttribute('aria-label', `${buttonName}, ${button.getAttribute('title') ?? ''}`);
+      const list = root.querySelector('.country-list');
+      // The search box went with the list, and took the focus along.
+      const isFocusLost = wasOpen && !list && document.activeElement === document.body;
+      if (isFocusLost) root.querySelector<HTMLElement>('input[type="tel"]')?.focus();
+      wasOpen = list !== null;
+      if (!list) return;
+      list.id = listId;
+      list.setAttribute('aria-label', buttonName);
+      list.setAttribute('tabindex', '-1');
+      for (const option of list.querySelectorAll('[role="option"]')) {
+        option.id = `${listId}-${option.getAttribute('data-country-code')}`;
+        option.setAttribute('tabindex', '-1');
+      }
+      const search = list.querySelector('.search-box');
+      search?.setAttribute('role', 'combobox');
+      search?.setAttribute('aria-label', searchName);
+      search?.setAttribute('aria-expanded', 'true');
+      search?.setAttribute('aria-controls', listId);
+      const highlighted = list.querySelector('.highlight');
+      search?.setAttribute('aria-activedescendant', highlighted?.id ?? '');
+      if (highlighted !== shown) highlighted?.scrollIntoView({ block: 'nearest' });
+      shown = highlighted;
+    };
+    describe();
+    const observer = new MutationObserver(describe);
+    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['class', 'title'] });
+    root.addEventListener('keydown', openWithSpace);
+    root.addEventListener('focusout', closeBehind);
+    return () => {
+      observer.disconnect();
+      root.removeEventListener('keydown', openWithSpace);
+      root.removeEventListener('focusout', closeBehind);
+    };
+  }, [buttonName, searchName, listId]);
+
+  return box;
+}
