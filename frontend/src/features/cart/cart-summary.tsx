@@ -17,9 +17,6 @@ export function CartSummary({ lines, totalCents }: { lines: readonly CartLine[];
       <div className={styles.totals}>
         <h2 id={headingId}>{t('cart.summary')}</h2>
         <Totals lines={lines.map(({ product, quantity }) => ({ price: product.price, quantity }))} />
-        <AppLink to={paths.collection} className={styles.browse}>
-          {t('cart.browse')}
-        </AppLink>
       </div>
       <div className={styles.bar}>
         {/* Heard in the totals above already. */}
@@ -30,6 +27,9 @@ export function CartSummary({ lines, totalCents }: { lines: readonly CartLine[];
           {t('cart.checkout')}
         </LinkButton>
       </div>
+      <AppLink to={paths.collection} className={styles.browse}>
+        {t('cart.browse')}
+      </AppLink>
     </section>
   );
 }

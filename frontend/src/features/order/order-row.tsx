@@ -39,6 +39,7 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
         paid: payment ? t('order.list.paid') : t('order.list.unpaid'),
       }),
     },
+    { term: t('order.list.order'), value: orderId.slice(-8).toUpperCase() },
   ];
   return (
     <article className={styles.row}>
@@ -56,7 +57,6 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
       </div>
       <div className={styles.state}>
         <OrderStatus status={status} />
-        <p className={styles.number}>{t('order.list.order', { number: orderId.slice(-8).toUpperCase() })}</p>
         <Button
           look="secondary"
           busy={isBusy}

@@ -93,7 +93,7 @@ export const order = {
     paid: 'Paid',
     unpaid: 'Not paid',
     method: '{{method}}, {{paid}}',
-    order: 'Order {{number}}',
+    order: 'Order',
     track: 'Track Order',
     trackItem: 'Track Order: {{name}}',
     upToDate: 'Your orders are up to date.',

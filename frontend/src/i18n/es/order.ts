@@ -93,7 +93,7 @@ export const order: Texts<typeof english> = {
     paid: 'pagado',
     unpaid: 'sin pagar',
     method: '{{method}}: {{paid}}',
-    order: 'Pedido {{number}}',
+    order: 'Pedido',
     track: 'Seguir el pedido',
     trackItem: 'Seguir el pedido: {{name}}',
     upToDate: 'Tus pedidos están al día.',

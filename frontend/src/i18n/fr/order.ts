@@ -95,7 +95,7 @@ export const order: Texts<typeof english> = {
     paid: 'payé',
     unpaid: 'non payé',
     method: '{{method}} : {{paid}}',
-    order: 'Commande {{number}}',
+    order: 'Commande',
     track: 'Suivre la commande',
     trackItem: 'Suivre la commande : {{name}}',
     upToDate: 'Vos commandes sont à jour.',
