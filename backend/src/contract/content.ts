@@ -107,7 +107,7 @@ export interface Footer {
   translations?: Translations<'description' | 'newsletterText'>;
 }
 
-/** Every content list by the key of its answer (contract "HTTP"). */
+/** Every content list by the key of its answer, e.g. `{ success: true, articles: Article[] }` (contract "HTTP"). */
 export interface ContentLists {
   featured: Featured;
   productContents: ProductContent;
@@ -120,13 +120,6 @@ export interface ContentLists {
   navbar: NavbarLink;
 }
 export type ContentKey = keyof ContentLists;
-
-/** The answer of a content list's call, e.g. `{ success: true, articles: Article[] }`. */
-export type ContentAnswer<Key extends ContentKey> = { success: true } & {
-  [List in Key]: ContentLists[List][];
-};
-
-export type NavbarAnswer = ContentAnswer<'navbar'>;
 
 export interface FooterAnswer {
   success: true;

@@ -1,9 +1,25 @@
-import type { Footer, FooterAnswer, NavbarAnswer, NavbarLink } from '@brim-and-page/backend/contract/content';
+import type {
+  ContentKey,
+  ContentLists,
+  Footer,
+  FooterAnswer,
+  NavbarLink,
+} from '@brim-and-page/backend/contract/content';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { get } from './client.ts';
 
-export const getNavbar = async (signal?: AbortSignal): Promise<NavbarLink[]> =>
-  (await get<NavbarAnswer>(paths.content.navbar, signal)).navbar;
+/** The records of a content list, in the shopkeeper's order. */
+export async function getContentList<Key extends ContentKey>(
+  key: Key,
+  signal?: AbortSignal,
+): Promise<ContentLists[Key][]> {
+  type Answer = Partial<Record<ContentKey, ContentLists[Key][]>>;
+  const list = (await get<Answer>(paths.content[key], signal))[key];
+  // What is not a list is not the API's answer; the section then stands empty.
+  return Array.isArray(list) ? list : [];
+}
+
+export const getNavbar = (signal?: AbortSignal): Promise<NavbarLink[]> => getContentList('navbar', signal);
 
 export const getFooter = async (signal?: AbortSignal): Promise<Footer> =>
   (await get<FooterAnswer>(paths.content.footer, signal)).footer;

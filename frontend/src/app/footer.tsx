@@ -2,10 +2,10 @@ import type { Footer as FooterContent, FooterLink } from '@brim-and-page/backend
 import { useTranslation } from 'react-i18next';
 import { getFooter } from '../api/content.ts';
 import { contentText } from '../i18n/index.ts';
-import { ContentLink } from './content-link.tsx';
+import { useContent } from '../shop/use-content.ts';
+import { ContentLink } from '../ui/content-link.tsx';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { useContent } from './use-content.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** The end of every page; its words come from the backend, and it stands without them too. */

@@ -119,7 +119,7 @@ describe('the frame', () => {
   it("moves the focus to the new page's heading", async () => {
     const { user } = renderShop('/');
     await home();
-    await user.click(screen.getByRole('link', { name: 'Enter' }));
+    await user.click(screen.getByRole('link', { name: 'ENTER' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Collection' });
     await waitFor(() => expect(heading).toHaveFocus());
   });

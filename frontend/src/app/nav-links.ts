@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getNavbar } from '../api/content.ts';
 import { contentText } from '../i18n/index.ts';
 import { paths } from '../lib/paths.ts';
-import { useContent } from './use-content.ts';
+import { useContent } from '../shop/use-content.ts';
 
 const none: NavbarLink[] = [];
 

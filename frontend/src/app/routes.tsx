@@ -19,6 +19,11 @@ const pages: readonly LazyPage[] = [
   page(paths.placeOrder, async () => (await import('../features/order/place-order-page.tsx')).PlaceOrderPage),
   page(paths.verify, async () => (await import('../features/order/verify-page.tsx')).VerifyPage),
   page(paths.orders, async () => (await import('../features/order/orders-page.tsx')).OrdersPage),
+  page(paths.about, async () => (await import('../features/content/about-page.tsx')).AboutPage),
+  page(paths.contact, async () => (await import('../features/content/contact-page.tsx')).ContactPage),
+  page(paths.privacy, async () => (await import('../features/legal/legal-page.tsx')).PrivacyPage),
+  page(paths.term, async () => (await import('../features/legal/legal-page.tsx')).TermsPage),
+  page(paths.delivery, async () => (await import('../features/legal/legal-page.tsx')).DeliveryPage),
 ];
 
 /** The page of the address. */

@@ -24,6 +24,17 @@ export function contentText<Field extends string>(
   return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
 }
 
+/** A field of a record from the backend that holds several labels, in the chosen language. */
+export function contentLabels<Field extends string>(
+  record: { [Key in Field]: string[] } & {
+    translations?: Partial<Record<'es' | 'fr', { [Key in Field]?: string[] }>>;
+  },
+  field: Field,
+): string[] {
+  const language = currentLanguage();
+  return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
+}
+
 const translations: Record<'es' | 'fr', () => Promise<ResourceKey>> = {
   es: async () => (await import('./es/index.ts')).es,
   fr: async () => (await import('./fr/index.ts')).fr,

@@ -8,7 +8,7 @@ import { fr } from './fr/index.ts';
 /** Keys whose text is rightly the same word as in English. */
 const same: Record<'es' | 'fr', RegExp> = {
   es: /^(?!)/,
-  fr: /^app\.nav\.menu$|^product\.type$/,
+  fr: /^app\.nav\.menu$|^product\.type$|^home\.deal\.minutes_(one|other)$/,
 };
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -77,7 +77,7 @@ describe('interface texts', () => {
 
   it('uses every key', () => {
     const unused = [...english.keys()].filter((key) => {
-      const base = key.replace(/_(one|other)$/, '');
+      const base = key.replace(/_(zero|one|other)$/, '');
       return !literals.has(base) && !patterns.some((pattern) => pattern.test(base));
     });
     expect(unused).toEqual([]);

@@ -12,6 +12,15 @@ describe('imageSources', () => {
     });
   });
 
+  it('offers the pictures of the content in two widths', () => {
+    expect(imageSources('/media/content/who-readers-1600.webp')).toEqual({
+      src: 'http://api.test/media/content/who-readers-1600.webp',
+      avifSrcSet:
+        'http://api.test/media/content/who-readers-800.avif 800w, ' +
+        'http://api.test/media/content/who-readers-1600.avif 1600w',
+    });
+  });
+
   it.each([
     ['/uploads/me.webp', 'http://api.test/uploads/me.webp'],
     ['https://res.cloudinary.com/x/me.webp', 'https://res.cloudinary.com/x/me.webp'],

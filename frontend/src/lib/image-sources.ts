@@ -1,8 +1,10 @@
 import { backendUrl } from './backend-url.ts';
 
-/** Product art: `/media/products/<slug>/<view>-800.webp` beside AVIF files of three widths. */
-const artwork = /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/;
-const widths = [400, 800, 1200];
+/** The shop's own pictures by where they lie: AVIF files of these widths stand beside the WebP that is named. */
+const artwork = [
+  { address: /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/, widths: [400, 800, 1200] },
+  { address: /^(\/media\/content\/[^/]+)-1600\.webp$/, widths: [800, 1600] },
+];
 
 /** An address from the backend as the browser can load it: root-relative ones belong to the API. */
 export const mediaUrl = (url: string): string => (/^\/(?!\/)/.test(url) ? `${backendUrl}${url}` : url);
@@ -13,10 +15,14 @@ export const mediaUrl = (url: string): string => (/^\/(?!\/)/.test(url) ? `${bac
  */
 export function imageSources(url: string): { src: string; avifSrcSet?: string } {
   const src = mediaUrl(url);
-  const stem = artwork.exec(url)?.[1];
-  if (!stem) return { src };
-  return {
-    src,
-    avifSrcSet: widths.map((width) => `${mediaUrl(`${stem}-${width}.avif`)} ${width}w`).join(', '),
-  };
+  for (const { address, widths } of artwork) {
+    const stem = address.exec(url)?.[1];
+    if (stem) {
+      return {
+        src,
+        avifSrcSet: widths.map((width) => `${mediaUrl(`${stem}-${width}.avif`)} ${width}w`).join(', '),
+      };
+    }
+  }
+  return { src };
 }

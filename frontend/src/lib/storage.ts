@@ -70,6 +70,7 @@ const keys = {
   cart: 'cart',
   cartMerge: 'cartMerge',
   addressDraft: 'addressDraft',
+  signUpClosed: 'signUpClosed',
 } as const;
 
 /** A text kept under its own name; `null` when there is none. */
@@ -120,6 +121,12 @@ export const storage = {
     read: () => asCart(readJson(keys.cart)),
     write: (cart: CartData) => writeText(keys.cart, JSON.stringify(cart)),
     remove: () => writeText(keys.cart, null),
+  },
+
+  /** Whether the offer to sign up was closed in this visit. */
+  signUpClosed: {
+    read: () => readText(keys.signUpClosed, 'sessionStorage') !== null,
+    write: () => writeText(keys.signUpClosed, 'true', 'sessionStorage'),
   },
 
   cartMerge: {

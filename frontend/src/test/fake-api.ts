@@ -1,3 +1,4 @@
+import type { ContentKey } from '@brim-and-page/backend/contract/content';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach } from 'vitest';
@@ -15,6 +16,18 @@ export interface SeenCall {
 /** What to answer: a body with status 200, a body with another status, or no answer at all. */
 type Reply = object | { status: number; body: object } | 'network error';
 type Handler = Reply | ((call: SeenCall) => Reply | Promise<Reply>);
+
+const contentKeys = [
+  'featured',
+  'productContents',
+  'testimonials',
+  'items',
+  'articles',
+  'videos',
+  'content',
+  'contacts',
+  'navbar',
+] satisfies ContentKey[];
 
 interface Plan {
   handler: Handler;
@@ -108,7 +121,7 @@ export function installFakeApi(): void {
     calls = [];
     unplanned = [];
     fakeApi.on('get', paths.product.list, { success: true, products: catalogue });
-    fakeApi.on('get', paths.content.navbar, { success: true, navbar: [] });
+    for (const key of contentKeys) fakeApi.on('get', paths.content[key], { success: true, [key]: [] });
     fakeApi.on('get', paths.content.footer, {
       success: true,
       footer: {

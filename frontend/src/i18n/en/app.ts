@@ -1,4 +1,4 @@
-/** The frame around the pages, the home page and the pages that say that something is missing. */
+/** The frame around the pages, and the pages that say that something is missing. */
 export const app = {
   skip: 'Skip to content',
   discount: '10% midseason discount on books and caps, applied automatically at checkout',
@@ -33,17 +33,6 @@ export const app = {
     newsletterSend: 'Subscribe',
     newsletterNote: 'Thank you. Our letter has not started yet, so your address was neither sent nor kept.',
     currency: 'Prices in Australian dollars, GST included. We deliver Australia-wide.',
-  },
-  homePage: {
-    description:
-      'Caps and books from a small Australian shop that loves both. 10% off, delivered Australia-wide at no charge.',
-    title: 'A cap for the weather, a book for the rest.',
-    lead: 'A small shop for people who like well-made things: caps that keep their shape, books that stay with you.',
-    enter: 'Enter',
-    showcase: 'From our shelves',
-    all: 'All',
-    filter: 'Show',
-    seeAll: 'See everything',
   },
   notFound: {
     title: 'This page isn’t here',

@@ -1,9 +1,12 @@
 import { app } from './app.ts';
 import { cart } from './cart.ts';
+import { content } from './content.ts';
+import { home } from './home.ts';
+import { legal } from './legal.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
 import { server, invalidFields as serverField } from './server.ts';
 import { ui } from './ui.ts';
 import { user } from './user.ts';
 
-export const en = { app, cart, order, product, server, serverField, ui, user } as const;
+export const en = { app, cart, content, home, legal, order, product, server, serverField, ui, user } as const;

@@ -36,17 +36,6 @@ export const app: Texts<typeof english> = {
     newsletterNote: 'Gracias. Nuestra carta aún no ha empezado: tu dirección no se ha enviado ni guardado.',
     currency: 'Precios en dólares australianos, GST incluido. Enviamos a toda Australia.',
   },
-  homePage: {
-    description:
-      'Gorras y libros de una pequeña tienda australiana que ama ambas cosas. 10 % de descuento y envío gratuito a toda Australia.',
-    title: 'Una gorra para el tiempo, un libro para lo demás.',
-    lead: 'Una tienda pequeña para quien aprecia lo bien hecho: gorras que no pierden la forma y libros que se quedan contigo.',
-    enter: 'Entrar',
-    showcase: 'De nuestros estantes',
-    all: 'Todo',
-    filter: 'Mostrar',
-    seeAll: 'Ver todo',
-  },
   notFound: {
     title: 'Esta página no está aquí',
     text: 'Puede que la dirección sea antigua o esté mal escrita. Desde aquí puedes seguir.',

@@ -1,9 +1,12 @@
 import { app } from './app.ts';
 import { cart } from './cart.ts';
+import { content } from './content.ts';
+import { home } from './home.ts';
+import { legal } from './legal.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
 import { server, serverField } from './server.ts';
 import { ui } from './ui.ts';
 import { user } from './user.ts';
 
-export const es = { app, cart, order, product, server, serverField, ui, user };
+export const es = { app, cart, content, home, legal, order, product, server, serverField, ui, user };

@@ -38,17 +38,6 @@ export const app: Texts<typeof english> = {
       'Merci. Notre lettre n’a pas encore commencé : votre adresse n’a été ni envoyée ni conservée.',
     currency: 'Prix en dollars australiens, GST comprise. Nous livrons dans toute l’Australie.',
   },
-  homePage: {
-    description:
-      'Casquettes et livres d’une petite boutique australienne qui aime les deux. 10 % de remise, livraison offerte dans toute l’Australie.',
-    title: 'Une casquette pour le temps, un livre pour le reste.',
-    lead: 'Une petite boutique pour qui aime les choses bien faites : des casquettes qui gardent leur forme, des livres qui restent avec vous.',
-    enter: 'Entrer',
-    showcase: 'De nos étagères',
-    all: 'Tout',
-    filter: 'Afficher',
-    seeAll: 'Tout voir',
-  },
   notFound: {
     title: 'Cette page n’existe pas',
     text: 'L’adresse est peut-être ancienne ou mal saisie. Voici par où continuer.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppNavLink } from '../ui/app-link.tsx';
+import { AppNavLink } from './app-link.tsx';
 
 const isOwn = (address: string) => /^\/(?!\/)/.test(address);
 // Content is written by people: nothing but these may become a link.

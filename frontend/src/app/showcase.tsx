@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SectionHead } from '../features/home/section-head.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../features/product/product-grid.tsx';
+import { contentText } from '../i18n/index.ts';
+import { paths } from '../lib/paths.ts';
+import { useShop } from '../shop/shop-context.ts';
+import { useContentList } from '../shop/use-content.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { ErrorState } from '../ui/page-state.tsx';
+import styles from './showcase.module.css';
+
+/** Specification section 9: "Home showcase shows 15 products". */
+const showcaseCount = 15;
+/** In the order of the backend's texts. */
+const filters = ['all', 'caps', 'books'] as const;
+const allOf = { all: paths.collection, caps: paths.caps, books: paths.books };
+
+/** The first products of the catalogue, all of them or one kind. */
+export function Showcase() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { products, productsStatus, reloadProducts } = useShop();
+  const texts = useContentList('productContents');
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all');
+  const text = texts?.[filters.indexOf(filter)] ?? texts?.[0];
+  const title = text ? contentText(text, 'title') : t('home.showcase.title');
+  const shown = products
+    .filter(({ subCategory }) => filter === 'all' || subCategory === filter)
+    .slice(0, showcaseCount);
+  return (
+    <section className={styles.showcase} aria-labelledby={id}>
+      <SectionHead id={id} title={title} lead={text && contentText(text, 'description')} />
+      <fieldset className={styles.filters}>
+        <legend className={styles.legend}>{t('home.showcase.filter')}</legend>
+        {filters.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            aria-pressed={filter === name}
+            onClick={() => setFilter(name)}
+          >
+            {t(`home.showcase.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      {productsStatus === 'loading' && <ProductGridSkeleton />}
+      {productsStatus === 'error' && <ErrorState onRetry={reloadProducts} />}
+      {productsStatus === 'ready' && <ProductGrid products={shown} label={title} />}
+      <LinkButton to={allOf[filter]} look="secondary" className={styles.more}>
+        {t('home.showcase.seeAll')}
+      </LinkButton>
+    </section>
+  );
+}

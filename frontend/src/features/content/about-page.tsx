@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import styles from './about-page.module.css';
+import { AboutSteps } from './about-steps.tsx';
+import { LetterForm } from './letter-form.tsx';
+
+/** /about */
+export function AboutPage() {
+  const { t } = useTranslation();
+  usePageTitle({ title: t('content.about.title'), description: t('content.about.description') });
+  return (
+    <>
+      <div className={styles.hero}>
+        <h1 className={styles.heading}>{t('content.about.heading')}</h1>
+        <p className={styles.lead}>{t('content.about.lead')}</p>
+      </div>
+      <AboutSteps />
+      <LetterForm title={t('content.about.formTitle')} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { domAnimation, LazyMotion, useMotionValueEvent, useReducedMotion, useScroll } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './about-page.module.css';
+
+const steps = [
+  { name: 'choose', picture: '/media/content/about-choose-1600.webp' },
+  { name: 'mend', picture: '/media/content/about-mend-1600.webp' },
+  { name: 'send', picture: '/media/content/about-send-1600.webp' },
+] as const;
+
+/**
+ * Three steps that scrolling drives: the picture beside them changes and a line grows. On a phone, and for whoever
+ * wants no motion, each step simply has its own picture above it.
+ */
+export function AboutSteps() {
+  const { t } = useTranslation();
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(0);
+  const isStill = useReducedMotion() ?? false;
+  const { scrollYProgress } = useScroll({ target: list, offset: ['start center', 'end center'] });
+  useMotionValueEvent(scrollYProgress, 'change', (progress) => {
+    setAt(Math.min(steps.length - 1, Math.floor(progress * steps.length)));
+  });
+  return (
+    <section className={classNames(styles.steps, !isStill && styles.driven)} aria-labelledby={id}>
+      <h2 id={id} className={styles.stepsTitle}>
+        {t('content.about.stepsTitle')}
+      </h2>
+      {!isStill && (
+        <div className={styles.stage} aria-hidden="true">
+          {steps.map(({ name, picture }, place) => (
+            <div key={name} className={classNames(styles.scene, place === at && styles.current)}>
+              <Picture url={picture} alt="" sizes="40vw" />
+            </div>
+          ))}
+        </div>
+      )}
+      <LazyMotion features={domAnimation} strict>
+        <div className={styles.column}>
+          {!isStill && (
+            <m.span className={styles.line} style={{ scaleY: scrollYProgress }} aria-hidden="true" />
+          )}
+          <ol ref={list} className={styles.list}>
+            {steps.map(({ name, picture }, place) => (
+              <li key={name} className={classNames(styles.step, place === at && styles.current)}>
+                <div className={styles.own}>
+                  <Picture
+                    url={picture}
+                    alt={t(`content.about.${name}Alt`)}
+                    sizes="(min-width: 64rem) 40vw, 100vw"
+                  />
+                </div>
+                <p className={styles.count}>
+                  {t('content.about.step', { number: place + 1, count: steps.length })}
+                </p>
+                <h3 className={styles.stepTitle}>{t(`content.about.${name}Title`)}</h3>
+                <p className={styles.text}>{t(`content.about.${name}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </LazyMotion>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Contact } from '@brim-and-page/backend/contract/content';
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contentText } from '../../i18n/index.ts';
+import { useContentList } from '../../shop/use-content.ts';
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './contact-page.module.css';
+
+const icons: Record<Contact['type'], LucideIcon> = {
+  email: Mail,
+  phone: Phone,
+  address: MapPin,
+  hours: Clock,
+};
+
+const links: Record<Contact['type'], ((value: string) => string) | undefined> = {
+  email: (value) => `mailto:${value}`,
+  phone: (value) => `tel:${value.replace(/[^\d+]/g, '')}`,
+  address: (value) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`,
+  hours: undefined,
+};
+
+/** The ways to reach the shop, from the backend. */
+export function ContactCards() {
+  const { t } = useTranslation();
+  const id = useId();
+  const contacts = useContentList('contacts');
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>
+        <VisuallyHidden>{t('content.contact.cardsTitle')}</VisuallyHidden>
+      </h2>
+      {!contacts && <Bones />}
+      {contacts?.length === 0 && <p className={styles.placeholder}>{t('content.contact.none')}</p>}
+      {contacts && contacts.length > 0 && (
+        <ul className={styles.cards}>
+          {contacts.map((contact) => (
+            <li key={contact._id} className={styles.card}>
+              <ContactCard contact={contact} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ContactCard({ contact }: { contact: Contact }) {
+  const Icon = icons[contact.type] ?? Mail;
+  const value = contentText(contact, 'value');
+  const href = links[contact.type]?.(value);
+  return (
+    <>
+      <Icon className={styles.icon} aria-hidden="true" size={26} strokeWidth={1.4} />
+      <h3 className={styles.label}>{contentText(contact, 'label')}</h3>
+      {href ? (
+        <a className={styles.value} href={href} rel="noopener noreferrer">
+          {value}
+        </a>
+      ) : (
+        <p className={styles.value}>{value}</p>
+      )}
+      <p className={styles.role}>{contentText(contact, 'role')}</p>
+    </>
+  );
+}
+
+const Bones = () => (
+  <Skeleton className={styles.cards}>
+    <Bone height="11rem" />
+    <Bone height="11rem" />
+    <Bone height="11rem" />
+    <Bone height="11rem" />
+  </Skeleton>
+);

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ContactCards } from './contact-cards.tsx';
+import styles from './contact-page.module.css';
+import { LetterForm } from './letter-form.tsx';
+
+/** /contact */
+export function ContactPage() {
+  const { t } = useTranslation();
+  usePageTitle({ title: t('content.contact.title'), description: t('content.contact.description') });
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.heading}>{t('content.contact.heading')}</h1>
+          <p className={styles.lead}>{t('content.contact.lead')}</p>
+        </div>
+        <Picture
+          url="/media/content/contact-hero-1600.webp"
+          alt={t('content.contact.pictureAlt')}
+          width={1600}
+          height={686}
+          sizes="100vw"
+          eager
+        />
+      </div>
+      <ContactCards />
+      <LetterForm title={t('content.contact.formTitle')} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Article } from '@brim-and-page/backend/contract/content';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDay } from '../../i18n/format-date.ts';
+import { contentLabels, contentText } from '../../i18n/index.ts';
+import { paths } from '../../lib/paths.ts';
+import { useContentList } from '../../shop/use-content.ts';
+import { ContentLink } from '../../ui/content-link.tsx';
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './articles.module.css';
+import { ContentOf } from './content-of.tsx';
+import sectionStyles from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+
+/** What a link says, by where it leads. */
+const linkTexts: Record<string, 'toCaps' | 'toBooks' | 'toShop' | 'toAbout' | 'toDonation' | undefined> = {
+  [paths.caps]: 'toCaps',
+  [paths.books]: 'toBooks',
+  [paths.collection]: 'toShop',
+  [paths.about]: 'toAbout',
+  [paths.donation]: 'toDonation',
+};
+
+/** The latest articles. */
+export function Articles() {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <SectionHead id={id} title={t('home.articles.title')} lead={t('home.articles.lead')} />
+      <ContentOf list={useContentList('articles')} bones={<Bones />}>
+        {(articles) => (
+          <ul className={styles.articles}>
+            {articles.map((article) => (
+              <li key={article._id} className={styles.item}>
+                <ArticleCard article={article} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ContentOf>
+    </section>
+  );
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.picture}
+        url={article.img}
+        alt=""
+        width={1600}
+        height={1067}
+        sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
+      />
+      <div className={styles.text}>
+        <p className={styles.labels}>{contentLabels(article, 'topLink').join(' · ')}</p>
+        <h3 className={styles.title}>{contentText(article, 'title')}</h3>
+        <p className={styles.byline}>
+          <time dateTime={article.date}>{formatLongDay(article.date)}</time>
+          <span>{t('home.articles.by', { author: contentText(article, 'authorNote') })}</span>
+        </p>
+        <p className={styles.description}>{contentText(article, 'description')}</p>
+        <ContentLink to={article.link} className={styles.link}>
+          {t(`home.articles.${linkTexts[article.link] ?? 'more'}`)}
+        </ContentLink>
+      </div>
+    </article>
+  );
+}
+
+const Bones = () => (
+  <Skeleton className={styles.articles}>
+    <Bone ratio="3 / 2" />
+    <Bone ratio="3 / 2" />
+    <Bone ratio="3 / 2" />
+  </Skeleton>
+);

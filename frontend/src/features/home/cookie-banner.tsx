@@ -1,0 +1,24 @@
+import { paths } from '../../lib/paths.ts';
+import type { CookiesConsent } from '../../lib/storage.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './home-notices.module.css';
+
+/** The cookie question. It is French whatever the interface speaks (specification section 2), and marked so. */
+export const CookieBanner = ({ onAnswer }: { onAnswer: (answer: CookiesConsent) => void }) => (
+  <section className={styles.notice} lang="fr" aria-labelledby="cookie-title">
+    <h2 id="cookie-title" className={styles.title}>
+      Un mot sur les cookies
+    </h2>
+    <p>
+      La boutique ne garde dans votre navigateur que le nécessaire : panier, langue, session. Ni publicité, ni
+      suivi. <AppLink to={paths.privacy}>En savoir plus</AppLink>
+    </p>
+    <div className={styles.actions}>
+      <Button onClick={() => onAnswer('accepted')}>Accepter</Button>
+      <Button look="secondary" onClick={() => onAnswer('rejected')}>
+        Refuser
+      </Button>
+    </div>
+  </section>
+);

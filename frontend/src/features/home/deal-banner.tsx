@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatWeekday } from '../../i18n/format-date.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { dealEnd, splitTime } from './countdown.ts';
+import styles from './deal-banner.module.css';
+import sectionStyles from './section.module.css';
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const;
+
+/** The midseason discount with the time that is left of it. */
+export function DealBanner() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { end, left } = useCountdown();
+  return (
+    <section className={classNames(sectionStyles.section, sectionStyles.accent)} aria-labelledby={id}>
+      <div className={styles.deal}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {t('home.deal.title')}
+          </h2>
+          <p>{t('home.deal.text')}</p>
+          <LinkButton to={paths.collection} look="secondary" className={styles.link}>
+            {t('home.deal.link')}
+          </LinkButton>
+        </div>
+        <div className={styles.clock}>
+          {/* A screen reader hears the end once, not every second. */}
+          <ul className={styles.units} role="timer" aria-hidden="true">
+            {units.map((unit) => (
+              <li key={unit} className={styles.unit}>
+                <span className={styles.number} data-unit={unit}>
+                  {String(left[unit]).padStart(2, '0')}
+                </span>
+                {t(`home.deal.${unit}`, { count: left[unit] })}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.ends}>{t('home.deal.ends', { day: formatWeekday(end) })}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function useCountdown() {
+  const [now, setNow] = useState(() => new Date());
+  const [end, setEnd] = useState(() => dealEnd(now));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = new Date();
+      setNow(next);
+      setEnd((ends) => (next < ends ? ends : dealEnd(next)));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return { end, left: splitTime(end.getTime() - now.getTime()) };
+}

@@ -1,0 +1,85 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaUrl } from '../../lib/image-sources.ts';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hero.module.css';
+
+const film = '/media/video/hero.mp4';
+const poster = '/media/video/hero.webp';
+
+const savesData = () =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+/** Calls back when the page is there and the browser has nothing better to do. */
+function whenSettled(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer = setTimeout(callback, 200);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return () => {
+    window.removeEventListener('load', wait);
+    clearTimeout(timer);
+  };
+}
+
+/** The hero's film. Its poster is part of the first paint; the film itself is fetched after the page. */
+export function HeroFilm() {
+  const { t } = useTranslation();
+  const isStill = useReducedMotion();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'poster' | 'wanted' | 'playing' | 'paused' | 'failed'>('poster');
+
+  useEffect(() => {
+    if (isStill || savesData()) return;
+    return whenSettled(() => setState((now) => (now === 'poster' ? 'wanted' : now)));
+  }, [isStill]);
+
+  const runs = state === 'wanted' || state === 'playing';
+  const toggle = () => {
+    if (runs) video.current?.pause();
+    else if (video.current) void video.current.play();
+    setState(runs ? 'paused' : 'wanted');
+  };
+
+  return (
+    <div className={styles.plate}>
+      <Picture
+        url={poster}
+        alt={t('home.film')}
+        width={1600}
+        height={1200}
+        sizes="(min-width: 64rem) 56vw, 100vw"
+        eager
+      />
+      {state !== 'poster' && state !== 'failed' && (
+        <video
+          ref={video}
+          className={classNames(styles.film, state !== 'wanted' && styles.shown)}
+          src={mediaUrl(film)}
+          autoPlay
+          muted
+          loop
+          playsInline
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setState((now) => (now === 'wanted' ? 'playing' : now))}
+          onError={() => setState('failed')}
+        />
+      )}
+      {state !== 'failed' && (
+        <IconButton
+          className={styles.toggle}
+          icon={runs ? Pause : Play}
+          label={t(runs ? 'home.pauseFilm' : 'home.playFilm')}
+          onClick={toggle}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './newsletter.module.css';
+import sectionStyles from './section.module.css';
+
+/** A form that submits nothing (specification section 5), and says so to whoever fills it in. */
+export function Newsletter() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isSent, setSent] = useState(false);
+  return (
+    <section className={classNames(sectionStyles.section, sectionStyles.green)} aria-labelledby={id}>
+      <div className={styles.newsletter}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {t('home.newsletter.title')}
+          </h2>
+          <p className={styles.lead}>{t('home.newsletter.lead')}</p>
+        </div>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSent(true);
+          }}
+        >
+          <TextField label={t('home.newsletter.email')} type="email" autoComplete="email" required />
+          <Button type="submit" look="secondary" className={styles.send}>
+            {t('home.newsletter.send')}
+          </Button>
+          <p role="status" className={styles.note}>
+            {isSent && t('home.newsletter.sent')}
+          </p>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './section-head.module.css';
+
+/** How a section of the home page begins: its heading, and a line beside it. */
+export const SectionHead = ({ id, title, lead }: { id: string; title: string; lead?: ReactNode }) => (
+  <div className={styles.head}>
+    <h2 id={id} className={styles.title}>
+      {title}
+    </h2>
+    {lead && <p className={styles.lead}>{lead}</p>}
+  </div>
+);

@@ -1,0 +1,55 @@
+import type { Video } from '@brim-and-page/backend/contract/content';
+import { Play, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { contentText } from '../../i18n/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { toast } from '../../ui/toast.ts';
+import { filmAddress, filmAnchor, shareFilm } from './share-film.ts';
+import styles from './video-library.module.css';
+
+/** One film: its picture to press, what it shows, how often it was played here, and a way to pass it on. */
+export function VideoCard({
+  video,
+  playCount,
+  onPlay,
+}: {
+  video: Video;
+  playCount: number;
+  onPlay: () => void;
+}) {
+  const { t } = useTranslation();
+  const title = contentText(video, 'title');
+  const share = async () => {
+    const outcome = await shareFilm(video._id, title);
+    if (outcome === 'copied') toast.success(t('home.videos.copied'));
+    if (outcome === 'failed') toast.error(t('home.videos.copyFailed', { address: filmAddress(video._id) }));
+  };
+  return (
+    <article id={filmAnchor(video._id)} className={styles.card}>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        onClick={onPlay}
+        aria-label={t('home.videos.play', { title })}
+      >
+        <Picture
+          url={video.thumbnailUrl}
+          alt=""
+          width={1600}
+          height={900}
+          sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
+        />
+        <span className={styles.disc}>
+          <Play aria-hidden="true" size={24} />
+        </span>
+      </button>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.description}>{contentText(video, 'description')}</p>
+      <div className={styles.foot}>
+        <span>{t('home.videos.plays', { count: playCount })}</span>
+        <IconButton icon={Share2} label={t('home.videos.share', { title })} onClick={() => void share()} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Video } from '@brim-and-page/backend/contract/content';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { contentText } from '../../i18n/index.ts';
+import { useContentList } from '../../shop/use-content.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { ContentOf } from './content-of.tsx';
+import sectionStyles from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+import { usePlayCounts } from './use-play-counts.ts';
+import { VideoCard } from './video-card.tsx';
+import styles from './video-library.module.css';
+import { VideoPlayer } from './video-player.tsx';
+
+/** The films of the shop: cards, and a player over the page. */
+export function VideoLibrary() {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={classNames(sectionStyles.section, sectionStyles.tinted)} aria-labelledby={id}>
+      <SectionHead id={id} title={t('home.videos.title')} lead={t('home.videos.lead')} />
+      <ContentOf list={useContentList('videos')} bones={<Bones />}>
+        {(videos) => <Films videos={videos} />}
+      </ContentOf>
+    </section>
+  );
+}
+
+function Films({ videos }: { videos: readonly Video[] }) {
+  const { counts, countPlay } = usePlayCounts();
+  const [film, setFilm] = useState<Video | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useScrollToSharedFilm();
+  const play = (video: Video) => {
+    countPlay(video._id);
+    setFilm(video);
+    setOpen(true);
+  };
+  return (
+    <>
+      <ul className={styles.films}>
+        {videos.map((video) => (
+          <li key={video._id} className={styles.film}>
+            <VideoCard video={video} playCount={counts[video._id] ?? 0} onPlay={() => play(video)} />
+          </li>
+        ))}
+      </ul>
+      {film && (
+        <Modal wide isOpen={isOpen} onClose={() => setOpen(false)} title={contentText(film, 'title')}>
+          <VideoPlayer video={film} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+/** A shared address points at a card that was not there yet when the page opened. */
+function useScrollToSharedFilm() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.startsWith('#film-'))
+      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+}
+
+const Bones = () => (
+  <Skeleton className={styles.films}>
+    <Bone ratio="16 / 9" />
+    <Bone ratio="16 / 9" />
+    <Bone ratio="16 / 9" />
+  </Skeleton>
+);

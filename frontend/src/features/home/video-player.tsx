@@ -1,0 +1,32 @@
+import type { Video } from '@brim-and-page/backend/contract/content';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contentText } from '../../i18n/index.ts';
+import { mediaUrl } from '../../lib/image-sources.ts';
+import styles from './video-library.module.css';
+
+/** A film with the browser's own controls. */
+export function VideoPlayer({ video }: { video: Video }) {
+  const { t } = useTranslation();
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <div className={styles.player}>
+      {/* No captions: the shop's films are silent. */}
+      <video
+        className={styles.screen}
+        src={mediaUrl(video.videoUrl)}
+        poster={mediaUrl(video.thumbnailUrl)}
+        aria-label={contentText(video, 'title')}
+        controls
+        autoPlay
+        muted
+        playsInline
+        data-autofocus
+        onError={() => setFailed(true)}
+      />
+      <p className={styles.caption} role="status">
+        {hasFailed ? t('home.videos.failed') : contentText(video, 'description')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contentText } from '../../i18n/index.ts';
+import { paths } from '../../lib/paths.ts';
+import { useContentList } from '../../shop/use-content.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ContentOf } from './content-of.tsx';
+import sectionStyles from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+import styles from './who-we-are.module.css';
+
+/** The people behind the shop, as cards that lead to the books. */
+export function WhoWeAre() {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={classNames(sectionStyles.section, sectionStyles.ruled)} aria-labelledby={id}>
+      <SectionHead id={id} title={t('home.who.title')} lead={t('home.who.lead')} />
+      <ContentOf list={useContentList('items')} bones={<Bones />}>
+        {(items) => (
+          <ul className={styles.cards}>
+            {items.map((item) => (
+              <li key={item._id} className={styles.card}>
+                <AppLink to={paths.books} className={styles.link}>
+                  <Picture url={item.image} alt="" sizes="(min-width: 64rem) 23vw, 46vw" />
+                  <h3 className={styles.title}>{contentText(item, 'subtitle')}</h3>
+                  <p className={styles.description}>{contentText(item, 'description')}</p>
+                  <span className={styles.more}>{t('home.who.link')}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ContentOf>
+    </section>
+  );
+}
+
+const Bones = () => (
+  <Skeleton className={styles.cards}>
+    <Bone ratio="4 / 5" />
+    <Bone ratio="4 / 5" />
+    <Bone ratio="4 / 5" />
+    <Bone ratio="4 / 5" />
+  </Skeleton>
+);

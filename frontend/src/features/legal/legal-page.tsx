@@ -1,0 +1,98 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { getFooter } from '../../api/content.ts';
+import { formatLongDay } from '../../i18n/format-date.ts';
+import { currentLanguage } from '../../i18n/index.ts';
+import { useAsync } from '../../lib/use-async.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useContent } from '../../shop/use-content.ts';
+import { Bone, ErrorState, Skeleton } from '../../ui/page-state.tsx';
+import type { LegalDocument, Particulars } from './legal-document.ts';
+import styles from './legal-page.module.css';
+import { LegalSections } from './legal-sections.tsx';
+import { type LegalName, loadLegalText } from './legal-texts.ts';
+
+/** /privacy */
+export const PrivacyPage = () => <LegalPage name="privacy" />;
+/** /delivery */
+export const DeliveryPage = () => <LegalPage name="delivery" />;
+/** /term */
+export const TermsPage = () => <LegalPage name="terms" />;
+
+/** One of the three static legal pages (specification section 2), in the chosen language. */
+function LegalPage({ name }: { name: LegalName }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const load = useCallback(() => loadLegalText(name, language), [name, language]);
+  const text = useAsync(load);
+  const particulars = useContent<Partial<Particulars>>(getFooter, {});
+  usePageTitle({
+    title: t(`legal.${name}`),
+    description: text.status === 'ready' ? text.value.summary : undefined,
+  });
+  return (
+    <article className={styles.page}>
+      {/* The heading does not wait for the text: somebody who comes here by keyboard lands on it. */}
+      <h1 className={styles.title}>{t(`legal.${name}`)}</h1>
+      {text.status === 'loading' && <LegalSkeleton />}
+      {text.status === 'error' && <ErrorState onRetry={text.reload} />}
+      {text.status === 'ready' && <LegalText document={text.value} particulars={particulars} />}
+    </article>
+  );
+}
+
+function LegalText({
+  document,
+  particulars,
+}: {
+  document: LegalDocument;
+  particulars: Partial<Particulars>;
+}) {
+  const { t } = useTranslation();
+  useScrollToFragment();
+  return (
+    <>
+      <div className={styles.intro}>
+        <p className={styles.summary}>{document.summary}</p>
+        <p className={styles.date}>{t('legal.updated', { date: formatLongDay(document.updated) })}</p>
+        {currentLanguage() !== 'en' && <p className={styles.binding}>{t('legal.binding')}</p>}
+      </div>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents" className={styles.contentsTitle}>
+          {t('legal.contents')}
+        </h2>
+        <ol className={styles.contentsList}>
+          {document.sections.map(({ id, heading }, at) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span className={styles.number} aria-hidden="true">
+                  {at + 1}
+                </span>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <LegalSections sections={document.sections} particulars={particulars} />
+    </>
+  );
+}
+
+/** The text comes after the page: only then can the browser find what the address points to. */
+function useScrollToFragment() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+const LegalSkeleton = () => (
+  <Skeleton className={styles.bones}>
+    <Bone height="1.5rem" width="80%" />
+    <Bone height="12rem" />
+    <Bone height="12rem" />
+    <Bone height="12rem" />
+  </Skeleton>
+);

@@ -1,0 +1,49 @@
+import type { content as english } from '../en/content.ts';
+import type { Texts } from '../texts.ts';
+
+export const content: Texts<typeof english> = {
+  about: {
+    title: 'Sobre nosotros',
+    heading: 'Dos oficios bajo un mismo techo',
+    description:
+      'Cómo una encuadernadora y un gorrero acabaron compartiendo tienda en Ballarat, y en qué se fijan.',
+    lead: 'Nell Whitaker encuaderna libros. Arjun Rao corta gorras. Un invierno frío compartieron un taller con estufa en Foundry Lane y descubrieron que juzgaban las cosas igual: por las puntadas.',
+    stepsTitle: 'Cómo llega algo hasta ti',
+    step: 'Paso {{number}} de {{count}}',
+    chooseTitle: 'Lo elegimos a mano',
+    chooseText:
+      'Llevamos cada gorra una semana y leemos cada libro hasta el final antes de pedirlo. Miramos donde nadie mira: dentro de la banda, junto al pliegue de la página. Cuatro de cada cinco no pasan.',
+    chooseAlt: 'Dos manos comparan gorras bajo una lámpara, junto a un cuaderno de notas',
+    mendTitle: 'Sabemos arreglarlo',
+    mendText:
+      'Lo que no se puede arreglar no se vende aquí. Una hebilla se cambia, una visera se da forma al vapor, una bisagra se encola. Escríbenos dentro de unos años y aún te diremos cómo.',
+    mendAlt: 'Aguja e hilo entre la visera de una gorra y el lomo de un libro',
+    sendTitle: 'Lo enviamos como un regalo',
+    sendText:
+      'Papel de estraza, cordel y un nudo que se abre de un tirón. Los paquetes salen de Ballarat a las tres de la tarde, y el envío no cuesta nada en toda Australia.',
+    sendAlt: 'Un paquete que se ata con cordel, con una postal de Australia bajo el nudo',
+    formTitle: 'Saluda',
+  },
+  contact: {
+    title: 'Contacto',
+    heading: 'Pasa, o escribe',
+    description: 'Correo, teléfono, dirección y horario de Brim & Page en Ballarat, Victoria.',
+    lead: 'Una persona lee cada carta. Suele ser una de las dos cuyos nombres están en la puerta.',
+    cardsTitle: 'Cómo encontrarnos',
+    none: 'No hay contenido.',
+    formTitle: 'Escribe una carta',
+    pictureAlt: 'Foundry Lane por la mañana: fachadas de ladrillo, el letrero de la tienda, una bicicleta',
+  },
+  form: {
+    name: 'Tu nombre',
+    email: 'Tu correo electrónico',
+    message: 'Tu mensaje',
+    note: 'Este formulario todavía no envía nada. Te mostraremos cómo contactarnos.',
+    send: 'Terminar la carta',
+    notSentTitle: 'Tu carta sigue aquí contigo',
+    notSent: 'Nada ha salido de esta página. Para contactarnos, escribe a {{email}} o llama al {{phone}}.',
+    notSentPlain: 'Nada ha salido de esta página. Usa, por favor, las direcciones del pie de página.',
+    mail: 'Abrirla en tu correo',
+    subject: 'Una carta de {{name}}',
+  },
+};

@@ -1,0 +1,23 @@
+import { currentLanguage } from './index.ts';
+
+const locales = { en: 'en-US', es: 'es', fr: 'fr' } as const;
+
+/**
+ * A day in long format: in English the US one that specification section 9 asks for, e.g. `November 12, 2026`.
+ * @param day ISO day, e.g. `2026-11-12`; anything else is answered as it is
+ */
+export function formatLongDay(day: string): string {
+  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    date,
+  );
+}
+
+/** A day with its weekday and without its year, in the browser's time zone, e.g. `Monday, November 23`. */
+export const formatWeekday = (date: Date): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(date);
