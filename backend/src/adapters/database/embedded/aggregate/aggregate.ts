@@ -1,4 +1,5 @@
-import { type Doc, isDoc, type Value } from '../bson/value.ts';
+import { isEqual } from '../bson/compare.ts';
+import { type Doc, docOf, isDoc, type Value } from '../bson/value.ts';
 import {
   type Command,
   checkHint,
@@ -45,12 +46,24 @@ export const aggregate: Command = {
     };
     // A first $match can use an index.
     const filter = matchOf(pipeline[0]);
+    const counted = countOf(request, pipeline, filter);
+    if (counted) return { cursor: server.cursors.start(`${db}.${name}`, counted, undefined) };
     const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline, context);
     const input = readCollection(request, name, filter ?? new Map(), constants);
     const rows = runStages(input, stages);
     return { cursor: server.cursors.start(`${db}.${name}`, rows, optionalInteger(cursor, 'batchSize')) };
   },
 };
+
+/** What drivers send to count a whole collection; its keys are counted without reading the documents. */
+function countOf(request: Request, [, group, ...rest]: Value[], filter: Doc | undefined): Doc[] | undefined {
+  const wanted = docOf({ $group: { _id: 1, n: { $sum: 1 } } });
+  if (filter?.size !== 0 || rest.length > 0 || group === undefined || !isEqual(group, wanted))
+    return undefined;
+  const collection = existingCollection(request);
+  const count = collection ? request.server.store.countDocuments(collection) : 0;
+  return count > 0 ? [docOf({ _id: 1, n: count })] : [];
+}
 
 function matchOf(stage: Value | undefined): Doc | undefined {
   const filter = isDoc(stage) && stage.size === 1 ? stage.get('$match') : undefined;
