@@ -19,7 +19,8 @@ export function useScroll(): void {
     return () => window.removeEventListener('pagehide', hand);
   }, []);
 
-  useEffect(() => {
+  // A layout effect, so that the old page hears nothing of the jump to the new page's top.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

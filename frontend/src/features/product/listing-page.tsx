@@ -43,7 +43,9 @@ export function ListingPage({
       </div>
       {productsStatus === 'loading' && <ProductGridSkeleton />}
       {productsStatus === 'error' && <ErrorState title={t('product.loadFailed')} onRetry={reloadProducts} />}
-      {productsStatus === 'ready' && found.length > 0 && <ProductGrid products={found} label={title} />}
+      {productsStatus === 'ready' && found.length > 0 && (
+        <ProductGrid products={found} label={title} heading="h2" />
+      )}
       {productsStatus === 'ready' && found.length === 0 && (
         <EmptyState
           title={t('product.none')}

@@ -6,7 +6,7 @@ import { renderShop } from '../../test/render.tsx';
 
 const cards = (label: string) =>
   within(screen.getByRole('list', { name: label }))
-    .getAllByRole('heading', { level: 3 })
+    .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 
 describe('/collection', () => {

@@ -10,7 +10,15 @@ import styles from './product-card.module.css';
 const sizes = '(min-width: 90rem) 17rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
 /** A product in a grid: picture, name, prices. A mouse over it shows the product from another side. */
-export function ProductCard({ product, eager }: { product: Product; eager?: boolean }) {
+export function ProductCard({
+  product,
+  eager,
+  heading: Heading,
+}: {
+  product: Product;
+  eager?: boolean;
+  heading: 'h2' | 'h3';
+}) {
   const [wasLookedAt, setLookedAt] = useState(false);
   const [front = '', other] = product.image;
   return (
@@ -19,7 +27,7 @@ export function ProductCard({ product, eager }: { product: Product; eager?: bool
         <Picture url={front} alt="" sizes={sizes} eager={eager} />
         {wasLookedAt && other && <Picture url={other} alt="" sizes={sizes} eager className={styles.other} />}
       </span>
-      <h3 className={styles.name}>{product.name}</h3>
+      <Heading className={styles.name}>{product.name}</Heading>
       <Price listCents={toCents(product.price)} />
     </AppLink>
   );

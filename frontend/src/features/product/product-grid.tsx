@@ -7,11 +7,20 @@ import styles from './product-grid.module.css';
 const firstRow = 5;
 
 /** Products in 2 to 5 columns by screen width (specification section 2). */
-export const ProductGrid = ({ products, label }: { products: readonly Product[]; label: string }) => (
+export const ProductGrid = ({
+  products,
+  label,
+  heading = 'h3',
+}: {
+  products: readonly Product[];
+  label: string;
+  /** The rank of a product's name: one below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3';
+}) => (
   <ul className={styles.grid} aria-label={label}>
     {products.map((product, at) => (
       <li key={product._id}>
-        <ProductCard product={product} eager={at < firstRow} />
+        <ProductCard product={product} eager={at < firstRow} heading={heading} />
       </li>
     ))}
   </ul>
