@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { returnPath } from '../../lib/login-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useShop } from '../../shop/shop-context.ts';
@@ -9,14 +10,13 @@ import styles from './auth-page.module.css';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { returnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** The authentication screen: /login in three modes, and /reset-password/{token} (specification sections 2 and 4). */
 export function AuthPage() {
   const { t } = useTranslation();
   const { isLoggedIn, logout } = useShop();
-  const { state } = useLocation();
+  const { search } = useLocation();
   const { token: resetToken } = useParams();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<'login' | 'signUp' | 'forgotPassword'>('login');
@@ -26,7 +26,7 @@ export function AuthPage() {
   usePageTitle({ title: t(`user.${mode}.title`), description: t(`user.${mode}.lead`) });
 
   // A reset link is good for somebody who is still signed in, too.
-  if (isLoggedIn && !resetToken) return <Navigate to={returnPath(state)} replace />;
+  if (isLoggedIn && !resetToken) return <Navigate to={returnPath(search)} replace />;
 
   const toLogin = () => {
     setChosen('login');

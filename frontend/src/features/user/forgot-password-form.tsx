@@ -2,10 +2,10 @@ import { forgotPasswordBody } from '@brim-and-page/backend/contract/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgotPassword } from '../../api/user.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-page.module.css';
+import { EmailField } from './email-field.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFields } from './use-fields.ts';
@@ -23,7 +23,6 @@ export function ForgotPasswordForm({ email, onEmail }: { email: string; onEmail:
       refuse({ email: t('user.missing.email') });
       return;
     }
-    onEmail(body.email);
     setSentTo(null);
     const answer = await call.make(() => forgotPassword(body));
     if (!answer) return;
@@ -38,7 +37,7 @@ export function ForgotPasswordForm({ email, onEmail }: { email: string; onEmail:
       isBusy={call.isBusy}
       onSubmit={submit}
     >
-      <TextField {...field('email')} label={t('user.email')} type="email" autoComplete="email" required />
+      <EmailField {...field('email')} onLeave={onEmail} />
       {/* Its place is always there, so that screen readers announce the text when it comes. */}
       <div aria-live="polite">
         {sentTo && <p className={styles.note}>{t('user.forgotPassword.next', { email: sentTo })}</p>}

@@ -2,9 +2,9 @@ import { loginBody } from '@brim-and-page/backend/contract/user';
 import { useTranslation } from 'react-i18next';
 import { login } from '../../api/user.ts';
 import { useShop } from '../../shop/shop-context.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { Captcha, useCaptcha } from './captcha/captcha.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { useAccountCall } from './use-account-call.ts';
@@ -28,7 +28,6 @@ export function LoginForm({ email, onEmail }: { email: string; onEmail: (email: 
       });
       return;
     }
-    onEmail(body.email);
     const answer = await call.make(
       () => login(body),
       () => {
@@ -47,7 +46,7 @@ export function LoginForm({ email, onEmail }: { email: string; onEmail: (email: 
       isVerified={captcha.token !== null}
       onSubmit={submit}
     >
-      <TextField {...field('email')} label={t('user.email')} type="email" autoComplete="email" required />
+      <EmailField {...field('email')} onLeave={onEmail} />
       <PasswordField {...field('password')} label={t('user.password')} autoComplete="current-password" />
       <Captcha {...captcha.props} />
     </AuthForm>

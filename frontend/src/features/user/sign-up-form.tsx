@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthForm } from './auth-form.tsx';
 import { Captcha, useCaptcha } from './captcha/captcha.tsx';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { refusedFields } from './refused-fields.ts';
@@ -63,7 +64,6 @@ export function SignUpForm({
       });
       return;
     }
-    onEmail(body.email);
     const answer = await call.make(
       () => register(body),
       (error) => {
@@ -92,7 +92,7 @@ export function SignUpForm({
         error={errors.mobile}
         onChange={(digits) => setValue('mobile', digits)}
       />
-      <TextField {...field('email')} label={t('user.email')} type="email" autoComplete="email" required />
+      <EmailField {...field('email')} onLeave={onEmail} />
       <PasswordField
         {...field('password')}
         label={t('user.password')}
