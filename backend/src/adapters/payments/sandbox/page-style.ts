@@ -38,6 +38,7 @@ button, .button { display: block; width: 100%; min-height: 3.125rem; padding: .7
 button:hover, .button:hover { background: var(--accent-strong); }
 .cancel { justify-self: center; display: inline-block; padding: .625rem 1rem; color: var(--ink); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.nowrap { white-space: nowrap; }
 .plain { display: block; max-width: 34rem; padding-top: clamp(3rem, 12vh, 8rem); }
 .plain p { color: var(--muted); margin: 1rem 0 2rem; }
 .plain .button { width: auto; display: inline-block; }

@@ -77,7 +77,7 @@ export function sandboxPages(onPaid: () => void): Router {
     if (!outcome) sendPage(res, 404, renderUnknownPage());
     else if (outcome.status === 'succeeded') res.redirect(303, outcome.session.successUrl);
     else if (outcome.session.status !== 'open') sendSession(res, outcome.session);
-    else sendPage(res, 402, renderPaymentPage(outcome.session, entry, outcome.refusal), outcome.session);
+    else sendPage(res, 200, renderPaymentPage(outcome.session, entry, outcome.refusal), outcome.session);
   });
 
   router.post(`${sandboxPath}/:id/pay`, express.json({ limit: bodyLimit }), async (req, res) => {

@@ -45,7 +45,7 @@ const fields = {
     label: 'Card number',
     attributes:
       'inputmode="numeric" autocomplete="cc-number" maxlength="25" placeholder="1234 1234 1234 1234"',
-    hint: 'Pays: 4242 4242 4242 4242. Is declined: 4000 0000 0000 0002.',
+    hint: '<span class="nowrap">4242 4242 4242 4242 pays.</span> <span class="nowrap">4000 0000 0000 0002 is declined.</span>',
   },
   expiry: {
     field: 'expiry',
@@ -63,12 +63,16 @@ const fields = {
 function renderField(look: FieldLook, value: string, refusal: CardRefusal | undefined): string {
   const { field, label, attributes, hint } = look;
   const error = refusal?.field === field ? refusal.message : undefined;
-  const described = [error && `${field}-error`, hint && `${field}-hint`].filter(Boolean).join(' ');
+  // A refusal of the card as a whole leads back to its number, and is read out there.
+  const isNext = refusal && (refusal.field ?? 'cardNumber') === field;
+  const described = [error ? `${field}-error` : isNext && 'refusal', hint && `${field}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return `<div>
 <label for="${field}">${label}</label>
 <input id="${field}" name="${field}" ${attributes} required value="${escapeHtml(value)}"${
     described ? ` aria-describedby="${described}"` : ''
-  }${error ? ' aria-invalid="true" autofocus' : ''}>
+  }${error ? ' aria-invalid="true"' : ''}${isNext ? ' autofocus' : ''}>
 ${error ? `<p class="error" id="${field}-error">${escapeHtml(error)}</p>` : ''}
 ${hint ? `<p class="hint" id="${field}-hint">${hint}</p>` : ''}
 </div>`;
@@ -104,7 +108,7 @@ ${session.lines.map(renderLine).join('\n')}
 </section>
 <form method="post" novalidate aria-labelledby="with-card">
 <h2 id="with-card">Pay with card</h2>
-${refusal ? `<p class="alert" role="alert">${escapeHtml(refusal.message)}${refusal.field ? '' : ' Please try again or use another card.'}</p>` : ''}
+${refusal ? `<p class="alert" role="alert" id="refusal">${escapeHtml(refusal.message)}${refusal.field ? '' : ' Please try again or use another card.'}</p>` : ''}
 ${render(fields.email)}
 ${render(fields.cardNumber)}
 <div class="pair">

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../test/customers.ts';
+import { orderBody, shopper } from '../../../test/orders.ts';
+import { makeProduct } from '../../../test/products.ts';
+import { openTestShop } from '../../../test/test-shop.ts';
+import { prepareCheckout } from './checkout-params.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+
+const apiUrl = process.env.STRIPE_MOCK_URL;
+const keys = { secretKey: 'sk_test_123', webhookSecret: 'whsec_123' };
+
+// Skipped without STRIPE_MOCK_URL: stripe-mock, Stripe's own checker of requests, is a program of its own to start.
+describe.skipIf(!apiUrl)("Stripe's own request checker (STRIPE_MOCK_URL)", () => {
+  it('takes every request that the gateway sends', async () => {
+    const gateway = createStripeGateway({ ...keys, apiUrl });
+    const params = prepareCheckout({
+      orderId: 'a'.repeat(24),
+      email: 'ada@example.com',
+      lines: Array.from({ length: 100 }, (_, index) => ({
+        name: `Cap ${index} (S/M)`,
+        unitCents: 4046,
+        quantity: 99,
+        image: index % 2 ? 'https://shop.example/media/cap.webp' : '/media/cap.webp',
+      })),
+      successUrl: 'http://localhost:5173/verify?success=true&orderId=a',
+      cancelUrl: 'http://localhost:5173/verify?success=false&orderId=a',
+      expiresAt: new Date(Date.now() + 60 * 60_000),
+    });
+    const session = await gateway.createCheckoutSession(params, `order:${randomUUID()}`);
+    expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    expect(await gateway.retrieveSession(session.id)).toMatchObject({ id: session.id, isPaid: false });
+    expect(await gateway.expireSession(session.id)).toMatchObject({ isPaid: false });
+  });
+
+  it('refuses what Stripe does not know, so that its word means something', async () => {
+    const gateway = createStripeGateway({ ...keys, apiUrl });
+    await expect(
+      gateway.createCheckoutSession({ mode: 'payment', colour: 'red' }, randomUUID()),
+    ).rejects.toMatchObject({ name: 'PaymentsRefusedError' });
+  });
+
+  it('serves a whole order with the keys and STRIPE_API_URL alone', async () => {
+    const shop = await openTestShop({
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_URL: apiUrl ?? '',
+    });
+    try {
+      const customer = shopper(shop, await makeCustomer(shop));
+      const { id, sessionUrl } = await customer.order(orderBody([{ product: await makeProduct() }]));
+      expect(sessionUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+      // The checker keeps no state, so its sessions are never paid.
+      const { body } = await customer.verify(id).expect(200);
+      expect(body).toEqual({ success: false, message: 'Payment not completed.' });
+      await customer.verify(id, 'false').expect(200);
+      await shop.settle();
+    } finally {
+      await shop.close();
+    }
+  });
+});
