@@ -5,6 +5,9 @@ import { preloadFonts } from './vite/preload-fonts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const inEveryPage =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|axios|react-hot-toast)[\\/]/;
+
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, root, '');
   // The dev server finds the API by itself; a build with no address set talks to the origin it is served from.
@@ -16,6 +19,25 @@ export default defineConfig(({ command, mode }) => {
     plugins: [react(), preloadFonts()],
     server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
-    build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // What every page needs comes in two files: one that changes with the libraries, one with the shop.
+          codeSplitting: {
+            groups: [
+              { name: 'vendor', test: inEveryPage, priority: 2 },
+              {
+                name: 'shop',
+                test: /frontend[\\/]src[\\/](api|i18n[\\/](en[\\/]|[\w-]+\.ts)|lib|shop|ui)[\\/]?/,
+                minShareCount: 3,
+              },
+            ],
+          },
+        },
+      },
+    },
   };
 });
