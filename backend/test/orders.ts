@@ -4,6 +4,8 @@ import { paths } from '../src/contract/paths.ts';
 import type { Product } from '../src/contract/product.ts';
 import type { TestShop } from './test-shop.ts';
 
+type Requests = Pick<TestShop, 'request'>;
+
 type Customer = { token: string };
 type Line = { product: Product; size?: string; quantity?: number };
 
@@ -34,7 +36,7 @@ export function orderBody(lines: Line[], to: Partial<Address> = {}) {
 }
 
 /** The calls of a customer who orders and pays. */
-export function shopper(shop: TestShop, { token }: Customer) {
+export function shopper(shop: Requests, { token }: Customer) {
   const post = (path: string, body: object) => shop.request.post(path).set('token', token).send(body);
   return {
     post,
@@ -62,7 +64,7 @@ export const goodCard = '4242 4242 4242 4242';
 export const declinedCard = '4000 0000 0000 0002';
 
 /** Pays at the sandbox as a script does (contract "Payment sandbox"). */
-export async function pay(shop: TestShop, sessionUrl: string, card: object = {}) {
+export async function pay(shop: Requests, sessionUrl: string, card: object = {}) {
   const { pathname } = new URL(sessionUrl);
   const year = String(new Date().getFullYear() + 2).slice(2);
   const { body } = await shop.request

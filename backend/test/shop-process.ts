@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import supertest from 'supertest';
+
+const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A database of its own on `MONGODB_URI` when that is set, else the embedded one, which dies with the process. */
+function databaseUri(): string {
+  if (!process.env.MONGODB_URI) return '';
+  const uri = new URL(process.env.MONGODB_URI);
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  return uri.href;
+}
+
+/** The shop as `npm start` runs it, in a process of its own that can be killed at any moment. */
+export async function createShopProcess() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-process-'));
+  const port = await findFreePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MONGODB_URI: databaseUri(),
+    LOG_LEVEL: 'fatal',
+  };
+  let child: ChildProcess | undefined;
+  let kills = 0;
+  const request = supertest(`http://127.0.0.1:${port}`);
+
+  const start = async (crashAt = '') => {
+    const started = fork(program, {
+      execArgv: ['--import', 'tsx'],
+      env: { ...env, CRASH_AT: crashAt },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = started;
+    started.once('exit', (_code, signal) => {
+      if (signal === 'SIGKILL') kills += 1;
+      if (child === started) child = undefined;
+    });
+    await new Promise<void>((resolve, reject) => {
+      started.once('message', () => resolve());
+      started.once('exit', () => reject(new Error('The shop ended before it listened')));
+    });
+  };
+  const stop = async () => {
+    const ending = child;
+    if (!ending) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill('SIGTERM');
+    await ended;
+  };
+  return {
+    request,
+    start,
+    stop,
+    /** How often the process was killed so far. */
+    countKills: () => kills,
+    /** Does something until it succeeds, as a patient person would; starts the shop again whenever it is down. */
+    async insist<Result>(attempt: () => Promise<Result>, deadlineMs = 60_000): Promise<Result> {
+      const deadline = Date.now() + deadlineMs;
+      for (;;) {
+        try {
+          if (!child) await start();
+          return await attempt();
+        } catch (error) {
+          if (Date.now() > deadline) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    },
+    async remove() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
