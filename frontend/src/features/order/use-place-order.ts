@@ -16,9 +16,9 @@ import { paymentAddress } from './payment-address.ts';
 /** What placing the order is doing. `leaving`: the browser is on its way to the payment page. */
 export type PlacingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };
 
-/** The catalogue or the cart is not what the customer was shown. */
+/** The catalogue or the cart is not what the customer was shown: another price, a size or a product that is gone. */
 const isOutdated = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409);
+  error instanceof ApiError && [400, 404, 409].includes(error.status ?? 0);
 
 export interface PlaceOrder {
   placing: PlacingStep;
