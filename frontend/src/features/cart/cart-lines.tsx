@@ -1,9 +1,11 @@
+import { AnimatePresence, LazyMotion } from 'framer-motion';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import styles from './cart-lines.module.css';
+import { LeavingItem } from './leaving-item.tsx';
 
 interface CartLinesProps {
   lines: readonly CartLine[];
@@ -12,6 +14,9 @@ interface CartLinesProps {
   /** The last line is going; the focus needs another place. */
   onEmptied: () => void;
 }
+
+/** How to move, fetched after the page is there. */
+const loadMotion = async () => (await import('./motion-features.ts')).domAnimation;
 
 const keyOf = ({ product, size }: CartLine) => `${product._id} ${size}`;
 
@@ -32,18 +37,22 @@ export function CartLines({ lines, onQuantity, onEmptied }: CartLinesProps) {
 
   return (
     <>
-      <ul className={styles.lines} aria-label={t('cart.lines')}>
-        {lines.map((line, index) => (
-          <li key={keyOf(line)} className={styles.line}>
-            <CartLineRow
-              line={line}
-              binId={binId(line)}
-              onQuantity={(quantity) => void onQuantity(line.product._id, line.size, quantity)}
-              onRemove={() => remove(line, index)}
-            />
-          </li>
-        ))}
-      </ul>
+      <LazyMotion features={loadMotion} strict>
+        <ul className={styles.lines} aria-label={t('cart.lines')}>
+          <AnimatePresence initial={false}>
+            {lines.map((line, index) => (
+              <LeavingItem key={keyOf(line)}>
+                <CartLineRow
+                  line={line}
+                  binId={binId(line)}
+                  onQuantity={(quantity) => void onQuantity(line.product._id, line.size, quantity)}
+                  onRemove={() => remove(line, index)}
+                />
+              </LeavingItem>
+            ))}
+          </AnimatePresence>
+        </ul>
+      </LazyMotion>
       <div role="status">
         <VisuallyHidden>{news}</VisuallyHidden>
       </div>
