@@ -21,6 +21,7 @@ const serviceIsAway = new Set([
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
   'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
   'MongoPoolClosedError',
   'MongoTopologyClosedError',
   'MongoWaitQueueTimeoutError',

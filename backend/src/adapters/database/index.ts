@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import mongoose, { type ConnectOptions } from 'mongoose';
 import { startEmbeddedDatabase } from './embedded/index.ts';
 
 export interface Database {
@@ -7,59 +7,81 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A request is refused with 503 within three seconds of the database going away, so no wait may be longer. */
 const answerWithinMs = 2_500;
 const readyWithinMs = 1_000;
 
+const patience: ConnectOptions = {
+  serverSelectionTimeoutMS: answerWithinMs,
+  connectTimeoutMS: answerWithinMs,
+  heartbeatFrequencyMS: 2_000,
+};
+
+/** A database that hangs is as good as gone, and a second try would wait as long again. */
+const impatience: ConnectOptions = {
+  ...patience,
+  socketTimeoutMS: answerWithinMs,
+  waitQueueTimeoutMS: answerWithinMs,
+  retryReads: false,
+};
+
 /**
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
- * and makes the indexes that the loaded models declare.
+ * and makes the indexes that the loaded models declare: they are part of the shop's rules.
  */
 export async function openDatabase(settings: { mongodbUri: string; dataDir: string }): Promise<Database> {
   const embedded = settings.mongodbUri
     ? undefined
     : await startEmbeddedDatabase({ dataDir: settings.dataDir });
   const uri = embedded?.uri ?? settings.mongodbUri;
-  try {
-    await connect(uri);
-    await createIndexes();
-  } catch (error) {
+  const close = async () => {
     await mongoose.disconnect();
     await embedded?.stop();
+  };
+  try {
+    await createIndexes(uri);
+    await mongoose.connect(uri, {
+      ...impatience,
+      autoIndex: false,
+      autoCreate: false,
+      // A standalone server takes it as "on its disk".
+      writeConcern: { w: 'majority', journal: true },
+    });
+  } catch (error) {
+    await close();
     throw error;
   }
-  return {
-    uri,
-    kind: embedded ? 'embedded' : 'mongodb',
-    async close() {
-      await mongoose.disconnect();
-      await embedded?.stop();
-    },
-  };
+  return { uri, kind: embedded ? 'embedded' : 'mongodb', close };
 }
 
-async function connect(uri: string): Promise<void> {
-  await mongoose.connect(uri, {
-    autoIndex: false,
-    autoCreate: false,
-    // A request must be refused with 503 within three seconds of the database going away.
-    serverSelectionTimeoutMS: answerWithinMs,
-    connectTimeoutMS: answerWithinMs,
-    heartbeatFrequencyMS: 2_000,
-    writeConcern: { w: 'majority', journal: true },
-  });
-}
-
-/** Unique indexes are part of the shop's rules, so it does not serve before they are there. */
-export async function createIndexes(): Promise<void> {
-  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+/** On a connection of its own, because an index on a large collection may take longer than any request should. */
+async function createIndexes(uri: string): Promise<void> {
+  const connection = await mongoose.createConnection(uri, { ...patience, autoIndex: false }).asPromise();
+  try {
+    const models = Object.values(mongoose.models).map((model) =>
+      connection.model(model.modelName, model.schema, model.collection.name),
+    );
+    await Promise.all(models.map((model) => model.createIndexes()));
+  } finally {
+    await connection.close();
+  }
 }
 
 /** Whether the database answers within a second. */
 export async function isDatabaseReady(): Promise<boolean> {
+  const { db, readyState } = mongoose.connection;
+  if (!db || readyState !== mongoose.ConnectionStates.connected) return false;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), readyWithinMs);
+  });
+  const answered = db.command({ ping: 1 }).then(
+    () => true,
+    () => false,
+  );
   try {
-    await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: readyWithinMs });
-    return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
-  } catch {
-    return false;
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose, { Schema } from 'mongoose';
+import { afterEach, expect, it } from 'vitest';
+import { isDatabaseReady, openDatabase } from './index.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'database-'));
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('opens the embedded database, ready with the indexes of the models, and keeps what is written', async () => {
+  const model = mongoose.model('Kept', new Schema({ name: { type: String, unique: true } }));
+  const first = await openDatabase({ mongodbUri: '', dataDir });
+  expect(first.kind).toBe('embedded');
+  expect(await isDatabaseReady()).toBe(true);
+  await model.create({ name: 'only once' });
+  await expect(model.create({ name: 'only once' })).rejects.toMatchObject({ code: 11000 });
+  await first.close();
+  expect(await isDatabaseReady()).toBe(false);
+
+  const second = await openDatabase({ mongodbUri: '', dataDir });
+  expect(await model.find().lean()).toMatchObject([{ name: 'only once' }]);
+  await second.close();
+});
+
+it('says within three seconds that a database is not there', async () => {
+  const opening = openDatabase({ mongodbUri: 'mongodb://127.0.0.1:1/none', dataDir });
+  await expect(opening).rejects.toThrow();
+  expect(await isDatabaseReady()).toBe(false);
+});
