@@ -61,7 +61,7 @@ function ArticleCard({ article }: { article: Article }) {
         <h3 className={styles.title}>{contentText(article, 'title')}</h3>
         <p className={styles.byline}>
           <time dateTime={article.date}>{formatLongDay(article.date)}</time>
-          <span>{t('home.articles.by', { author: contentText(article, 'authorNote') })}</span>
+          <span>{contentText(article, 'authorNote')}</span>
         </p>
         <p className={styles.description}>{contentText(article, 'description')}</p>
         <ContentLink to={article.link} className={styles.link}>

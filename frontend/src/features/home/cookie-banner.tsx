@@ -11,8 +11,8 @@ export const CookieBanner = ({ onAnswer }: { onAnswer: (answer: CookiesConsent) 
       Un mot sur les cookies
     </h2>
     <p>
-      La boutique ne garde dans votre navigateur que le nécessaire : panier, langue, session. Ni publicité, ni
-      suivi. <AppLink to={paths.privacy}>En savoir plus</AppLink>
+      Nous ne gardons que le nécessaire : panier, langue, session. Ni publicité, ni suivi.{' '}
+      <AppLink to={paths.privacy}>En savoir plus</AppLink>
     </p>
     <div className={styles.actions}>
       <Button onClick={() => onAnswer('accepted')}>Accepter</Button>

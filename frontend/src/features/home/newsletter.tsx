@@ -12,7 +12,10 @@ export function Newsletter() {
   const id = useId();
   const [isSent, setSent] = useState(false);
   return (
-    <section className={classNames(sectionStyles.section, sectionStyles.green)} aria-labelledby={id}>
+    <section
+      className={classNames(sectionStyles.section, sectionStyles.green, styles.last)}
+      aria-labelledby={id}
+    >
       <div className={styles.newsletter}>
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>

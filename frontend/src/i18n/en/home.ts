@@ -71,7 +71,6 @@ export const home = {
   articles: {
     title: 'From the journal',
     lead: 'Notes on looking after things, and on where to take them.',
-    by: 'By {{author}}',
     toCaps: 'See the caps',
     toBooks: 'See the books',
     toShop: 'See the shop',

@@ -73,7 +73,6 @@ export const home: Texts<typeof english> = {
   articles: {
     title: 'Del diario',
     lead: 'Notas sobre cómo cuidar las cosas y adónde llevarlas.',
-    by: 'Por {{author}}',
     toCaps: 'Ver las gorras',
     toBooks: 'Ver los libros',
     toShop: 'Ver la tienda',

@@ -73,7 +73,6 @@ export const home: Texts<typeof english> = {
   articles: {
     title: 'Du carnet',
     lead: 'Des notes pour prendre soin des choses, et savoir où les emmener.',
-    by: 'Par {{author}}',
     toCaps: 'Voir les casquettes',
     toBooks: 'Voir les livres',
     toShop: 'Voir la boutique',
