@@ -1,7 +1,8 @@
-import { domAnimation, LazyMotion, useMotionValueEvent, useReducedMotion, useScroll } from 'framer-motion';
+import { domAnimation, LazyMotion, useMotionValueEvent, useScroll } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './about-page.module.css';
@@ -21,7 +22,7 @@ export function AboutSteps() {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);
-  const isStill = useReducedMotion() ?? false;
+  const isStill = useReducedMotion();
   const { scrollYProgress } = useScroll({ target: list, offset: ['start center', 'end center'] });
   useMotionValueEvent(scrollYProgress, 'change', (progress) => {
     setAt(Math.min(steps.length - 1, Math.floor(progress * steps.length)));

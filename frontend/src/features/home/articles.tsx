@@ -47,7 +47,7 @@ export function Articles() {
 function ArticleCard({ article }: { article: Article }) {
   const { t } = useTranslation();
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={contentText(article, 'title')}>
       <Picture
         className={styles.picture}
         url={article.img}

@@ -1,11 +1,10 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
-import { Play, Share2 } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { toast } from '../../ui/toast.ts';
-import { filmAddress, filmAnchor, shareFilm } from './share-film.ts';
+import { ShareButton } from './share-button.tsx';
+import { filmAnchor } from './share-film.ts';
 import styles from './video-library.module.css';
 
 /** One film: its picture to press, what it shows, how often it was played here, and a way to pass it on. */
@@ -20,13 +19,8 @@ export function VideoCard({
 }) {
   const { t } = useTranslation();
   const title = contentText(video, 'title');
-  const share = async () => {
-    const outcome = await shareFilm(video._id, title);
-    if (outcome === 'copied') toast.success(t('home.videos.copied'));
-    if (outcome === 'failed') toast.error(t('home.videos.copyFailed', { address: filmAddress(video._id) }));
-  };
   return (
-    <article id={filmAnchor(video._id)} className={styles.card}>
+    <article id={filmAnchor(video._id)} className={styles.card} aria-label={title}>
       <button
         type="button"
         className={styles.thumbnail}
@@ -48,7 +42,7 @@ export function VideoCard({
       <p className={styles.description}>{contentText(video, 'description')}</p>
       <div className={styles.foot}>
         <span>{t('home.videos.plays', { count: playCount })}</span>
-        <IconButton icon={Share2} label={t('home.videos.share', { title })} onClick={() => void share()} />
+        <ShareButton video={video} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
 import { mediaUrl } from '../../lib/image-sources.ts';
+import { ShareButton } from './share-button.tsx';
 import styles from './video-library.module.css';
 
 /** A film with the browser's own controls. */
@@ -21,12 +22,17 @@ export function VideoPlayer({ video }: { video: Video }) {
         autoPlay
         muted
         playsInline
+        // Among the dialog's stops, so that Tab reaches the browser's controls inside it.
+        tabIndex={0}
         data-autofocus
         onError={() => setFailed(true)}
       />
-      <p className={styles.caption} role="status">
-        {hasFailed ? t('home.videos.failed') : contentText(video, 'description')}
-      </p>
+      <div className={styles.below}>
+        <p className={styles.caption} role="status">
+          {hasFailed ? t('home.videos.failed') : contentText(video, 'description')}
+        </p>
+        <ShareButton video={video} />
+      </div>
     </div>
   );
 }

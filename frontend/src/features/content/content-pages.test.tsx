@@ -1,0 +1,71 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderShop } from '../../test/render.tsx';
+import { takeComplaints } from '../../test/set-up.ts';
+
+const contacts = [
+  { _id: '1', type: 'email', label: 'Write to us', value: 'hello@shop.test', role: 'Orders' },
+  { _id: '2', type: 'phone', label: 'Ring the shop', value: '+61 3 5550 0100', role: 'Shop hours' },
+  { _id: '3', type: 'hours', label: 'Opening hours', value: 'Tuesday to Saturday', role: 'Ballarat time' },
+];
+
+async function writeLetter(user: UserEvent) {
+  const form = within(await screen.findByRole('region', { name: /Write a letter|Say hello/ }));
+  await user.type(form.getByLabelText('Your name'), 'Ada');
+  await user.type(form.getByLabelText('Your email'), 'ada@example.com');
+  await user.type(form.getByLabelText('Your message'), 'Hello & good day');
+  await user.click(form.getByRole('button', { name: 'Finish the letter' }));
+  return form;
+}
+
+describe('/contact', () => {
+  it('shows the cards of the backend, each with a link that fits', async () => {
+    fakeApi.on('get', paths.content.contacts, { success: true, contacts });
+    renderShop('/contact');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Come in, or write');
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('link', { name: 'hello@shop.test' })).toHaveAttribute(
+      'href',
+      'mailto:hello@shop.test',
+    );
+    expect(main.getByRole('link', { name: '+61 3 5550 0100' })).toHaveAttribute('href', 'tel:+61355500100');
+    expect(main.getByText('Tuesday to Saturday').closest('a')).toBeNull();
+    expect(main.getByText('Ballarat time')).toBeInTheDocument();
+  });
+
+  it('says so when there are none', async () => {
+    fakeApi.on('get', paths.content.contacts, 'network error');
+    renderShop('/contact');
+    expect(await screen.findByText('No content found.')).toBeInTheDocument();
+    expect(takeComplaints()).toHaveLength(1);
+  });
+});
+
+describe.each(['/contact', '/about'])('the letter on %s', (address) => {
+  it('stays on the page, and its writer learns how to reach the shop', async () => {
+    const { user } = renderShop(address);
+    const form = await writeLetter(user);
+    // Any call would be one that nobody planned, and fail the test.
+    expect(
+      await form.findByText(/Nothing has left this page.*hello@shop.test.*\+61 3 5550 0100/),
+    ).toBeVisible();
+    expect(form.getByRole('link', { name: 'Open it in your email app' })).toHaveAttribute(
+      'href',
+      'mailto:hello@shop.test?subject=A%20letter%20from%20Ada&body=Hello%20%26%20good%20day',
+    );
+    expect(form.getByLabelText('Your message')).toHaveValue('Hello & good day');
+  });
+});
+
+describe('/about', () => {
+  it('tells three steps, whole without any motion', async () => {
+    renderShop('/about');
+    const steps = within(await screen.findByRole('region', { name: 'How something comes to you' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    expect(steps.getAllByRole('img')).toHaveLength(3);
+    expect(steps.getByText('Step 3 of 3')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { featured } from '../../test/content.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { takeComplaints } from '../../test/set-up.ts';
+import { FeaturedBlock } from './featured-block.tsx';
+
+const preferMotion = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: false,
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as never,
+  );
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const books = /cloth-bound books/;
+const caps = /Four caps/;
+const shop = /shop window/;
+const shown = () => screen.getByRole('img').getAttribute('alt');
+
+async function open() {
+  vi.useFakeTimers();
+  render(<FeaturedBlock />, { wrapper: MemoryRouter });
+  await pass(0);
+}
+
+beforeEach(() => fakeApi.on('get', paths.content.featured, { success: true, featured }));
+
+describe('the featured block', () => {
+  it('shows three pictures in turn, two seconds each, and round again', async () => {
+    preferMotion();
+    await open();
+    expect(shown()).toMatch(books);
+    await pass(1999);
+    expect(shown()).toMatch(books);
+    await pass(1);
+    expect(shown()).toMatch(caps);
+    await pass(2000);
+    expect(shown()).toMatch(shop);
+    await pass(2000);
+    expect(shown()).toMatch(books);
+  });
+
+  it('links to books, caps and shop with the texts of the backend', async () => {
+    await open();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/books',
+      '/caps',
+      '/collection',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Spines',
+      'Brims',
+      'Shelf',
+    ]);
+  });
+
+  it('stops and goes on at a press', async () => {
+    preferMotion();
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the pictures' }));
+    await pass(6000);
+    expect(shown()).toMatch(books);
+    fireEvent.click(screen.getByRole('button', { name: 'Let the pictures change' }));
+    await pass(2000);
+    expect(shown()).toMatch(caps);
+  });
+
+  it('waits while a way is being chosen, and shows its picture', async () => {
+    preferMotion();
+    await open();
+    act(() => screen.getByRole('link', { name: 'To the shop' }).focus());
+    await pass(6000);
+    expect(shown()).toMatch(shop);
+  });
+
+  it('stands still for whoever wants no motion, until asked', async () => {
+    await open();
+    await pass(6000);
+    expect(shown()).toMatch(books);
+    fireEvent.click(screen.getByRole('button', { name: 'Let the pictures change' }));
+    await pass(2000);
+    expect(shown()).toMatch(caps);
+  });
+
+  it('says so when there is nothing, and only logs a failure', async () => {
+    fakeApi.on('get', paths.content.featured, 'network error');
+    await open();
+    expect(screen.getByText('No featured items available.')).toBeInTheDocument();
+    expect(takeComplaints()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderShop, signIn } from '../../test/render.tsx';
+
+const cookies = () => screen.queryByRole('region', { name: 'Un mot sur les cookies' });
+const offer = () => screen.queryByRole('region', { name: 'Sign Up and Save 10%' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(address = '/') {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const shop = renderShop(address);
+  await pass(0);
+  return shop;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the notices of the home page', () => {
+  it('come after one second, both, and leave the focus where it is', async () => {
+    await open();
+    await pass(900);
+    expect(cookies()).toBeNull();
+    expect(offer()).toBeNull();
+    const before = document.activeElement;
+    await pass(100);
+    expect(cookies()).toBeVisible();
+    expect(offer()).toBeVisible();
+    expect(document.activeElement).toBe(before);
+  });
+
+  it.each([
+    ['Accepter', 'accepted'],
+    ['Refuser', 'rejected'],
+  ])('keep the answer %s as %s', async (button, kept) => {
+    await open();
+    await pass(1000);
+    const banner = screen.getByRole('region', { name: 'Un mot sur les cookies' });
+    expect(banner).toHaveAttribute('lang', 'fr');
+    fireEvent.click(within(banner).getByRole('button', { name: button }));
+    expect(localStorage.getItem('cookiesConsent')).toBe(kept);
+    expect(cookies()).toBeNull();
+    expect(offer()).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('do not ask again once there is an answer', async () => {
+    localStorage.setItem('cookiesConsent', 'rejected');
+    await open();
+    await pass(1500);
+    expect(cookies()).toBeNull();
+  });
+
+  it('do not come back in this visit once closed', async () => {
+    const { router, unmount } = await open();
+    await pass(1000);
+    fireEvent.click(within(offer() as HTMLElement).getByRole('button', { name: 'Close' }));
+    expect(offer()).toBeNull();
+    act(() => void router.navigate('/nowhere'));
+    await pass(100);
+    act(() => void router.navigate('/'));
+    await pass(1500);
+    expect(cookies()).toBeVisible();
+    expect(offer()).toBeNull();
+    unmount();
+    await open();
+    await pass(1500);
+    expect(offer()).toBeNull();
+  });
+
+  it('lead to the login page, and close on Escape', async () => {
+    await open();
+    await pass(1000);
+    const link = within(offer() as HTMLElement).getByRole('link', { name: 'Register' });
+    expect(link).toHaveAttribute('href', '/login');
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expect(offer()).toBeNull();
+  });
+
+  it('offer no account to a customer', async () => {
+    signIn();
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    await open();
+    await pass(1500);
+    expect(cookies()).toBeVisible();
+    expect(offer()).toBeNull();
+  });
+});

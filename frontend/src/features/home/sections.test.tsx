@@ -1,0 +1,121 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { articles, items, testimonials } from '../../test/content.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { takeComplaints } from '../../test/set-up.ts';
+import { Articles } from './articles.tsx';
+import { Hero } from './hero.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { PolicyStrip } from './policy-strip.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WhoWeAre } from './who-we-are.tsx';
+
+const open = (section: ReactElement) => render(section, { wrapper: MemoryRouter });
+
+describe('the hero', () => {
+  it('leads into the collection, with its poster first and the film only afterwards', () => {
+    open(<Hero />);
+    expect(screen.getByRole('link', { name: 'ENTER' })).toHaveAttribute('href', '/collection');
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'http://api.test/media/video/hero.webp');
+    expect(document.querySelector('video')).toBeNull();
+    // Who wants no motion gets the film when asking for it.
+    fireEvent.click(screen.getByRole('button', { name: 'Play the film' }));
+    const film = document.querySelector('video');
+    expect(film).toHaveAttribute('src', 'http://api.test/media/video/hero.mp4');
+    if (film) fireEvent.error(film);
+    expect(document.querySelector('video')).toBeNull();
+  });
+});
+
+describe('the testimonials', () => {
+  it('show every letter and turn round at both ends', async () => {
+    fakeApi.on('get', paths.content.testimonials, { success: true, testimonials });
+    open(<Testimonials />);
+    expect(await screen.findByText('Letter of Margaret.')).toBeInTheDocument();
+    expect(screen.getByText('Letter of Priya.')).toBeInTheDocument();
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Previous letter' }));
+    expect(screen.getByText('3 of 3')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Next letter' }));
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
+  });
+});
+
+describe('who we are', () => {
+  it('leads to the books from every card', async () => {
+    fakeApi.on('get', paths.content.items, { success: true, items });
+    open(<WhoWeAre />);
+    expect(await screen.findByText('About Menders.')).toBeInTheDocument();
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/books', '/books']);
+  });
+});
+
+describe('the articles', () => {
+  it('show their day in US long format, their labels and where they lead', async () => {
+    fakeApi.on('get', paths.content.articles, { success: true, articles });
+    open(<Articles />);
+    expect(await screen.findByText('November 3, 2026')).toBeInTheDocument();
+    expect(screen.getByText('Caps · Care')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the caps' })).toHaveAttribute('href', '/caps');
+  });
+
+  it('never follow what is no address, nor read markup', async () => {
+    fakeApi.on('get', paths.content.articles, { success: true, articles });
+    open(<Articles />);
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByText('yesterday')).toBeInTheDocument();
+  });
+
+  it('speak the chosen language where they can, else English', async () => {
+    await i18next.changeLanguage('fr');
+    fakeApi.on('get', paths.content.articles, { success: true, articles });
+    open(<Articles />);
+    const own = within(await screen.findByRole('article', { name: 'Laver une casquette' }));
+    expect(own.getByText('3 novembre 2026')).toBeInTheDocument();
+    expect(own.getByText('Casquettes · Entretien')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'A trap' })).toBeInTheDocument();
+  });
+});
+
+describe('sections whose content fails to load', () => {
+  it.each([
+    ['testimonials', <Testimonials key="t" />],
+    ['items', <WhoWeAre key="w" />],
+    ['articles', <Articles key="a" />],
+  ] as const)('log it and say that there is none: %s', async (key, section) => {
+    fakeApi.on('get', paths.content[key], { status: 503, body: { success: false, message: 'Later.' } });
+    open(section);
+    expect(await screen.findByText('No content found.')).toBeInTheDocument();
+    expect(takeComplaints()).toHaveLength(1);
+  });
+});
+
+describe('the policy strip', () => {
+  it('names the three policies', () => {
+    open(<PolicyStrip />);
+    for (const name of ['Easy exchange', '7 days return', '24/7 support']) {
+      expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+    }
+  });
+});
+
+describe('the newsletter', () => {
+  it('asks for an email, sends nothing, and says so', async () => {
+    const user = userEvent.setup();
+    open(<Newsletter />);
+    const field = screen.getByLabelText('Your email');
+    expect(field).toBeRequired();
+    expect(field).toHaveAttribute('type', 'email');
+    await user.type(field, 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Sign me up' }));
+    // Any call would be one that nobody planned, and fail the test.
+    expect(screen.getByRole('status')).toHaveTextContent('your address was neither sent nor kept');
+  });
+});
