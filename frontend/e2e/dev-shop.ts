@@ -28,8 +28,8 @@ export interface DevShop {
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Stops both servers and starts them again on the same ports and data. */
   restart(): Promise<void>;
-  /** Ends the API process at once, as a crash would; `npm run dev` then starts it again. */
-  killApi(): Promise<void>;
+  /** Ends the API process at once, as a crash would, and waits until `npm run dev` has started it again. */
+  crashApi(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -102,8 +102,10 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
       await stop();
       dev = await startDev(settings);
     },
-    async killApi() {
+    async crashApi() {
       process.kill(apiProcessOf(dev.pid), 'SIGKILL');
+      await untilSilent(api);
+      await untilReady(api);
     },
     async close() {
       await stop();
@@ -124,6 +126,20 @@ function apiProcessOf(ancestor: number | undefined): number {
   const found = processes.find(({ pid, command }) => family.has(pid) && /src[\\/]server\.ts/.test(command));
   if (!found) throw new Error('No API process');
   return found.pid;
+}
+
+/** Waits until the API serves and has its database. */
+async function untilReady(address: string): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  for (;;) {
+    const isReady = await fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    if (Date.now() > deadline) throw new Error(`${address} did not come back`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** Waits until nothing answers at an address any more. */

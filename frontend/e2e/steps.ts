@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+
+export interface Customer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+/** A customer nobody else in this run is. */
+export function newCustomer(): Customer {
+  count += 1;
+  return {
+    name: 'Mara Quill',
+    email: `mara.${process.pid}.${count}@example.com`,
+    password: 'a quiet brim 42',
+  };
+}
+
+/** Opens a product from its listing and puts one piece of a size into the cart. */
+export async function addToCart(page: Page, listing: string, product: string, size: string): Promise<void> {
+  await openProduct(page, listing, product);
+  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  const before = await cartCount(page);
+  await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+  await page.waitForFunction(
+    ([label, was]) => document.querySelector(`header ${label}`)?.textContent?.replace(/\D/g, '') !== was,
+    ['a[href="/cart"]', String(before)] as const,
+  );
+}
+
+/** Searches a listing for a product and opens it. */
+export async function openProduct(page: Page, listing: string, product: string): Promise<void> {
+  await page.goto(listing);
+  await page.getByRole('searchbox').fill(product);
+  await page.getByRole('link', { name: product }).first().click();
+  await page.getByRole('heading', { level: 1, name: product }).waitFor();
+}
+
+/** The number beside the cart icon. */
+export async function cartCount(page: Page): Promise<number> {
+  const text = await page.locator('header a[href="/cart"]').textContent();
+  return Number(text?.replace(/\D/g, '') || 0);
+}
+
+/** Ticks the CAPTCHA's box and waits until the proof of work is done and the form may be sent. */
+async function solveCaptcha(page: Page, submit: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /robot|Thank you|Checking/ });
+  await box.waitFor();
+  if (!(await box.isChecked())) await box.click();
+  await page.locator('button[type=submit]:enabled', { hasText: submit }).waitFor();
+}
+
+/** Registers on the authentication screen, which then returns to its login mode. */
+export async function register(page: Page, customer: Customer): Promise<void> {
+  await page.getByText('Register', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Create Your Account' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill(customer.name);
+  await page.getByLabel('Mobile number').fill('+61 412 345 678');
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await solveCaptcha(page, 'Sign Up');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await page.getByText('Registration successful').first().waitFor();
+  await page.getByRole('heading', { name: 'Sign In to Your Account' }).waitFor();
+}
+
+/** Signs in on the authentication screen and waits until it has left. */
+export async function signIn(page: Page, customer: Customer): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await solveCaptcha(page, 'Sign In');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Fills the delivery form. */
+export async function fillDelivery(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Quill');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Street address').fill('7 Banksia Street');
+  await page.getByLabel('Suburb or town').fill('Darwin');
+  await page.getByLabel('State or territory').selectOption({ label: 'Northern Territory' });
+  await page.getByLabel('Postcode').fill('0800');
+  await page.getByLabel('Phone').fill('0412 345 678');
+}
+
+/** From the cart to the payment page. */
+export async function checkOut(page: Page, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Place order' }).waitFor();
+  await fillDelivery(page, email);
+  await page.getByRole('button', { name: 'Place order and pay' }).click();
+  await page.waitForURL(/\/sandbox\/checkout\//);
+}
+
+export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const;
+
+/** Fills the sandbox's payment page and presses Pay. */
+export async function pay(page: Page, card: string, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Mara Quill');
+  await page.getByRole('button', { name: /^Pay A\$/ }).click();
+}
