@@ -6,9 +6,9 @@ import { createServer, type ViteDevServer } from 'vite';
 import { readSettings, rootDir, SettingError } from '../backend/src/config/env.ts';
 import { loadEnvFile } from '../backend/src/config/load-env-file.ts';
 import { paths } from '../backend/src/contract/paths.ts';
+import { onLauncherGone } from '../backend/src/launcher.ts';
 
 const stopWithinMs = 10_000;
-const parentCheckMs = 500;
 const restartAfterMs = 500;
 
 /**
@@ -33,10 +33,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void stop(0);
-  }, parentCheckMs).unref();
+  onLauncherGone(() => void stop(0));
 
   const apiStarted = api.start();
   storefront = await startStorefront(settings.frontendPort);

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { logger } from './config/logger.ts';
+import { onLauncherGone } from './launcher.ts';
 
 const drainMs = 9000;
-const parentCheckMs = 500;
 
 /**
  * Stops a server in order when the process is asked to end: on SIGTERM, on SIGINT, or when its parent is gone
@@ -26,8 +26,5 @@ export function stopGracefully(server: Server, close: () => Promise<void>): void
   process.once('SIGTERM', () => void stop('SIGTERM'));
   process.once('SIGINT', () => void stop('SIGINT'));
   process.once('disconnect', () => void stop('parent gone'));
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void stop('parent gone');
-  }, parentCheckMs).unref();
+  onLauncherGone(() => void stop('launcher gone'));
 }

@@ -55,6 +55,7 @@ export async function newVisitor(browser: Browser, device: Device, locale = 'en-
   const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch, locale });
   // The cookie banner is a story of its own; other journeys start after it was answered.
   await context.addInitScript(() => localStorage.setItem('cookiesConsent', 'rejected'));
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

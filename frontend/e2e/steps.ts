@@ -33,7 +33,7 @@ export async function addToCart(page: Page, listing: string, product: string, si
 /** Searches a listing for a product and opens it. */
 export async function openProduct(page: Page, listing: string, product: string): Promise<void> {
   await page.goto(listing);
-  await page.getByRole('searchbox').fill(product);
+  await page.getByPlaceholder(/^Search for/).fill(product);
   await page.getByRole('link', { name: product }).first().click();
   await page.getByRole('heading', { level: 1, name: product }).waitFor();
 }
