@@ -5,6 +5,7 @@ import { CrashGuard } from './crash-guard.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { useIsPageComing } from './page-code.ts';
 import { PageFallback } from './page-fallback.tsx';
 import { useScroll } from './use-scroll.ts';
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       {isComing && <div className={styles.progress} aria-hidden="true" />}
       <NavBar />
+      <OfflineNotice />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <CrashGuard pathname={pathname}>
           <Suspense fallback={<PageFallback />}>{children}</Suspense>

@@ -297,6 +297,17 @@ describe('the catalogue', () => {
     expect(screen.queryByText('No.')).not.toBeInTheDocument();
   });
 
+  it('is asked for again when the connection is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');
+    openAnyway();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(shop.productsStatus).toBe('error');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(shop.productsStatus).toBe('ready');
+  });
+
   it('can be asked for again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');

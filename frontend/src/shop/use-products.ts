@@ -1,5 +1,5 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { listProducts } from '../api/product.ts';
 import { translateServerMessage } from '../i18n/server-messages.ts';
 import { type Async, useAsync } from '../lib/use-async.ts';
@@ -30,8 +30,15 @@ async function loadProducts(signal: AbortSignal): Promise<Product[]> {
   }
 }
 
-/** The catalogue: loading, then ready or error; the last failure's message is toasted (specification section 8). */
+/** The catalogue: loading, then ready or error; the last failure's message is toasted (specification section 8). Back online, it is asked for again. */
 export function useProducts(): Async<Product[]> & { reload: () => void } {
   const tell = useCallback((error: Error) => toast.error(translateServerMessage(error.message)), []);
-  return useAsync(loadProducts, tell);
+  const catalogue = useAsync(loadProducts, tell);
+  const { status, reload } = catalogue;
+  useEffect(() => {
+    if (status !== 'error') return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [status, reload]);
+  return catalogue;
 }

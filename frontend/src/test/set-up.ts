@@ -33,6 +33,7 @@ beforeAll(async () => {
     dispatchEvent: () => false,
   });
   window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   await startI18n();
 });

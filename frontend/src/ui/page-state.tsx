@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './page-state.module.css';
@@ -48,12 +48,21 @@ export const Bone = ({
   ratio?: string;
 }) => <span className={styles.bone} style={{ width, height, aspectRatio: ratio } satisfies CSSProperties} />;
 
-/** Holds bones of the coming page's shape; screen readers hear "Loading". */
+/** After how long a wait is worth a word, in ms. */
+const slowMs = 6000;
+
+/** Holds bones of the coming page's shape; screen readers hear "Loading", and a long wait is put into words. */
 export function Skeleton({ className, children }: { className?: string; children: ReactNode }) {
   const { t } = useTranslation();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div role="status">
       <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
+      {isSlow && <p className={styles.slow}>{t('ui.slow')}</p>}
       <div className={className} aria-hidden="true">
         {children}
       </div>

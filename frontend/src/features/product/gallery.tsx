@@ -1,22 +1,45 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
-const mainSizes = '(min-width: 96rem) 48rem, (min-width: 56rem) 50vw, 94vw';
+const mainSizes = '(min-width: 96rem) 48rem, (min-width: 56rem) 50vw, 100vw';
 
-/** The product from several sides: one large picture, chosen by small ones. */
+/** The product from several sides: large pictures to swipe or scroll through, small ones to choose from. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, images.length - 1);
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
   const count = images.length;
-  const alt = (index: number) => t('product.view', { name, number: index + 1, count });
+  const label = (index: number) => t('product.view', { name, number: index + 1, count });
+
+  const show = (index: number) => {
+    setShown(index);
+    track.current?.scrollTo({ left: index * track.current.clientWidth });
+  };
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
+    const nearest = Math.round(scrollLeft / clientWidth);
+    // On the way to a chosen picture others pass by.
+    if (clientWidth > 0 && Math.abs(scrollLeft - nearest * clientWidth) < 2) setShown(nearest);
+  };
+
   return (
     <div className={styles.gallery}>
-      <div className={styles.main}>
-        <Picture key={images[at]} url={images[at] ?? ''} alt={alt(at)} sizes={mainSizes} eager />
-      </div>
+      <ul
+        ref={track}
+        className={styles.track}
+        aria-label={t('product.pictures')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={follow}
+      >
+        {images.map((url, index) => (
+          <li key={url} className={styles.slide}>
+            <Picture url={url} alt={label(index)} sizes={mainSizes} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
       {count > 1 && (
         <ul className={styles.thumbs} aria-label={t('product.views')}>
           {images.map((url, index) => (
@@ -24,11 +47,11 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={alt(index)}
-                aria-pressed={index === at}
-                onClick={() => setChosen(index)}
+                aria-label={t('product.showView', { number: index + 1, count })}
+                aria-pressed={index === shown}
+                onClick={() => show(index)}
               >
-                <Picture url={url} alt="" sizes="6rem" eager />
+                <Picture url={url} alt="" sizes="6rem" />
               </button>
             </li>
           ))}

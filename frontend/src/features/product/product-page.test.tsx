@@ -1,6 +1,6 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { book, cap, makeProduct } from '../../test/products.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
@@ -69,12 +69,24 @@ describe('/product/:productId', () => {
 
   it('changes the large picture with the small ones', async () => {
     const { user } = await open();
-    const large = () => screen.getByRole('img', { name: /Harbour five-panel, picture/ });
-    expect(large()).toHaveAttribute('src', expect.stringContaining('front-800.webp'));
-    const back = screen.getByRole('button', { name: 'Harbour five-panel, picture 3 of 3' });
-    await user.click(back);
-    expect(large()).toHaveAttribute('src', expect.stringContaining('back-800.webp'));
-    expect(back).toHaveAttribute('aria-pressed', 'true');
+    const track = screen.getByRole('list', { name: 'Large pictures' });
+    const large = within(track).getAllByRole('img');
+    expect(large.map((image) => image.getAttribute('alt'))).toEqual(
+      [1, 2, 3].map((number) => `Harbour five-panel, picture ${number} of 3`),
+    );
+    Object.defineProperty(track, 'clientWidth', { value: 400 });
+    const scrolled = vi.spyOn(track, 'scrollTo');
+    const third = screen.getByRole('button', { name: 'Show picture 3 of 3' });
+    await user.click(third);
+    expect(scrolled).toHaveBeenCalledWith({ left: 800 });
+    expect(third).toHaveAttribute('aria-pressed', 'true');
+
+    track.scrollLeft = 400;
+    fireEvent.scroll(track);
+    expect(screen.getByRole('button', { name: 'Show picture 2 of 3' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   it('has a tab of description and one of two reviews, reached by arrow keys', async () => {

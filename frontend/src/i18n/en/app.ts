@@ -1,6 +1,7 @@
 /** The frame around the pages, and the pages that say that something is missing. */
 export const app = {
   skip: 'Skip to content',
+  offline: 'You are offline. Your cart is kept, and the shop goes on when you are back.',
   discount: '10% midseason discount on books and caps, applied automatically at checkout',
   home: 'Brim & Page, home',
   nav: {

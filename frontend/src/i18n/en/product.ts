@@ -32,6 +32,8 @@ export const product = {
   toCollection: 'See the collection',
   breadcrumb: 'Back to',
   views: 'Pictures',
+  pictures: 'Large pictures',
+  showView: 'Show picture {{number}} of {{count}}',
   view: '{{name}}, picture {{number}} of {{count}}',
   size: 'Size',
   format: 'Format',

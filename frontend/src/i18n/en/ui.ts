@@ -1,6 +1,7 @@
 /** What the building blocks say. */
 export const ui = {
   loading: 'Loading',
+  slow: 'This is taking longer than usual. Your connection may be slow.',
   retry: 'Try again',
   errorTitle: 'This didn’t load',
   errorText: 'Check your connection, then try again.',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const app: Texts<typeof english> = {
   skip: 'Saltar al contenido',
+  offline: 'No tienes conexión. Tu carrito se conserva y la tienda sigue en cuanto vuelvas.',
   discount: '10 % de descuento de media temporada en libros y gorras, aplicado automáticamente al pagar',
   home: 'Brim & Page, inicio',
   nav: {

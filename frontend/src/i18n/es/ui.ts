@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
   loading: 'Cargando',
+  slow: 'Está tardando más de lo habitual. Puede que tu conexión sea lenta.',
   retry: 'Volver a intentarlo',
   errorTitle: 'No se ha podido cargar',
   errorText: 'Comprueba tu conexión y vuelve a intentarlo.',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
   loading: 'Chargement',
+  slow: 'C’est plus long que d’habitude. Votre connexion est peut-être lente.',
   retry: 'Réessayer',
   errorTitle: 'Le chargement a échoué',
   errorText: 'Vérifiez votre connexion, puis réessayez.',
