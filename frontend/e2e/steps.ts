@@ -77,14 +77,15 @@ export async function signIn(page: Page, customer: Customer): Promise<void> {
 
 /** Fills the delivery form. */
 export async function fillDelivery(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Mara');
-  await page.getByLabel('Last name').fill('Quill');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Street address').fill('7 Banksia Street');
-  await page.getByLabel('Suburb or town').fill('Darwin');
-  await page.getByLabel('State or territory').selectOption({ label: 'Northern Territory' });
-  await page.getByLabel('Postcode').fill('0800');
-  await page.getByLabel('Phone').fill('0412 345 678');
+  const form = page.getByRole('main');
+  await form.getByLabel('First name').fill('Mara');
+  await form.getByLabel('Last name').fill('Quill');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Street address').fill('7 Banksia Street');
+  await form.getByLabel('Suburb or town').fill('Darwin');
+  await form.getByLabel('State or territory').selectOption({ label: 'Northern Territory' });
+  await form.getByLabel('Postcode').fill('0800');
+  await form.getByLabel('Phone').fill('0412 345 678');
 }
 
 /** From the cart to the payment page. */

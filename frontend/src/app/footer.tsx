@@ -53,17 +53,10 @@ function FooterColumns({ footer }: { footer: FooterContent }) {
         <ul className={styles.list}>
           <li className={styles.plain}>{footer.address}</li>
           <li>
-            <a
-              href={`tel:${footer.phone.replace(/[^\d+]/g, '')}`}
-              aria-label={t('app.footer.phone', { phone: footer.phone })}
-            >
-              {footer.phone}
-            </a>
+            <a href={`tel:${footer.phone.replace(/[^\d+]/g, '')}`}>{footer.phone}</a>
           </li>
           <li>
-            <a href={`mailto:${footer.email}`} aria-label={t('app.footer.email', { email: footer.email })}>
-              {footer.email}
-            </a>
+            <a href={`mailto:${footer.email}`}>{footer.email}</a>
           </li>
         </ul>
         {social.length > 0 && (

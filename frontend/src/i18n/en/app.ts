@@ -27,8 +27,6 @@ export const app = {
     more: 'The shop',
     reachUs: 'Reach us',
     follow: 'Follow us',
-    phone: 'Phone {{phone}}',
-    email: 'Email {{email}}',
     newsletter: 'Letters from the shop',
     newsletterEmail: 'Your email',
     newsletterSend: 'Subscribe',

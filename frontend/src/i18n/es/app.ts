@@ -29,8 +29,6 @@ export const app: Texts<typeof english> = {
     more: 'La tienda',
     reachUs: 'Cómo encontrarnos',
     follow: 'Síguenos',
-    phone: 'Teléfono {{phone}}',
-    email: 'Correo {{email}}',
     newsletter: 'Cartas de la tienda',
     newsletterEmail: 'Tu correo electrónico',
     newsletterSend: 'Suscribirme',

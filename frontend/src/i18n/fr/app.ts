@@ -30,8 +30,6 @@ export const app: Texts<typeof english> = {
     more: 'La boutique',
     reachUs: 'Nous joindre',
     follow: 'Nous suivre',
-    phone: 'Téléphone {{phone}}',
-    email: 'E-mail {{email}}',
     newsletter: 'La lettre de la boutique',
     newsletterEmail: 'Votre e-mail',
     newsletterSend: 'S’abonner',
