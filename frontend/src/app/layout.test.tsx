@@ -81,6 +81,8 @@ describe('the frame', () => {
   it('logs out: no token, no cart, the login page; the user id stays', async () => {
     signIn('token', 'c'.repeat(24));
     fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 3 } } });
+    // The login page asks for the CAPTCHA, which is another test's story.
+    fakeApi.on('get', paths.captcha.provider, 'network error');
     const { user, router } = renderShop('/');
     expect(await banner().findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     await user.click(banner().getByRole('button', { name: 'Account' }));
