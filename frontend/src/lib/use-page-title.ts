@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { mediaUrl } from './image-sources.ts';
 
 const shopName = 'Brim & Page';
+/** What shared links show of a page without a picture of its own. */
+const shopWindow = '/media/content/featured-shop-1600.webp';
 
 function setHead(selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) {
   const found = document.head.querySelector(selector);
@@ -27,7 +30,7 @@ export interface PageHead {
   description?: string;
   /** The page's one address, e.g. `/caps`; the current path without its query when left out. */
   canonicalPath?: string;
-  /** Absolute or root-relative address of the picture that shared links show. */
+  /** Absolute or root-relative address of the picture that shared links show; the shop's window when left out. */
   image?: string;
 }
 
@@ -41,7 +44,7 @@ export function usePageTitle({ title, description, canonicalPath, image }: PageH
     setMeta('property', 'og:title', full);
     setMeta('property', 'og:description', description);
     setMeta('property', 'og:url', address);
-    setMeta('property', 'og:image', image && new URL(image, window.location.origin).href);
+    setMeta('property', 'og:image', new URL(image ?? mediaUrl(shopWindow), window.location.origin).href);
     setHead(
       'link[rel="canonical"]',
       () => Object.assign(document.createElement('link'), { rel: 'canonical' }),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { mediaUrl } from '../../lib/image-sources.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import styles from './about-page.module.css';
 import { AboutSteps } from './about-steps.tsx';
@@ -7,7 +8,11 @@ import { LetterForm } from './letter-form.tsx';
 /** /about */
 export function AboutPage() {
   const { t } = useTranslation();
-  usePageTitle({ title: t('content.about.title'), description: t('content.about.description') });
+  usePageTitle({
+    title: t('content.about.title'),
+    description: t('content.about.description'),
+    image: mediaUrl('/media/content/about-choose-1600.webp'),
+  });
   return (
     <>
       <div className={styles.hero}>

@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { mediaUrl } from '../../lib/image-sources.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import styles from './contact-page.module.css';
 import { LetterForm } from './letter-form.tsx';
 
+const picture = '/media/content/contact-hero-1600.webp';
+
 /** /contact */
 export function ContactPage() {
   const { t } = useTranslation();
-  usePageTitle({ title: t('content.contact.title'), description: t('content.contact.description') });
+  usePageTitle({
+    title: t('content.contact.title'),
+    description: t('content.contact.description'),
+    image: mediaUrl(picture),
+  });
   return (
     <>
       <div className={styles.hero}>
@@ -17,7 +24,7 @@ export function ContactPage() {
           <p className={styles.lead}>{t('content.contact.lead')}</p>
         </div>
         <Picture
-          url="/media/content/contact-hero-1600.webp"
+          url={picture}
           alt={t('content.contact.pictureAlt')}
           width={1600}
           height={686}

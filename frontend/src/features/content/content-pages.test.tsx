@@ -69,3 +69,25 @@ describe('/about', () => {
     expect(steps.getByText('Step 3 of 3')).toBeInTheDocument();
   });
 });
+
+describe('the head of a page', () => {
+  const head = (property: string) =>
+    document.head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
+
+  it('has a title, a description, an address and a picture of its own', async () => {
+    renderShop('/contact');
+    await screen.findByRole('heading', { level: 1, name: 'Come in, or write' });
+    expect(document.title).toBe('Contact us · Brim & Page');
+    expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
+      /Ballarat/,
+    );
+    expect(head('og:image')).toBe('http://api.test/media/content/contact-hero-1600.webp');
+  });
+
+  it("shows the shop's window where a page has no picture", async () => {
+    renderShop('/term');
+    await screen.findByRole('heading', { level: 1, name: 'Terms & Conditions' });
+    expect(document.title).toBe('Terms & Conditions · Brim & Page');
+    expect(head('og:image')).toBe('http://api.test/media/content/featured-shop-1600.webp');
+  });
+});

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
+import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,11 +32,13 @@ function Slider({ letters }: { letters: readonly Testimonial[] }) {
   const { t } = useTranslation();
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const isStill = useReducedMotion();
   const last = letters.length - 1;
 
   const show = (place: number) => {
     setAt(place);
-    track.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' });
+    const behavior = isStill ? 'auto' : 'smooth';
+    track.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior });
   };
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Device, launchBrowser, viewports } from './browser.ts';
+import { type DevShop, openDevShop } from './dev-shop.ts';
+
+let shop: DevShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+/** Somebody who has never been here: no consent, nothing closed. */
+async function firstVisit(device: Device, locale = 'en-AU'): Promise<Page> {
+  const { width, height, isMobile, hasTouch } = viewports[device];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile,
+    hasTouch,
+    locale,
+    bypassCSP: true,
+  });
+  return context.newPage();
+}
+
+const cookies = (page: Page) => page.getByRole('region', { name: 'Un mot sur les cookies' });
+const offer = (page: Page) => page.getByRole('region', { name: 'Sign Up and Save 10%' });
+
+async function box(page: Page, part: 'cookies' | 'offer') {
+  const found = await (part === 'cookies' ? cookies(page) : offer(page)).boundingBox();
+  if (!found) throw new Error(`${part} not shown`);
+  return found;
+}
+
+describe.each(['phone', 'desktop'] as const)('the home page on a %s', (device) => {
+  it('shows both notices after a second, side by side or stacked, and never again once answered', async () => {
+    const page = await firstVisit(device);
+    await page.goto(shop.storefront);
+    await cookies(page).waitFor();
+    await offer(page).waitFor();
+    const [one, other] = [await box(page, 'cookies'), await box(page, 'offer')];
+    const apart =
+      one.x + one.width <= other.x ||
+      other.x + other.width <= one.x ||
+      one.y + one.height <= other.y ||
+      other.y + other.height <= one.y;
+    expect(apart).toBe(true);
+    expect(Math.min(one.y, other.y)).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Accepter' }).click();
+    await offer(page).getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await page.getByRole('link', { name: 'ENTER' }).waitFor();
+    await page.waitForTimeout(1500);
+    expect(await cookies(page).count()).toBe(0);
+    expect(await offer(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('lets a keyboard through the notices and out of them, and hides no focus under them', async () => {
+    const page = await firstVisit(device);
+    await page.goto(shop.storefront);
+    await cookies(page).waitFor();
+    await page.getByRole('region', { name: 'Three ways in' }).waitFor();
+    const passed = new Set<string>();
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const at = document.activeElement;
+        if (!(at instanceof HTMLElement) || at === document.body) return null;
+        const { left, top, width, height } = at.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return {
+          name: at.textContent || at.ariaLabel || '',
+          seen: at.contains(above) || above?.contains(at),
+        };
+      });
+      if (!focus) continue;
+      passed.add(focus.name.trim());
+      expect(focus.seen, `the focus on ${focus.name}`).toBe(true);
+    }
+    for (const name of ['Register', 'Accepter', 'Refuser', 'ENTER', 'To the books']) {
+      expect([...passed]).toContain(name);
+    }
+    await page.context().close();
+  });
+});
+
+describe('the About page', () => {
+  it('changes its picture and draws its line as it is scrolled', async () => {
+    const page = await firstVisit('desktop');
+    await page.goto(`${shop.storefront}/about`);
+    const step = (number: number) => page.getByText(`Step ${number} of 3`);
+    const scene = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('section [aria-hidden="true"] > div')].findIndex((one) =>
+          /current/.test(one.className),
+        ),
+      );
+    for (const number of [1, 2, 3]) {
+      await step(number).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect.poll(scene).toBe(number - 1);
+    }
+    await page.context().close();
+  });
+});
+
+describe('axe', () => {
+  const routes = ['/', '/about', '/contact', '/privacy', '/term', '/delivery'];
+
+  it.each(['en-AU', 'es-ES', 'fr-FR'])('finds nothing on the content pages in %s', async (locale) => {
+    const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const page = await firstVisit('desktop', locale);
+    for (const route of routes) {
+      await page.goto(shop.storefront + route);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (route === '/') await cookies(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(source);
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+        };
+        return (await axe.run()).violations.map(({ id, nodes }) => ({
+          id,
+          at: nodes.map(({ target }) => String(target)),
+        }));
+      });
+      expect(violations, route).toEqual([]);
+    }
+    await page.context().close();
+  });
+});
