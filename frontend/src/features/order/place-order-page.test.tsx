@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-for.ts';
@@ -136,6 +136,7 @@ describe('the place-order page', () => {
     expect(submit()).toHaveAttribute('aria-busy', 'true');
     await user.click(submit());
     await user.type(field('Postcode'), '{Enter}');
+    fireEvent.submit(field('Postcode'));
     await act(async () => answer({ success: true, session_url: payAt }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
     await user.click(submit());
@@ -221,6 +222,17 @@ describe('the place-order page', () => {
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
     expect(field('Email')).toHaveValue('ada@example.com');
     expect(main().getByText('Total').nextSibling).toHaveTextContent('$116.91');
+  });
+
+  it('has the cart as it was for somebody who stays in the shop although the payment page was on its way', async () => {
+    fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    await screen.findByRole('link', { name: 'Cart, 0 items' });
+    await user.click(main().getByRole('link', { name: 'Change the cart' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    expect(await main().findByText(cap.name)).toBeVisible();
   });
 
   it('remembers the address when the page is opened anew, for the same customer only', async () => {

@@ -51,6 +51,12 @@ export function usePlaceOrder(): PlaceOrder {
     [],
   );
 
+  // Somebody who goes elsewhere in the shop instead has not left, and has paid nothing.
+  const isLeaving = placing.step === 'leaving';
+  useEffect(() => {
+    if (isLeaving) return () => void reloadCart();
+  }, [isLeaving, reloadCart]);
+
   const fail = (message: string) => {
     setFailure(message);
     toast.error(message);
