@@ -80,7 +80,7 @@ describe('the verify page', () => {
     fakeApi.on('post', paths.order.verifyStripe, () => new Promise<object>((resolve) => (answer = resolve)));
     const { router } = renderShop(address('true'));
     await screen.findByRole('heading', { name: 'Checking your payment' });
-    await act(() => router.navigate('/cart'));
+    act(() => void router.navigate('/cart'));
     await screen.findByRole('heading', { level: 1, name: 'Cart' });
     await act(async () => answer({ success: true }));
     await waitFor(() => expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1));

@@ -90,7 +90,7 @@ export const order: Texts<typeof english> = {
     size: 'Taille ou format',
     quantity: 'Quantité',
     price: 'Prix',
-    date: 'Date de commande',
+    date: 'Date',
     payment: 'Paiement',
     paid: 'payé',
     unpaid: 'non payé',
