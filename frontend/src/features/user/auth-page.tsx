@@ -43,8 +43,10 @@ export function AuthPage() {
   return (
     <div className={styles.page}>
       <div className={styles.aside}>
-        <p className={styles.saying}>{t(`user.${mode}.aside`)}</p>
-        <AuthArt className={styles.art} />
+        <div className={styles.scene}>
+          <p className={styles.saying}>{t(`user.${mode}.aside`)}</p>
+          <AuthArt className={styles.art} />
+        </div>
       </div>
       <div className={styles.sheet}>
         <h1 ref={heading}>{t(`user.${mode}.title`)}</h1>

@@ -47,6 +47,8 @@ export function useCountryPicker(names: {
       list.id = listId;
       list.setAttribute('aria-label', buttonName);
       list.setAttribute('tabindex', '-1');
+      // Neither is an option of the list.
+      for (const other of list.querySelectorAll('.search, .divider')) other.setAttribute('role', 'none');
       for (const option of list.querySelectorAll('[role="option"]')) {
         option.id = `${listId}-${option.getAttribute('data-country-code')}`;
         option.setAttribute('tabindex', '-1');
