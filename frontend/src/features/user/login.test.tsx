@@ -21,8 +21,10 @@ async function openLogin(address = '/login') {
 }
 
 async function fill({ user }: { user: ReturnType<typeof renderShop>['user'] }) {
-  await user.type(main().getByLabelText('Email'), 'ada@example.com');
-  await user.type(main().getByLabelText('Password'), 'correct horse');
+  await user.click(main().getByLabelText('Email'));
+  await user.paste('ada@example.com');
+  await user.click(main().getByLabelText('Password'));
+  await user.paste('correct horse');
 }
 
 beforeEach(() => {

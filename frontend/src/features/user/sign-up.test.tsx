@@ -22,10 +22,14 @@ async function openSignUp() {
 }
 
 async function fill(user: ReturnType<typeof renderShop>['user']) {
-  await user.type(main().getByLabelText('Name'), ' Ada Lovelace ');
-  await user.type(mobile(), '2015550123');
-  await user.type(main().getByLabelText('Email'), 'ada@example.com');
-  await user.type(main().getByLabelText('Password'), 'correct horse');
+  const enter = async (field: HTMLElement, text: string) => {
+    await user.click(field);
+    await user.paste(text);
+  };
+  await enter(main().getByLabelText('Name'), ' Ada Lovelace ');
+  await enter(mobile(), '2015550123');
+  await enter(main().getByLabelText('Email'), 'ada@example.com');
+  await enter(main().getByLabelText('Password'), 'correct horse');
   await solveAltcha(user);
 }
 
