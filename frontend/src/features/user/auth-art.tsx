@@ -8,7 +8,7 @@ export const AuthArt = ({ className }: { className?: string }) => (
       <stop className={styles.unlit} offset="1" />
     </linearGradient>
     <circle className={styles.sun} cx="350" cy="300" r="238" />
-    <rect className={styles.table} x="-1400" y="556" width="3400" height="2000" />
+    <rect className={styles.table} x="-4400" y="556" width="5040" height="2000" />
     <ellipse className={styles.ground} cx="320" cy="560" rx="262" ry="15" />
     <Branch />
     <Books />
