@@ -25,6 +25,7 @@ import { accountRoutes } from './features/user/user.routes.ts';
 import { errorHandler, unknownAddress } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { createRequireUser } from './http/require-user.ts';
 import { securityHeaders } from './http/security.ts';
 import { siteMapRoutes } from './http/site-map.routes.ts';
@@ -71,7 +72,7 @@ export function createApp({ settings, jwtSecret, captcha, mailer, payments, back
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
   app.use(webhookRoutes(orders));
-  if (payments.pages) app.use(payments.pages);
+  if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   app.use(jsonBody());
   app.use(productRoutes());
   app.use(cartRoutes(requireUser));

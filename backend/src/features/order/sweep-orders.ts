@@ -6,6 +6,7 @@ import { closeOrder, completeOrder } from './settle-order.ts';
 
 /** Five minutes after a session's own end, when the provider has certainly closed it. */
 const giveUpMs = 65 * 60_000;
+const maxFailures = 4;
 
 function settlePending(tools: OrderTools, order: StoredOrder): Promise<unknown> {
   const isOverdue = Date.now() - order.createdAt.getTime() > giveUpMs;
@@ -22,13 +23,16 @@ export async function sweepOrders(tools: OrderTools, comeBack: (afterMs: number)
     .sort({ createdAt: 1 })
     .lean<StoredOrder[]>()
     .cursor();
+  let failures = 0;
   for await (const order of pending) {
     try {
       await settlePending(tools, order as unknown as StoredOrder);
+      failures = 0;
     } catch (error) {
-      // The provider or the database is away: the next sweep asks again.
-      logger.warn({ err: error }, 'pending orders wait');
-      break;
+      logger.warn({ err: error }, 'a pending order waits');
+      failures += 1;
+      // One order may be odd; several in a row mean that the provider is away, and the next sweep asks again.
+      if (failures === maxFailures) break;
     }
   }
   if (await runDueTasks(tools)) comeBack(taskLeaseMs);

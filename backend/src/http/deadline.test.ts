@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withDeadline } from './deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('withDeadline', () => {
+  it('passes on what came in time, good or bad', async () => {
+    expect(await withDeadline(Promise.resolve(1))).toBe(1);
+    await expect(withDeadline(Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('answers 503 within ten seconds to what never comes', async () => {
+    const answer = expect(withDeadline(new Promise(() => {}))).rejects.toMatchObject({ status: 503 });
+    await vi.advanceTimersByTimeAsync(9999);
+    await answer;
+  });
+});
