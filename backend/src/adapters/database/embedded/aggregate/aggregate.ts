@@ -13,7 +13,8 @@ import {
 } from '../commands/command.ts';
 import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
-import { findMatches } from '../storage/matching.ts';
+import { findMatches, readMatches } from '../storage/matching.ts';
+import { forEachInTurns } from '../storage/patience.ts';
 import { compilePipeline, runStages, type StageContext } from './stages.ts';
 
 export const aggregate: Command = {
@@ -47,11 +48,18 @@ export const aggregate: Command = {
     // A first $match can use an index.
     const filter = matchOf(pipeline[0]);
     const counted = countOf(request, pipeline, filter);
-    if (counted) return { cursor: server.cursors.start(`${db}.${name}`, counted, undefined) };
+    if (counted) return { cursor: await server.cursors.start(`${db}.${name}`, counted, undefined) };
     const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline, context);
-    const input = readCollection(request, name, filter ?? new Map(), constants);
+    const input = await readInput(
+      request,
+      filter ?? new Map(),
+      constants,
+      filter ? pipeline[1] : pipeline[0],
+    );
     const rows = runStages(input, stages);
-    return { cursor: server.cursors.start(`${db}.${name}`, rows, optionalInteger(cursor, 'batchSize')) };
+    return {
+      cursor: await server.cursors.start(`${db}.${name}`, rows, optionalInteger(cursor, 'batchSize')),
+    };
   },
 };
 
@@ -68,6 +76,23 @@ function countOf(request: Request, [, group, ...rest]: Value[], filter: Doc | un
 function matchOf(stage: Value | undefined): Doc | undefined {
   const filter = isDoc(stage) && stage.size === 1 ? stage.get('$match') : undefined;
   return isDoc(filter) ? filter : undefined;
+}
+
+/** All documents for the first stage, unless that one may stop early. */
+async function readInput(
+  request: Request,
+  filter: Doc,
+  constants: Doc | undefined,
+  firstStage: Value | undefined,
+): Promise<Iterable<Doc>> {
+  if (isDoc(firstStage) && firstStage.has('$limit')) {
+    return readCollection(request, String(request.args.get('aggregate')), filter, constants);
+  }
+  const docs: Doc[] = [];
+  const test = compileFilter(filter, constants);
+  const matches = readMatches(request.server.store, existingCollection(request), filter, test);
+  await forEachInTurns(matches, ({ doc }) => docs.push(doc));
+  return docs;
 }
 
 function* readCollection({ server, db }: Request, name: string, filter: Doc, constants?: Doc): Iterable<Doc> {

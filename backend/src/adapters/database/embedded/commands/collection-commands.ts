@@ -125,7 +125,7 @@ const listCollections: Command = {
       .map((collection) => describeCollection(collection))
       .filter((doc) => test(doc))
       .map((doc) => (isNameOnly ? docOf({ name: doc.get('name'), type: 'collection' }) : doc));
-    return { cursor: server.cursors.start(`${db}.$cmd.listCollections`, rows, undefined) };
+    return { cursor: await server.cursors.start(`${db}.$cmd.listCollections`, rows, undefined) };
   },
 };
 

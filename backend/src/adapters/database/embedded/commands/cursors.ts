@@ -1,12 +1,13 @@
 import { Long } from 'bson';
 import { MongoError } from '../errors.ts';
+import { Turns } from '../storage/patience.ts';
 
 /** A result, as its bytes where they are at hand or as a document. */
 export type Row = Buffer | Map<string, unknown>;
 
 interface OpenCursor {
   ns: string;
-  rows: Iterator<Row>;
+  rows: Iterator<Row | undefined>;
   /** A row that was read but did not fit the last batch. */
   held?: Row | undefined;
   usedAt: number;
@@ -22,10 +23,15 @@ export class Cursors {
   private nextId = 1n + BigInt(Date.now());
 
   /** The `cursor` part of a reply: the first batch, and an id if there is more. */
-  start(ns: string, rows: Iterable<Row>, batchSize: number | undefined, isSingle = false): object {
+  async start(
+    ns: string,
+    rows: Iterable<Row | undefined>,
+    batchSize: number | undefined,
+    isSingle = false,
+  ): Promise<object> {
     this.dropIdle();
     const cursor: OpenCursor = { ns, rows: rows[Symbol.iterator](), usedAt: Date.now() };
-    const { batch, isDone } = take(cursor, batchSize ?? firstBatchRows);
+    const { batch, isDone } = await take(cursor, batchSize ?? firstBatchRows);
     if (isSingle || isDone) {
       cursor.rows.return?.();
       return { firstBatch: batch, id: Long.ZERO, ns };
@@ -36,7 +42,7 @@ export class Cursors {
     return { firstBatch: batch, id, ns };
   }
 
-  more(id: Long, ns: string, batchSize: number | undefined): object {
+  async more(id: Long, ns: string, batchSize: number | undefined): Promise<object> {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new MongoError(43, `cursor id ${id} not found`);
     if (cursor.ns !== ns)
@@ -45,7 +51,7 @@ export class Cursors {
         `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
       );
     cursor.usedAt = Date.now();
-    const { batch, isDone } = take(cursor, batchSize || Number.POSITIVE_INFINITY);
+    const { batch, isDone } = await take(cursor, batchSize || Number.POSITIVE_INFINITY);
     if (isDone) this.open.delete(id.toString());
     return { nextBatch: batch, id: isDone ? Long.ZERO : id, ns };
   }
@@ -67,28 +73,31 @@ export class Cursors {
   }
 }
 
-function take(cursor: OpenCursor, size: number): { batch: Row[]; isDone: boolean } {
+async function take(cursor: OpenCursor, size: number): Promise<{ batch: Row[]; isDone: boolean }> {
   const batch: Row[] = [];
+  const turns = new Turns();
   let bytes = 0;
   while (batch.length < size) {
-    const row = cursor.held ?? nextRow(cursor);
+    const row = cursor.held ?? (await nextRow(cursor, turns));
     if (row === undefined) return { batch, isDone: true };
     cursor.held = undefined;
-    bytes += Buffer.isBuffer(row) ? row.length : estimate(row);
+    bytes += Buffer.isBuffer(row) ? row.length : row.size * 64;
     if (batch.length > 0 && bytes > maxBatchBytes) {
       cursor.held = row;
       return { batch, isDone: false };
     }
     batch.push(row);
   }
-  cursor.held ??= nextRow(cursor);
+  cursor.held ??= await nextRow(cursor, turns);
   // A cursor that has just run out is closed with this batch, except an empty one: MongoDB leaves that open.
   return { batch, isDone: cursor.held === undefined && size > 0 };
 }
 
-function nextRow(cursor: OpenCursor): Row | undefined {
-  const next = cursor.rows.next();
-  return next.done ? undefined : next.value;
+async function nextRow(cursor: OpenCursor, turns: Turns): Promise<Row | undefined> {
+  for (;;) {
+    const next = cursor.rows.next();
+    if (turns.isOver) await turns.next();
+    if (next.done) return undefined;
+    if (next.value !== undefined) return next.value;
+  }
 }
-
-const estimate = (row: Map<string, unknown>) => row.size * 64;

@@ -185,7 +185,9 @@ const listIndexes: Command = {
     const collection = existingCollection(request);
     const ns = `${request.db}.${collectionName(request)}`;
     if (!collection) throw new MongoError(26, `ns does not exist: ${ns}`);
-    return { cursor: request.server.cursors.start(ns, collection.indexes.map(describeIndex), undefined) };
+    return {
+      cursor: await request.server.cursors.start(ns, collection.indexes.map(describeIndex), undefined),
+    };
   },
 };
 

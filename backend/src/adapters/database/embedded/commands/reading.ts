@@ -7,7 +7,8 @@ import { compileFilter, filterOf } from '../query/filter.ts';
 import { splitPath, visitPath } from '../query/path.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortBy, sortOf } from '../query/sort.ts';
-import { findMatches, type Match } from '../storage/matching.ts';
+import { type Match, readMatches } from '../storage/matching.ts';
+import { forEachInTurns } from '../storage/patience.ts';
 import {
   type Command,
   checkHint,
@@ -57,25 +58,37 @@ const find: Command = {
     // An old driver asks for a single batch by a negative limit.
     const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
     const test = compileFilter(filter, constants);
-    const matches = findMatches(server.store, collection, filter, test);
-    const sorted = sort.length > 0 ? sortBy([...matches], sort, ({ doc }) => doc) : matches;
+    const matches = readMatches(server.store, collection, filter, test);
+    const sorted = sort.length > 0 ? sortBy(await collect(matches), sort, ({ doc }) => doc) : matches;
     const rows = windowed(sorted, skip, limit, (match) =>
       project ? project(match.doc, match) : match.bytes,
     );
     const ns = `${db}.${collectionName(request)}`;
     const batchSize = optionalInteger(args, 'batchSize');
-    return { cursor: server.cursors.start(ns, rows, batchSize, optionalBoolean(args, 'singleBatch')) };
+    return {
+      cursor: await server.cursors.start(ns, rows, batchSize, optionalBoolean(args, 'singleBatch')),
+    };
   },
 };
 
+async function collect(matches: Iterable<Match | undefined>): Promise<Match[]> {
+  const all: Match[] = [];
+  await forEachInTurns(matches, (match) => all.push(match));
+  return all;
+}
+
 function* windowed(
-  matches: Iterable<Match>,
+  matches: Iterable<Match | undefined>,
   skip: number,
   limit: number,
   toRow: (match: Match) => Row,
-): Iterable<Row> {
+): Iterable<Row | undefined> {
   let seen = 0;
   for (const match of matches) {
+    if (!match) {
+      yield undefined;
+      continue;
+    }
     seen += 1;
     if (seen <= skip) continue;
     yield toRow(match);
@@ -85,12 +98,16 @@ function* windowed(
 
 const getMore: Command = {
   fields: ['collection', 'batchSize'],
-  run({ args, server, db }) {
+  async run({ args, server, db }) {
     const id = args.get('getMore');
     if (!(id instanceof Long))
       throw typeMismatch("BSON field 'getMore' is the wrong type, expected type 'long'");
     return {
-      cursor: server.cursors.more(id, `${db}.${args.get('collection')}`, optionalInteger(args, 'batchSize')),
+      cursor: await server.cursors.more(
+        id,
+        `${db}.${args.get('collection')}`,
+        optionalInteger(args, 'batchSize'),
+      ),
     };
   },
 };
@@ -120,18 +137,20 @@ const count: Command = {
     const filter = filterOf(args.get('query') ?? undefined, 'query');
     const skip = optionalInteger(args, 'skip') ?? 0;
     const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
-    const all = collection ? countMatches(request, filter) : 0;
+    const all = await countMatches(request, filter);
     const rest = Math.max(0, all - skip);
     return { n: limit > 0 ? Math.min(rest, limit) : rest };
   },
 };
 
-function countMatches(request: Request, filter: Doc): number {
+async function countMatches(request: Request, filter: Doc): Promise<number> {
   const collection = existingCollection(request);
   if (!collection) return 0;
   if (filter.size === 0) return request.server.store.countDocuments(collection);
   let matches = 0;
-  for (const _ of findMatches(request.server.store, collection, filter)) matches += 1;
+  await forEachInTurns(readMatches(request.server.store, collection, filter), () => {
+    matches += 1;
+  });
   return matches;
 }
 
@@ -148,11 +167,8 @@ const distinct: Command = {
       throw typeMismatch("BSON field 'distinct.key' is the wrong type, expected type 'string'");
     const parts = splitPath(key);
     const found = new Map<string, Value>();
-    for (const { doc } of findMatches(
-      server.store,
-      collection,
-      filterOf(args.get('query') ?? undefined, 'query'),
-    )) {
+    const filter = filterOf(args.get('query') ?? undefined, 'query');
+    await forEachInTurns(readMatches(server.store, collection, filter), ({ doc }) => {
       visitPath(doc, parts, true, (value) => {
         // Of an array only the elements count.
         if (value === undefined || Array.isArray(value)) return false;
@@ -160,7 +176,7 @@ const distinct: Command = {
         if (!found.has(id)) found.set(id, value);
         return false;
       });
-    }
+    });
     return { values: [...found.values()].sort(compareValues) };
   },
 };

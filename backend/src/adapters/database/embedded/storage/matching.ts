@@ -12,18 +12,33 @@ export interface Match extends StoredDoc {
   position?: number;
 }
 
-/** All documents a filter matches, through an index where one helps; in natural order unless an index is used. */
+/** All documents a filter matches, through an index where one helps, in the order they were added. */
 export function* findMatches(
   store: Store,
   collection: Collection | undefined,
   filter: Doc,
   test: DocTest = compileFilter(filter),
 ): Iterable<Match> {
+  for (const match of readMatches(store, collection, filter, test)) if (match) yield match;
+}
+
+/** The same, with an `undefined` now and then where nothing matches, so that a reader can let others go first. */
+export function* readMatches(
+  store: Store,
+  collection: Collection | undefined,
+  filter: Doc,
+  test: DocTest = compileFilter(filter),
+): Iterable<Match | undefined> {
   if (!collection) return;
   const plan = planFilter(collection.indexes, filter);
+  let passed = 0;
   for (const stored of plan ? planned(store, collection, plan) : scanDocuments(store, collection)) {
     const trace: MatchTrace = {};
     if (test(stored.doc, trace)) yield { ...stored, ...trace };
+    else {
+      passed += 1;
+      if (passed % 100 === 0) yield undefined;
+    }
   }
 }
 
