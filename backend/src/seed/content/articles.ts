@@ -23,7 +23,7 @@ export const articles: Written<Article>[] = [
         title: 'Laver une casquette en laine sans la rétrécir',
         authorNote: 'Arjun Rao, qui en a rétréci trois pour vous l’épargner',
         description:
-          'De l’eau froide, un bouchon de lessive pour laine, et surtout ne pas essorer. Pressez dans une serviette, posez la calotte sur un bol retourné et laissez à l’ombre. La chaleur rétrécit la laine ; la patience la sauve.',
+          'De l’eau froide, un bouchon de lessive pour laine, et surtout ne pas essorer. Pressez dans une serviette, posez la calotte sur un bol retourné et laissez à l’ombre. La chaleur rétrécit la laine ; la patience la sauve.',
         topLink: ['Casquettes', 'Entretien'],
       },
     },
@@ -75,7 +75,7 @@ export const articles: Written<Article>[] = [
         title: 'Trouver sa taille avec un bout de ficelle',
         authorNote: 'Arjun Rao, à la table de coupe',
         description:
-          'Passez la ficelle à un doigt au-dessus des sourcils et au plus large de l’arrière, marquez le point de rencontre, mesurez à la règle. Entre deux tailles ? Prenez la plus grande : une boucle se serre, l’étoffe ne grandit pas.',
+          'Passez la ficelle à un doigt au-dessus des sourcils et au plus large de l’arrière, marquez le point de rencontre, mesurez à la règle. Entre deux tailles ? Prenez la plus grande : une boucle se serre, l’étoffe ne grandit pas.',
         topLink: ['Casquettes', 'Taille'],
       },
     },
@@ -101,7 +101,7 @@ export const articles: Written<Article>[] = [
         title: 'Une semaine à l’établi de reliure',
         authorNote: 'Nell Whitaker, de la colle sur les manches',
         description:
-          'Lundi, un livre de cantiques sans dos ; mardi, un livre de cuisine qui avait rencontré la soupe. Vendredi, onze livres s’ouvraient de nouveau sans que l’on retienne son souffle. Ce qu’ils nous apprennent décide de nos rayons.',
+          'Lundi, un livre de cantiques sans dos ; mardi, un livre de cuisine qui avait rencontré la soupe. Vendredi, onze livres s’ouvraient de nouveau sans que l’on retienne son souffle. Ce qu’ils nous apprennent décide de nos rayons.',
         topLink: ['Atelier', 'Livres'],
       },
     },
@@ -124,10 +124,10 @@ export const articles: Written<Article>[] = [
         topLink: ['Viajes', 'Tienda'],
       },
       fr: {
-        title: 'Une casquette, un poche : la valise pour la côte',
+        title: 'Une casquette, un poche : la valise pour la côte',
         authorNote: 'Nous deux, quelque part après Apollo Bay',
         description:
-          'Quatre jours, un petit sac. Une cinq-panneaux se plie dans une poche ; un livre de poche survit au sable dans un sachet à pain. Laissez le relié à la maison, et de la place pour celui que vous achèterez en route.',
+          'Quatre jours, un petit sac. Une cinq-panneaux se plie dans une poche ; un livre de poche survit au sable dans un sachet à pain. Laissez le relié à la maison, et de la place pour celui que vous achèterez en route.',
         topLink: ['Voyage', 'Boutique'],
       },
     },
@@ -153,7 +153,7 @@ export const articles: Written<Article>[] = [
         title: 'Quarante colis, et ce qui en est revenu',
         authorNote: 'Ruth Adeyemi, pour le ministère',
         description:
-          'Cet hiver, nos partenaires de l’alliance ont envoyé quarante colis de livres à des personnes hospitalisées ou en prison. Trente et une ont répondu. Une lettre ne demandait que le deuxième tome ; il est parti l’après-midi même.',
+          'Cet hiver, nos partenaires de l’alliance ont envoyé quarante colis de livres à des personnes hospitalisées ou en prison. Trente et une ont répondu. Une lettre ne demandait que le deuxième tome ; il est parti l’après-midi même.',
         topLink: ['Ministère'],
       },
     },

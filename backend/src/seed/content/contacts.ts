@@ -15,7 +15,7 @@ export const contacts: Written<Contact>[] = [
       },
       fr: {
         label: 'Écrivez-nous',
-        role: 'Commandes, retours et échanges ; réponse sous un jour ouvré',
+        role: 'Commandes, retours et échanges ; réponse sous un jour ouvré',
       },
     },
   },
@@ -31,7 +31,7 @@ export const contacts: Written<Contact>[] = [
       },
       fr: {
         label: 'Appelez la boutique',
-        role: 'Nell ou Arjun décroche ; laissez un message en dehors des heures',
+        role: 'Nell ou Arjun décroche ; laissez un message en dehors des heures',
       },
     },
   },
@@ -59,7 +59,7 @@ export const contacts: Written<Contact>[] = [
       fr: {
         label: 'Heures d’ouverture',
         value: 'Du mardi au samedi, de 9 h à 17 h',
-        role: 'Heure de Ballarat (AEST/AEDT) ; les colis partent à 15 h',
+        role: 'Heure de Ballarat (AEST/AEDT) ; les colis partent à 15 h',
       },
     },
   },

@@ -71,7 +71,7 @@ export const productContents: Written<ProductContent>[] = [
       fr: {
         title: 'Sur les rayons cette semaine',
         description:
-          'Une courte promenade le long du comptoir : les casquettes que l’on essaie d’abord, les livres avec lesquels on repart.',
+          'Une courte promenade le long du comptoir : les casquettes que l’on essaie d’abord, les livres avec lesquels on repart.',
       },
     },
   },

@@ -86,7 +86,7 @@ export const footer: Footer = {
     },
     fr: {
       description:
-        'Brim & Page est une petite boutique qui a deux amours : une casquette bien faite et un livre bien fait. Nous choisissons les deux à la main et livrons dans toute l’Australie.',
+        'Brim & Page est une petite boutique qui a deux amours : une casquette bien faite et un livre bien fait. Nous choisissons les deux à la main et livrons dans toute l’Australie.',
       newsletterText: 'Des nouveautés et un beau paragraphe, une fois par mois.',
     },
   },

@@ -16,7 +16,7 @@ export const ministryTexts: Written<Content>[] = [
       fr: {
         title: 'Qu’est-ce qu’un partenaire de l’alliance',
         description:
-          'Un partenaire de l’alliance donne régulièrement, beaucoup ou peu, et nous permet de prévoir. En retour, une promesse simple : dépenser ce don pour les personnes, et vous dire comment. Le ministère Lamplight travaille depuis l’arrière-boutique depuis notre premier hiver.',
+          'Un partenaire de l’alliance donne régulièrement, beaucoup ou peu, et nous permet de prévoir. En retour, une promesse simple : dépenser ce don pour les personnes, et vous dire comment. Le ministère Lamplight travaille depuis l’arrière-boutique depuis notre premier hiver.',
       },
     },
   },

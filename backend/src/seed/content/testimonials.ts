@@ -46,7 +46,7 @@ export const testimonials: Written<Testimonial>[] = [
       },
       fr: {
         role: 'Bibliothécaire, Hobart',
-        text: 'On m’a téléphoné : l’exemplaire avait un coin abîmé, voulais-je attendre deux jours pour un plus beau ? J’ai attendu. Il était parfait.',
+        text: 'On m’a téléphoné : l’exemplaire avait un coin abîmé, voulais-je attendre deux jours pour un plus beau ? J’ai attendu. Il était parfait.',
       },
     },
   },

@@ -13,7 +13,7 @@ export const videos: Written<Video>[] = [
       },
       fr: {
         title: 'Six panneaux, une calotte',
-        description: 'Comment une étoffe plate devient casquette : couper, coudre, presser, retourner.',
+        description: 'Comment une étoffe plate devient casquette : couper, coudre, presser, retourner.',
       },
     },
   },

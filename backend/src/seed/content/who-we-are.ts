@@ -16,7 +16,7 @@ export const whoWeAre: Written<WhoWeAreItem>[] = [
       fr: {
         subtitle: 'D’abord des lecteurs',
         description:
-          'Rien n’arrive en rayon sans que l’un de nous l’ait lu jusqu’à la dernière page. Les notes au crayon des exemplaires de lecture sont de nous ; libre à vous de les contester.',
+          'Rien n’arrive en rayon sans que l’un de nous l’ait lu jusqu’à la dernière page. Les notes au crayon des exemplaires de lecture sont de nous ; libre à vous de les contester.',
       },
     },
   },
@@ -34,7 +34,7 @@ export const whoWeAre: Written<WhoWeAreItem>[] = [
       fr: {
         subtitle: 'Rebouteux de reliures',
         description:
-          'Au fond de la boutique, Nell garde un établi pour les livres fatigués. Apportez-en un au mors cassé : elle vous dira franchement s’il vaut la colle.',
+          'Au fond de la boutique, Nell garde un établi pour les livres fatigués. Apportez-en un au mors cassé : elle vous dira franchement s’il vaut la colle.',
       },
     },
   },
@@ -70,7 +70,7 @@ export const whoWeAre: Written<WhoWeAreItem>[] = [
       fr: {
         subtitle: 'De bons voisins',
         description:
-          'Le jeudi, l’arrière-boutique devient un cercle de lecture ; chaque mois, un carton de livres part avec le ministère vers ceux qui ne peuvent pas venir en boutique.',
+          'Le jeudi, l’arrière-boutique devient un cercle de lecture ; chaque mois, un carton de livres part avec le ministère vers ceux qui ne peuvent pas venir en boutique.',
       },
     },
   },

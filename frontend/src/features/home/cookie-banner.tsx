@@ -11,7 +11,7 @@ export const CookieBanner = ({ onAnswer }: { onAnswer: (answer: CookiesConsent) 
       Un mot sur les cookies
     </h2>
     <p>
-      Nous ne gardons que le nécessaire : panier, langue, session. Ni publicité, ni suivi.{' '}
+      Nous ne gardons que le nécessaire : panier, langue, session. Ni publicité, ni suivi.{' '}
       <AppLink to={paths.privacy}>En savoir plus</AppLink>
     </p>
     <div className={styles.actions}>

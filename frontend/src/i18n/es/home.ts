@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const home: Texts<typeof english> = {
   description:
-    'Gorras y libros de una pequeña tienda australiana que ama ambas cosas. 10 % de descuento y envío gratuito a toda Australia.',
+    'Gorras y libros de una pequeña tienda australiana que ama ambas cosas. 10 % de descuento y envío gratuito a toda Australia.',
   title: 'Una gorra para el tiempo, un libro para lo demás.',
   lead: 'Una tienda pequeña para quien aprecia lo bien hecho: gorras que no pierden la forma y libros que se quedan contigo.',
   enter: 'ENTRAR',
@@ -58,7 +58,7 @@ export const home: Texts<typeof english> = {
   },
   deal: {
     title: 'Un diez por ciento menos, mientras cambia la temporada',
-    text: 'El descuento de media temporada del 10 % en libros y gorras se aplica automáticamente al pagar. Sin códigos ni letra pequeña.',
+    text: 'El descuento de media temporada del 10 % en libros y gorras se aplica automáticamente al pagar. Sin códigos ni letra pequeña.',
     ends: 'Hasta el {{day}} a las 20:00',
     days_one: 'día',
     days_other: 'días',
@@ -97,8 +97,8 @@ export const home: Texts<typeof english> = {
     sent: 'Gracias por querer leernos. Nuestra carta aún no ha empezado: tu dirección no se ha enviado ni guardado.',
   },
   signUp: {
-    title: 'Regístrate y ahorra un 10 %',
-    text: 'Con una cuenta, tu carrito está en todos tus dispositivos y tus pedidos en un solo sitio. El 10 % de media temporada es tuyo al pagar.',
+    title: 'Regístrate y ahorra un 10 %',
+    text: 'Con una cuenta, tu carrito está en todos tus dispositivos y tus pedidos en un solo sitio. El 10 % de media temporada es tuyo al pagar.',
     register: 'Registrarme',
   },
 };

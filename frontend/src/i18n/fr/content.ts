@@ -7,12 +7,12 @@ export const content: Texts<typeof english> = {
     heading: 'Deux métiers sous un même toit',
     description:
       'Comment une relieuse et un casquettier en sont venus à partager une boutique à Ballarat, et ce qu’ils regardent.',
-    lead: 'Nell Whitaker relie des livres. Arjun Rao taille des casquettes. Un hiver de grand froid, ils ont partagé un atelier chauffé sur Foundry Lane et compris qu’ils jugeaient les choses de la même façon : à la couture.',
+    lead: 'Nell Whitaker relie des livres. Arjun Rao taille des casquettes. Un hiver de grand froid, ils ont partagé un atelier chauffé sur Foundry Lane et compris qu’ils jugeaient les choses de la même façon : à la couture.',
     stepsTitle: 'Comment une chose arrive chez vous',
     step: 'Étape {{number}} sur {{count}}',
     chooseTitle: 'Nous choisissons à la main',
     chooseText:
-      'Chaque casquette est portée une semaine et chaque livre lu jusqu’au bout avant d’être commandé. Nous regardons où personne ne regarde : sous le bandeau, au creux de la page. Quatre sur cinq ne passent pas.',
+      'Chaque casquette est portée une semaine et chaque livre lu jusqu’au bout avant d’être commandé. Nous regardons où personne ne regarde : sous le bandeau, au creux de la page. Quatre sur cinq ne passent pas.',
     chooseAlt: 'Deux mains comparent des casquettes sous une lampe, un carnet de notes à côté',
     mendTitle: 'Nous savons réparer',
     mendText:
@@ -32,7 +32,7 @@ export const content: Texts<typeof english> = {
     cardsTitle: 'Pour nous joindre',
     none: 'Aucun contenu.',
     formTitle: 'Écrire une lettre',
-    pictureAlt: 'Foundry Lane au matin : façades de brique, enseigne de la boutique, un vélo contre le mur',
+    pictureAlt: 'Foundry Lane au matin : façades de brique, enseigne de la boutique, un vélo contre le mur',
   },
   form: {
     name: 'Votre nom',

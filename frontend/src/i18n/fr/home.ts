@@ -3,11 +3,11 @@ import type { Texts } from '../texts.ts';
 
 export const home: Texts<typeof english> = {
   description:
-    'Casquettes et livres d’une petite boutique australienne qui aime les deux. 10 % de remise, livraison offerte dans toute l’Australie.',
+    'Casquettes et livres d’une petite boutique australienne qui aime les deux. 10 % de remise, livraison offerte dans toute l’Australie.',
   title: 'Une casquette pour le temps, un livre pour le reste.',
-  lead: 'Une petite boutique pour qui aime les choses bien faites : des casquettes qui gardent la forme, des livres qui restent avec vous.',
+  lead: 'Une petite boutique pour qui aime les choses bien faites : des casquettes qui gardent la forme, des livres qui restent avec vous.',
   enter: 'ENTRER',
-  film: 'Film : des pages deviennent les panneaux d’une casquette',
+  film: 'Film : des pages deviennent les panneaux d’une casquette',
   pauseFilm: 'Arrêter le film',
   playFilm: 'Lancer le film',
   noContent: 'Aucun contenu.',
@@ -18,7 +18,7 @@ export const home: Texts<typeof english> = {
     play: 'Laisser défiler les images',
     booksAlt: 'Une pile de livres reliés en toile, signets pendants, dans la lumière du matin',
     capsAlt: 'Quatre casquettes d’étoffes différentes sur une rangée de patères en bois',
-    shopAlt: 'La vitrine de la boutique : une casquette posée sur un livre ouvert',
+    shopAlt: 'La vitrine de la boutique : une casquette posée sur un livre ouvert',
     books: 'Vers les livres',
     caps: 'Vers les casquettes',
     shop: 'Vers la boutique',
@@ -58,8 +58,8 @@ export const home: Texts<typeof english> = {
   },
   deal: {
     title: 'Dix pour cent de moins, le temps que la saison tourne',
-    text: 'La remise de mi-saison de 10 % sur les livres et les casquettes s’applique automatiquement au paiement. Ni code, ni petits caractères.',
-    ends: 'Jusqu’au {{day}} à 20 h 00',
+    text: 'La remise de mi-saison de 10 % sur les livres et les casquettes s’applique automatiquement au paiement. Ni code, ni petits caractères.',
+    ends: 'Jusqu’au {{day}} à 20 h 00',
     days_one: 'jour',
     days_other: 'jours',
     hours_one: 'heure',
@@ -83,11 +83,11 @@ export const home: Texts<typeof english> = {
   policies: {
     title: 'Ce sur quoi vous pouvez compter',
     exchangeTitle: 'Échange facile',
-    exchangeText: 'Mauvaise taille, mauvais titre ? Une ligne suffit, nous échangeons.',
+    exchangeText: 'Mauvaise taille, mauvais titre ? Une ligne suffit, nous échangeons.',
     returnTitle: '7 jours pour un retour',
     returnText:
       'Prévenez-nous sous 7 jours et nous réservons l’échange. Les retours restent ouverts 30 jours.',
-    supportTitle: 'À votre écoute 24 h/24, 7 j/7',
+    supportTitle: 'À votre écoute 24 h/24, 7 j/7',
     supportText: 'Écrivez à toute heure, tous les jours. C’est une personne qui répond, pas un robot.',
   },
   newsletter: {
@@ -95,11 +95,11 @@ export const home: Texts<typeof english> = {
     lead: 'Les nouveautés, les dos réparés et ce que nous lisons.',
     email: 'Votre e-mail',
     send: 'M’inscrire',
-    sent: 'Merci de vouloir nous lire. Notre lettre n’a pas encore commencé : votre adresse n’a été ni envoyée ni gardée.',
+    sent: 'Merci de vouloir nous lire. Notre lettre n’a pas encore commencé : votre adresse n’a été ni envoyée ni gardée.',
   },
   signUp: {
-    title: 'Inscrivez-vous et économisez 10 %',
-    text: 'Un compte garde votre panier sur tous vos appareils et vos commandes au même endroit. Les 10 % de mi-saison sont à vous au paiement.',
+    title: 'Inscrivez-vous et économisez 10 %',
+    text: 'Un compte garde votre panier sur tous vos appareils et vos commandes au même endroit. Les 10 % de mi-saison sont à vous au paiement.',
     register: 'S’inscrire',
   },
 };

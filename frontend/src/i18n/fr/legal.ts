@@ -6,6 +6,6 @@ export const legal: Texts<typeof english> = {
   delivery: 'Livraison et retours',
   terms: 'Conditions générales',
   contents: 'Sur cette page',
-  updated: 'Dernière modification : {{date}}',
+  updated: 'Dernière modification : {{date}}',
   binding: 'Cette traduction vous est offerte pour plus de commodité. Seul le texte anglais fait foi.',
 };

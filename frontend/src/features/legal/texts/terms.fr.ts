@@ -2,7 +2,7 @@ import type { LegalDocument } from '../legal-document.ts';
 
 export const terms: LegalDocument = {
   summary:
-    'L’accord entre vous et la boutique : l’usage du site, ce que vaut une commande, et les droits que la loi australienne vous donne quoi que nous écrivions ici.',
+    'L’accord entre vous et la boutique : l’usage du site, ce que vaut une commande, et les droits que la loi australienne vous donne quoi que nous écrivions ici.',
   updated: '2026-11-02',
   sections: [
     {
@@ -41,7 +41,7 @@ export const terms: LegalDocument = {
       id: 'privacy',
       heading: 'Vie privée',
       body: [
-        'Notre politique de confidentialité explique comment nous recueillons, utilisons et protégeons les informations personnelles selon la Privacy Act 1988 (Cth). Vous êtes responsable de garder votre mot de passe pour vous ; prévenez-nous aussitôt si vous pensez que quelqu’un d’autre utilise votre compte.',
+        'Notre politique de confidentialité explique comment nous recueillons, utilisons et protégeons les informations personnelles selon la Privacy Act 1988 (Cth). Vous êtes responsable de garder votre mot de passe pour vous ; prévenez-nous aussitôt si vous pensez que quelqu’un d’autre utilise votre compte.',
       ],
     },
     {
@@ -64,14 +64,14 @@ export const terms: LegalDocument = {
       heading: 'Prix',
       body: [
         'Tous les prix sont en dollars australiens et comprennent la taxe sur les biens et services (GST) de 10 pour cent, soit un onzième du total. La livraison en Australie est comprise. Votre confirmation de commande indique le total et la GST qu’il contient.',
-        'Le prix barré est le prix catalogue. Le prix à côté est inférieur de 10 pour cent : la remise de mi-saison sur les livres et les casquettes, appliquée automatiquement au paiement. Les prix peuvent changer à tout moment, mais pas pour une commande déjà passée. Si un prix était manifestement une erreur, nous vous consulterons avant d’aller plus loin et vous rembourserons si vous le préférez.',
+        'Le prix barré est le prix catalogue. Le prix à côté est inférieur de 10 pour cent : la remise de mi-saison sur les livres et les casquettes, appliquée automatiquement au paiement. Les prix peuvent changer à tout moment, mais pas pour une commande déjà passée. Si un prix était manifestement une erreur, nous vous consulterons avant d’aller plus loin et vous rembourserons si vous le préférez.',
       ],
     },
     {
       id: 'availability',
       heading: 'Disponibilité',
       body: [
-        'Nous vendons ce que nous avons, et les petits ateliers viennent parfois à manquer. Si un article commandé ne peut être fourni, nous vous le dirons dès que nous le saurons ; vous pourrez attendre, choisir autre chose ou être remboursé en entier.',
+        'Nous vendons ce que nous avons, et les petits ateliers viennent parfois à manquer. Si un article commandé ne peut être fourni, nous vous le dirons dès que nous le saurons ; vous pourrez attendre, choisir autre chose ou être remboursé en entier.',
       ],
     },
     {
@@ -79,7 +79,7 @@ export const terms: LegalDocument = {
       heading: 'Conditions de vente',
       body: [
         'Il faut avoir 18 ans ou plus, ou l’accord d’un parent ou tuteur, pour acheter chez nous. Les articles sont vendus pour votre usage ou pour offrir, non pour la revente. Nous vendons et livrons en Australie uniquement.',
-        'Le risque de perte vous est transmis à la livraison ; les articles sont à vous une fois entièrement payés. Ils sont assortis de garanties que l’Australian Consumer Law interdit d’exclure, comme l’expose notre politique de livraison et retours. Ces conditions sont régies par le droit du Victoria, dont les tribunaux peuvent trancher les litiges que nous ne réglerions pas entre nous.',
+        'Le risque de perte vous est transmis à la livraison ; les articles sont à vous une fois entièrement payés. Ils sont assortis de garanties que l’Australian Consumer Law interdit d’exclure, comme l’expose notre politique de livraison et retours. Ces conditions sont régies par le droit du Victoria, dont les tribunaux peuvent trancher les litiges que nous ne réglerions pas entre nous.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const terms: LegalDocument = {
       id: 'order-acceptance',
       heading: 'Acceptation de votre commande',
       body: [
-        'Votre commande est une offre d’achat. Nous envoyons une confirmation à votre adresse e-mail à réception du paiement ; le contrat est formé quand nous l’envoyons. Merci de la vérifier et de nous dire vite si quelque chose ne va pas.',
+        'Votre commande est une offre d’achat. Nous envoyons une confirmation à votre adresse e-mail à réception du paiement ; le contrat est formé quand nous l’envoyons. Merci de la vérifier et de nous dire vite si quelque chose ne va pas.',
         'Nous pouvons décliner une commande, par exemple si un article est épuisé, si l’adresse est hors d’Australie ou si un paiement paraît frauduleux. Vous saurez alors pourquoi et serez remboursé en entier.',
       ],
     },
@@ -102,7 +102,7 @@ export const terms: LegalDocument = {
       heading: 'Fourniture',
       body: [
         'Nous livrons à l’adresse de votre commande, en général dans les 10 jours ouvrés après l’encaissement du paiement, comme l’explique notre politique de livraison et retours. Une commande peut être livrée en plusieurs fois. Si nous ne pouvons la fournir dans un délai raisonnable, vous pouvez l’annuler et être remboursé.',
-        'Questions sur une commande ou sur ces conditions : {{email}}, {{phone}}.',
+        'Questions sur une commande ou sur ces conditions : {{email}}, {{phone}}.',
       ],
     },
   ],
