@@ -120,10 +120,12 @@ function apiProcessOf(ancestor: number | undefined): number {
     .split('\n')
     .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
     .flatMap((row) => (row ? [{ pid: Number(row[1]), parent: Number(row[2]), command: row[3] ?? '' }] : []));
-  const family = new Set([ancestor]);
-  for (const { pid, parent } of processes.toSorted((a, b) => a.pid - b.pid))
-    if (family.has(parent)) family.add(pid);
-  const found = processes.find(({ pid, command }) => family.has(pid) && /src[\\/]server\.ts/.test(command));
+  const isBelow = (parent: number): boolean =>
+    parent === ancestor ||
+    processes.some((each) => each.pid === parent && each.parent !== parent && isBelow(each.parent));
+  const found = processes.find(
+    ({ parent, command }) => isBelow(parent) && /src[\\/]server\.ts/.test(command),
+  );
   if (!found) throw new Error('No API process');
   return found.pid;
 }

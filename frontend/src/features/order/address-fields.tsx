@@ -70,7 +70,6 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
       />
       <TextField
         {...shared('country')}
-        readOnly
         autoComplete="shipping country-name"
         hint={t('order.place.countryHint')}
       />

@@ -25,7 +25,7 @@ export type AddressErrors = Partial<Record<AddressField, { isMissing: true } | {
 
 export type Address = z.infer<typeof AddressSchema>;
 
-/** The shop delivers to one country only (specification section 1). */
+/** Filled in already: the shop delivers to one country only (specification section 1). */
 export const deliveryCountry = 'Australia';
 
 const isAddressField = (name: unknown): name is AddressField => addressFields.some((field) => field === name);
@@ -49,7 +49,7 @@ export function checkAddress(
 export function readDraft(userId: string | null): AddressValues {
   const draft = storage.addressDraft.read(userId ?? '');
   const entries = addressFields.map((field) => [field, draft[field] ?? ''] as const);
-  return { ...(Object.fromEntries(entries) as AddressValues), country: deliveryCountry };
+  return { ...(Object.fromEntries(entries) as AddressValues), country: draft.country || deliveryCountry };
 }
 
 export const keepDraft = (userId: string | null, values: AddressValues): void =>
