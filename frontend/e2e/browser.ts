@@ -53,8 +53,11 @@ export interface Visitor {
 export async function newVisitor(browser: Browser, device: Device, locale = 'en-AU'): Promise<Visitor> {
   const { width, height, isMobile, hasTouch } = viewports[device];
   const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch, locale });
-  // The cookie banner is a story of its own; other journeys start after it was answered.
-  await context.addInitScript(() => localStorage.setItem('cookiesConsent', 'rejected'));
+  // The notices of the home page are a story of their own; other journeys start after they were answered.
+  await context.addInitScript(() => {
+    localStorage.setItem('cookiesConsent', 'rejected');
+    sessionStorage.setItem('signUpClosed', 'true');
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
