@@ -25,7 +25,7 @@ const frame = (title: string, content: string) => `<!doctype html>
 <style>${pageStyle}</style>
 </head>
 <body>
-<p class="note"><strong>Payment sandbox.</strong> This is a test page: no card is charged and no money moves.</p>
+<header class="note"><strong>Payment sandbox.</strong> This is a test page: no card is charged and no money moves.</header>
 ${content}
 </body>
 </html>
