@@ -25,7 +25,8 @@ export function builtStorefront(): Router {
     express.static(join(dist, 'assets'), { maxAge: '1y', immutable: true, index: false, redirect: false }),
   );
   router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));
-  router.get(/^\/(?!api\/|health\/|media\/|uploads\/|dev\/|sandbox\/).*/, (req, res, next) => {
+  // A file's name has an ending, a page's address has none: a picture that is missing is no page.
+  router.get(/^\/(?!api\/|health\/|media\/|uploads\/|dev\/|sandbox\/)(?!.*\.\w+$).*/, (req, res, next) => {
     if (!req.accepts('html')) {
       next();
       return;
