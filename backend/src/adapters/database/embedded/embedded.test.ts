@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection, Schema } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
+import { Store } from './storage/store.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-'));
 let database: EmbeddedDatabase;
@@ -73,5 +74,30 @@ describe('mongoose on the embedded database', () => {
     );
     expect(results.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(10);
     expect(await items().findOne({ sku: 'rare' }).lean()).toMatchObject({ stock: 0 });
+  });
+});
+
+describe('a worker that fails', () => {
+  it('is started again on the same port, and keeps the data', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await items().deleteMany({});
+    await items().create({ sku: 'kept', stock: 1 });
+    // As if another process had taken the data over, and was gone again.
+    const intruder = new Store(join(dataDir, 'database'), 'intruder');
+    expect(intruder.claim(intruder.readOwner())).toBe(true);
+    await expect(items().create({ sku: 'refused', stock: 1 })).rejects.toThrow();
+    await expect
+      .poll(
+        () =>
+          items()
+            .countDocuments()
+            .catch(() => undefined),
+        { timeout: 15_000 },
+      )
+      .toBe(1);
+    expect(await items().create({ sku: 'new', stock: 1 })).toMatchObject({ sku: 'new' });
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+    await intruder.abandon();
   });
 });

@@ -13,6 +13,7 @@ export interface EmbeddedDatabase {
 }
 
 const databaseName = 'brim-and-page';
+const retryAfterMs = 1_000;
 
 /**
  * Starts the embedded database on `<dataDir>/database`, or joins the process that serves it already. If that one
@@ -23,23 +24,35 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
   let worker: Worker | undefined;
   let watch: Socket | undefined;
   let isStopped = false;
+  let attaching: Promise<unknown> | undefined;
 
   const attach = async (preferredPort?: number): Promise<Owner> => {
     const found = await findOwner(directory, preferredPort);
     worker = found.worker;
-    if (!worker) watchOwner(found.owner);
+    if (isStopped) return found.owner;
+    if (worker) watchWorker(worker, found.owner);
+    else watchOwner(found.owner);
     return found.owner;
+  };
+  const attachAgain = (port: number) => {
+    if (isStopped) return;
+    attaching = attach(port).catch((error: unknown) => {
+      console.error('The embedded database could not be started again.', error);
+      setTimeout(() => attachAgain(port), retryAfterMs).unref();
+    });
+  };
+  const watchWorker = (running: Worker, { port }: Owner) => {
+    running.on('error', (error) => console.error('The embedded database has failed.', error));
+    running.once('exit', () => {
+      worker = undefined;
+      attachAgain(port);
+    });
   };
   const watchOwner = ({ port }: Owner) => {
     watch = connect(port, '127.0.0.1');
     watch.unref();
     watch.on('error', () => undefined);
-    watch.on('close', () => {
-      if (isStopped) return;
-      attach(port).catch((error: unknown) =>
-        console.error('The embedded database could not be taken over.', error),
-      );
-    });
+    watch.on('close', () => attachAgain(port));
   };
 
   const { port } = await attach();
@@ -51,6 +64,7 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
     async stop() {
       isStopped = true;
       watch?.destroy();
+      await attaching;
       if (worker) await stopWorker(worker);
       worker = undefined;
     },
@@ -64,14 +78,9 @@ async function findOwner(
   const published = readAddress(directory);
   if (published && (await isServing(published))) return { owner: published };
   const worker = startWorker({ directory, preferredPort: preferredPort ?? published?.port });
-  const report = await new Promise<WorkerReport>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The embedded database ended while it started.')));
-  });
+  const report = await firstReport(worker);
   if (report.kind === 'failed') throw new Error(`The embedded database could not start: ${report.message}`);
   if (report.kind === 'taken') return { owner: report.owner };
-  worker.on('error', (error) => console.error('The embedded database has failed.', error));
   return { owner: report.owner, worker };
 }
 
@@ -86,4 +95,13 @@ async function stopWorker(worker: Worker): Promise<void> {
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   worker.postMessage('stop');
   await exited;
+}
+
+function firstReport(worker: Worker): Promise<WorkerReport> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    // Stays, so that a later error of a worker that is not needed harms nobody.
+    worker.on('error', reject);
+    worker.once('exit', () => reject(new Error('The embedded database ended while it started.')));
+  });
 }

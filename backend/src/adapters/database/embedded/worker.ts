@@ -67,6 +67,10 @@ async function run(
   setReady(server);
   publishAddress(directory, owner);
   const stopExpiry = startExpiry(store);
+  store.onLost = () => {
+    // What this worker knows of the catalogue is out of date: it must not answer anybody.
+    throw new Error('Another process has taken the data over.');
+  };
   port?.once('message', () => {
     stopExpiry();
     withdrawAddress(directory, owner);

@@ -5,7 +5,8 @@ import { type SortKey, sortBy } from '../query/sort.ts';
 import type { Collection } from './catalog.ts';
 import { type Plan, planFilter } from './planner.ts';
 import { type StoredDoc, scanDocuments } from './records.ts';
-import type { RecordId, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { RecordId } from './store-keys.ts';
 
 export interface Match extends StoredDoc {
   /** The array index the filter matched, for the positional operator. */

@@ -5,7 +5,8 @@ import { BsonUndefined, type Doc, isDoc } from '../bson/value.ts';
 import { MongoError } from '../errors.ts';
 import { type Collection, defineIndex, type Index, idIndexSpec } from './catalog.ts';
 import { type IndexKey, type IndexKeys, indexKeys } from './index-keys.ts';
-import type { RecordId, Store } from './store.ts';
+import type { Store } from './store.ts';
+import type { RecordId } from './store-keys.ts';
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
 

@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.ts';
 import { type Collection, decodeCollection, encodeCollection } from './catalog.ts';
-
-export type RecordId = number;
+import { catalogKey, entryKey, type RecordId, recordBytes, recordKey, recordSuffix } from './store-keys.ts';
 
 interface Job {
   run(): unknown;
@@ -13,7 +12,6 @@ interface Job {
 
 type Outcome = { result: unknown } | { error: unknown };
 
-const recordBytes = 6;
 const ownerKey = Buffer.from('owner');
 const nextIdKey = Buffer.from('next-id');
 
@@ -33,6 +31,8 @@ export class Store {
   private committing: Promise<void> | undefined;
   private catalogChange: Promise<unknown> | undefined;
   private isClosed = false;
+  /** Called once when another process has taken the data over. */
+  onLost: () => void = () => undefined;
 
   constructor(directory: string, owner: string) {
     mkdirSync(directory, { recursive: true });
@@ -141,6 +141,7 @@ export class Store {
   private checkOwner(): void {
     if (!this.meta.get(ownerKey)?.equals(this.owner)) {
       this.isClosed = true;
+      setImmediate(() => this.onLost());
       throw new MongoError(91, 'Another process has taken the data over');
     }
   }
@@ -284,27 +285,4 @@ function attempt(job: Job): Outcome {
 
 function removeRange(db: Database<Buffer, Buffer>, start: Buffer, end: Buffer): void {
   for (const key of [...db.getKeys({ start, end })]) db.removeSync(Buffer.from(key));
-}
-
-const catalogKey = (collection: Collection) => Buffer.from(`c/${String(collection.id).padStart(10, '0')}`);
-
-function recordKey(collectionId: number, record: RecordId): Buffer {
-  const key = Buffer.allocUnsafe(4 + recordBytes);
-  key.writeUInt32BE(collectionId, 0);
-  key.writeUIntBE(record, 4, recordBytes);
-  return key;
-}
-
-function recordSuffix(record: RecordId): Buffer {
-  const bytes = Buffer.allocUnsafe(recordBytes);
-  bytes.writeUIntBE(record, 0, recordBytes);
-  return bytes;
-}
-
-function entryKey(indexId: number, key: Buffer, record?: RecordId): Buffer {
-  const bytes = Buffer.allocUnsafe(4 + key.length + (record === undefined ? 0 : recordBytes));
-  bytes.writeUInt32BE(indexId, 0);
-  key.copy(bytes, 4);
-  if (record !== undefined) bytes.writeUIntBE(record, 4 + key.length, recordBytes);
-  return bytes;
 }
