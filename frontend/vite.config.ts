@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,7 +17,7 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     envDir: root,
-    plugins: [react(), preloadFonts()],
+    plugins: [react(), preloadFonts(), precompress()],
     server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     build: {

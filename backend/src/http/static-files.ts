@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import express, { Router } from 'express';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
 
 /** Pictures and videos drawn for the shop, under `/media`. */
@@ -13,17 +13,40 @@ export function mediaFiles(): Router {
   return router;
 }
 
-/** The built storefront, where there is one: its files, and its one page for every address of its own. */
-export function builtStorefront(): Router {
+/** Files whose name changes with their content: a browser never asks for them twice. */
+const forever = { maxAge: '1y', immutable: true };
+
+/** Answers with the Brotli copy that the build made at leisure, where there is one and the browser takes it. */
+function compressedCopies(dir: string): RequestHandler {
+  const copies = new Set(existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.br')) : []);
+  return (req, res, next) => {
+    const name = req.path.slice(1);
+    if (!copies.has(`${name}.br`)) {
+      next();
+      return;
+    }
+    res.vary('Accept-Encoding');
+    if (!req.acceptsEncodings('br')) {
+      next();
+      return;
+    }
+    res.type(extname(name)).set('Content-Encoding', 'br');
+    res.sendFile(`${name}.br`, { root: dir, ...forever });
+  };
+}
+
+/**
+ * The built storefront, where there is one: its files, and its one page for every address of its own.
+ * @param dist the folder that the storefront was built into
+ */
+export function builtStorefront(dist = join(rootDir, 'frontend/dist')): Router {
   const router = Router();
-  const dist = join(rootDir, 'frontend/dist');
   const page = join(dist, 'index.html');
   if (!existsSync(page)) return router;
   // Vite puts a hash of the content into the names under assets: such a file never changes.
-  router.use(
-    '/assets',
-    express.static(join(dist, 'assets'), { maxAge: '1y', immutable: true, index: false, redirect: false }),
-  );
+  const assets = join(dist, 'assets');
+  router.use('/assets', compressedCopies(assets));
+  router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));
   // A file's name has an ending, a page's address has none: a picture that is missing is no page.
   router.get(/^\/(?!api\/|health\/|media\/|uploads\/|dev\/|sandbox\/)(?!.*\.\w+$).*/, (req, res, next) => {
