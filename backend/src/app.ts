@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Captcha } from './adapters/captcha/types.ts';
 import { isDatabaseReady } from './adapters/database/index.ts';
+import type { ImageStore } from './adapters/images/types.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
 import { createMailQueue } from './adapters/mailer/queue.ts';
 import type { Mailer } from './adapters/mailer/types.ts';
@@ -29,7 +30,7 @@ import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { createRequireUser } from './http/require-user.ts';
 import { securityHeaders } from './http/security.ts';
 import { siteMapRoutes } from './http/site-map.routes.ts';
-import { builtStorefront, mediaFiles } from './http/static-files.ts';
+import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
 import { mailShop } from './mail/layout.ts';
 
 /** What the shop is made of, chosen by `server.ts` from the settings and by the tests for themselves. */
@@ -39,13 +40,15 @@ export interface Adapters {
   jwtSecret: string;
   captcha: Captcha;
   mailer: Mailer;
+  images: ImageStore;
   payments: Payments;
   /** Takes the work that goes on beside the calls; whoever made it starts and stops it. */
   background: Background;
 }
 
 /** The whole API as one Express application; it opens no socket of its own. */
-export function createApp({ settings, jwtSecret, captcha, mailer, payments, background }: Adapters): Express {
+export function createApp(adapters: Adapters): Express {
+  const { settings, jwtSecret, captcha, mailer, images, payments, background } = adapters;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy ?? false);
@@ -69,6 +72,7 @@ export function createApp({ settings, jwtSecret, captcha, mailer, payments, back
   app.use(securityHeaders(settings));
   app.use(healthRoutes(isDatabaseReady));
   app.use(mediaFiles());
+  if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
   app.use(webhookRoutes(orders));
@@ -79,7 +83,7 @@ export function createApp({ settings, jwtSecret, captcha, mailer, payments, back
   app.use(orderRoutes(orders, requireUser));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
-  app.use(profileRoutes(requireUser));
+  app.use(profileRoutes({ ...accounts, images }, requireUser));
   app.use(contentRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, async () => (await listProducts()).map(({ _id }) => _id)));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openCaptcha } from './adapters/captcha/index.ts';
 import { openDatabase } from './adapters/database/index.ts';
+import { openImages } from './adapters/images/index.ts';
 import { openMailer } from './adapters/mailer/index.ts';
 import { openPayments } from './adapters/payments/index.ts';
 import { createApp } from './app.ts';
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     jwtSecret,
     captcha: openCaptcha(settings, jwtSecret),
     mailer,
+    images: await openImages(settings),
     payments,
     background,
   });

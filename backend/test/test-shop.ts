@@ -9,6 +9,7 @@ import supertest from 'supertest';
 import { inject } from 'vitest';
 import { openCaptcha } from '../src/adapters/captcha/index.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
+import { openImages } from '../src/adapters/images/index.ts';
 import { openMailer } from '../src/adapters/mailer/index.ts';
 import type { KeptMail } from '../src/adapters/mailer/types.ts';
 import { openPayments } from '../src/adapters/payments/index.ts';
@@ -44,7 +45,8 @@ async function startShop(settings: Settings, server: Server) {
   const payments = await openPayments(settings);
   const background = createBackground();
   const captcha = openCaptcha(settings, jwtSecret);
-  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, payments, background }));
+  const images = await openImages(settings);
+  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, images, payments, background }));
   payments.start?.(`http://127.0.0.1:${settings.port}`);
   const rest = async () => {
     await background.stop();

@@ -94,6 +94,7 @@ const schema = z.object({
     .default('info'),
   SWEEP_SECONDS: count('SWEEP_SECONDS', 60),
   LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
+  LIMIT_PASSWORD_TRIES: count('LIMIT_PASSWORD_TRIES', 5),
   LIMIT_RESET_MAILS: count('LIMIT_RESET_MAILS', 3),
   LIMIT_ACCOUNT_CALLS: count('LIMIT_ACCOUNT_CALLS', 1000),
   LIMIT_GIFTS: count('LIMIT_GIFTS', 100),
@@ -135,6 +136,7 @@ export interface Settings {
   /** How often something may be tried, per the windows of contract "HTTP". */
   limits: {
     signInFailures: number;
+    passwordTries: number;
     resetMails: number;
     accountCalls: number;
     gifts: number;
@@ -230,6 +232,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     sweepMs: values.SWEEP_SECONDS * 1000,
     limits: {
       signInFailures: values.LIMIT_SIGN_IN_FAILURES,
+      passwordTries: values.LIMIT_PASSWORD_TRIES,
       resetMails: values.LIMIT_RESET_MAILS,
       accountCalls: values.LIMIT_ACCOUNT_CALLS,
       gifts: values.LIMIT_GIFTS,

@@ -48,4 +48,10 @@ export const userMessages = {
   resetRequested: 'If that email is registered, a reset link has been sent.',
   resetLinkInvalid: 'Invalid or expired reset link.',
   passwordReset: 'Password reset successfully',
+  emailInUse: 'Email already in use.',
+  invalidImage: 'Please select a valid image',
+  profileUpdated: 'Profile updated',
+  currentPasswordWrong: 'Current password is incorrect.',
+  newPasswordsDiffer: 'New password and confirm password do not match.',
+  passwordChanged: 'Password changed successfully!',
 } as const;

@@ -38,3 +38,6 @@ export const paths = {
 
 /** The header that carries a customer's token. */
 export const tokenHeader = 'token';
+
+/** Where the API serves the pictures that customers upload. */
+export const uploadsPath = '/uploads';

@@ -72,6 +72,33 @@ export const resetTokenParam = z.object({
 
 export const userIdParam = z.object({ id: objectId() });
 
+/** An empty text says nothing: the field stays as it is (specification section 5, "Profile update"). */
+const unlessEmpty = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((given) => (given === '' ? undefined : given), field.optional());
+
+/** `PUT /api/user/update`: the texts of the form, and its files by {@link imageFields}. */
+export const updateBody = z.object({
+  id: objectId().optional(),
+  name: unlessEmpty(line('name', 80)),
+  email: unlessEmpty(email()),
+  mobile: unlessEmpty(mobile),
+  address: unlessEmpty(line('address', 300)),
+});
+
+/** The pictures of a customer. */
+export const imageFields = ['profileImage', 'coverImage'] as const;
+export type ImageField = (typeof imageFields)[number];
+
+/** `POST /api/user/change-password` */
+export const changePasswordBody = z
+  .object({
+    id: objectId().optional(),
+    currentPassword: givenPassword,
+    newPassword,
+    confirmPassword: z.string({ error: messages.invalid('confirmPassword') }).max(1024),
+  })
+  .refine((body) => body.newPassword === body.confirmPassword, { error: userMessages.newPasswordsDiffer });
+
 /** A customer as the owner sees it: exactly the seven fields of specification section 3. Images are '' when unset. */
 export interface User {
   id: string;
@@ -104,4 +131,17 @@ export interface UserAnswer extends User {
 export interface MessageAnswer {
   success: true;
   message: string;
+}
+
+export interface UpdateAnswer {
+  success: true;
+  message: string;
+  updatedUser: User;
+}
+
+/** The fresh token is for the session that changed the password; all older ones are void. */
+export interface ChangePasswordAnswer {
+  success: true;
+  message: string;
+  token: string;
 }

@@ -4,7 +4,7 @@ import { logger } from '../config/logger.ts';
 import { type FailureBody, messages } from '../contract/http.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
-/** What the body parser, the router, the database and the payment provider throw, by the one mark each keeps stable. */
+/** What the body parser, the router, the database, the payment provider and the image store throw, by the one mark each keeps stable. */
 const knownByType: Record<string, () => Problem> = {
   'entity.parse.failed': () => badRequest(messages.malformedJson),
   'entity.too.large': () => tooLarge(),
@@ -15,6 +15,7 @@ const knownByType: Record<string, () => Problem> = {
 };
 const serviceIsAway = new Set([
   'PaymentsUnavailableError',
+  'ImagesUnavailableError',
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',

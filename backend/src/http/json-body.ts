@@ -25,15 +25,17 @@ function isHostile(value: unknown): boolean {
 const hasBody: (headers: Record<string, unknown>) => boolean = (headers) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** @throws {Problem} 400 when a body that was read holds such a key or nests so deep */
+export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
+  if (isHostile(req.body)) throw badRequest(messages.malformedJson);
+  next();
+};
+
 /** Reads JSON bodies, and refuses other kinds and hostile shapes before any feature sees them (reliability.md). */
 export function jsonBody(): RequestHandler[] {
   const refuseOtherTypes: RequestHandler = (req, _res, next) => {
     if (hasBody(req.headers) && !req.is(['application/json', 'multipart/form-data'])) throw unsupportedType();
     next();
   };
-  const refuseHostileShapes: RequestHandler = (req, _res, next) => {
-    if (isHostile(req.body)) throw badRequest(messages.malformedJson);
-    next();
-  };
-  return [refuseOtherTypes, express.json({ limit: limits.jsonBytes, strict: false }), refuseHostileShapes];
+  return [refuseOtherTypes, express.json({ limit: limits.jsonBytes, strict: false }), refuseHostileKeys];
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
+import { uploadsPath } from '../contract/http.ts';
 
 /** Pictures and videos drawn for the shop, under `/media`. */
 export function mediaFiles(): Router {
@@ -15,6 +16,24 @@ export function mediaFiles(): Router {
 
 /** Files whose name changes with their content: a browser never asks for them twice. */
 const forever = { maxAge: '1y', immutable: true };
+
+/**
+ * Pictures that customers uploaded. Their names are random and used once, so what was fetched never changes.
+ * @param folder where they lie
+ */
+export function uploadedFiles(folder: string): Router {
+  const router = Router();
+  router.use(
+    uploadsPath,
+    express.static(folder, {
+      ...forever,
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+    }),
+  );
+  return router;
+}
 
 /** Answers with the Brotli copy that the build made at leisure, where there is one and the browser takes it. */
 function compressedCopies(dir: string): RequestHandler {

@@ -9,6 +9,8 @@ export interface AccountLimits {
   calls: Limiter;
   /** Failed sign-ins, by {@link signInKey}. */
   failures: Limiter;
+  /** Wrong current passwords of somebody who wants another one, by the account's id. */
+  passwordTries: Limiter;
   /** Reset mails, by the account's email key. */
   resetMails: Limiter;
 }
@@ -17,6 +19,7 @@ export function createAccountLimits({ limits }: Settings): AccountLimits {
   return {
     calls: createLimiter(limits.accountCalls, 15 * minute),
     failures: createLimiter(limits.signInFailures, 15 * minute),
+    passwordTries: createLimiter(limits.passwordTries, 15 * minute),
     resetMails: createLimiter(limits.resetMails, 60 * minute),
   };
 }

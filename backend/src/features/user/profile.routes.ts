@@ -1,13 +1,57 @@
 import { type RequestHandler, Router } from 'express';
 import { paths } from '../../contract/http.ts';
-import { type UserAnswer, userIdParam } from '../../contract/user.ts';
+import {
+  type ChangePasswordAnswer,
+  changePasswordBody,
+  imageFields,
+  type UpdateAnswer,
+  type UserAnswer,
+  updateBody,
+  userIdParam,
+  userMessages,
+} from '../../contract/user.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { forbidden, unauthenticated } from '../../http/problem.ts';
-import { readUser } from './user.service.ts';
+import { limitByAddress } from '../../http/rate-limit.ts';
+import { requireOwn } from '../../http/require-user.ts';
+import { fileOf, formWithFiles } from '../../http/upload.ts';
+import { changePassword } from './change-password.service.ts';
+import { type ProfileTools, updateProfile } from './profile.service.ts';
+import { type AccountTools, readUser } from './user.service.ts';
 
-/** A customer's own account (specification section 7). To be mounted after the account calls, whose paths its own covers. */
-export function profileRoutes(requireUser: RequestHandler): Router {
+/** A form is read after the token was checked, so the id it claims is compared only now. */
+const requireOwnForm: RequestHandler = (req, res, next) => {
+  requireOwn(req.body, res.locals.userId);
+  next();
+};
+
+function changeRoutes(tools: AccountTools & ProfileTools, requireUser: RequestHandler): Router {
+  const router = Router();
+  const limitCalls = limitByAddress(tools.limits.calls);
+  const form = [...formWithFiles(imageFields), requireOwnForm];
+
+  router.put(paths.user.update, limitCalls, requireUser, ...form, async (req, res) => {
+    const { id: _, ...given } = parse(updateBody, req.body);
+    const files = {
+      profileImage: fileOf(req.files, 'profileImage'),
+      coverImage: fileOf(req.files, 'coverImage'),
+    };
+    const updatedUser = await updateProfile(tools, res.locals.userId, given, files);
+    const answer: UpdateAnswer = { success: true, message: userMessages.profileUpdated, updatedUser };
+    res.json(answer);
+  });
+
+  router.post(paths.user.changePassword, limitCalls, requireUser, async (req, res) => {
+    const token = await changePassword(tools, res.locals.userId, parse(changePasswordBody, req.body));
+    const answer: ChangePasswordAnswer = { success: true, message: userMessages.passwordChanged, token };
+    res.json(answer);
+  });
+
+  return refuseOtherMethods(router);
+}
+
+function viewRoutes(requireUser: RequestHandler): Router {
   const router = Router();
   router.get(paths.user.byId, requireUser, async (req, res) => {
     const { id } = parse(userIdParam, req.params);
@@ -20,3 +64,8 @@ export function profileRoutes(requireUser: RequestHandler): Router {
   });
   return refuseOtherMethods(router);
 }
+
+/** A customer's own account (specification section 7). To be mounted after the account calls, whose paths its own covers. */
+export const profileRoutes = (tools: AccountTools & ProfileTools, requireUser: RequestHandler): Router =>
+  // The address of one account covers those of the changes: they come first.
+  Router().use(changeRoutes(tools, requireUser), viewRoutes(requireUser));

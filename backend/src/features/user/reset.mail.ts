@@ -72,6 +72,8 @@ export function resetMail(shop: MailShop, { key, email, language, link }: Reader
 interface ChangedTexts {
   subject: string;
   body: string;
+  /** The same to somebody who changed it in a session, which goes on. */
+  bodyStays: string;
   notYou: string;
   button: string;
   reason: (email: string) => string;
@@ -81,6 +83,8 @@ const changedTexts: Record<Language, ChangedTexts> = {
   en: {
     subject: 'Your password was changed',
     body: 'The password of your account was just changed, and every device that was signed in has been signed out.',
+    bodyStays:
+      'The password of your account was just changed. You stay signed in where you changed it; every other device has been signed out.',
     notYou: 'If it was not you, choose a new password right away and reply to this email.',
     button: 'Sign in',
     reason: (email) => `You receive this because the password of ${email} was changed.`,
@@ -88,6 +92,8 @@ const changedTexts: Record<Language, ChangedTexts> = {
   es: {
     subject: 'Tu contraseña ha cambiado',
     body: 'La contraseña de tu cuenta acaba de cambiar y se ha cerrado la sesión en todos los dispositivos.',
+    bodyStays:
+      'La contraseña de tu cuenta acaba de cambiar. La sesión sigue abierta donde la cambiaste y se ha cerrado en los demás dispositivos.',
     notYou: 'Si no fuiste tú, elige enseguida una contraseña nueva y responde a este correo.',
     button: 'Iniciar sesión',
     reason: (email) => `Recibes este mensaje porque cambió la contraseña de ${email}.`,
@@ -95,6 +101,8 @@ const changedTexts: Record<Language, ChangedTexts> = {
   fr: {
     subject: 'Votre mot de passe a été modifié',
     body: 'Le mot de passe de votre compte vient d’être modifié, et tous les appareils connectés ont été déconnectés.',
+    bodyStays:
+      'Le mot de passe de votre compte vient d’être modifié. Vous restez connecté là où vous l’avez modifié ; tous les autres appareils ont été déconnectés.',
     notYou:
       'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et répondez à ce courriel.',
     button: 'Se connecter',
@@ -103,8 +111,12 @@ const changedTexts: Record<Language, ChangedTexts> = {
 };
 
 /** Tells a customer that the password is another one now. */
-export function passwordChangedMail(shop: MailShop, { key, email, language }: Reader): Mail {
-  const { subject, body, notYou, button, reason } = changedTexts[language];
+export function passwordChangedMail(
+  shop: MailShop,
+  { key, email, language, staysSignedIn = false }: Reader & { staysSignedIn?: boolean },
+): Mail {
+  const { subject, notYou, button, reason, ...texts } = changedTexts[language];
+  const body = staysSignedIn ? texts.bodyStays : texts.body;
   const parts = layoutMail(shop, {
     language,
     subject,

@@ -14,6 +14,7 @@ import { badRequest, conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import { type AccountLimits, signInKey } from './limits.ts';
 import { isCommonPassword, type Passwords } from './password.ts';
+import { presentUser } from './present-user.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import type { Sessions } from './session.ts';
 import { UserModel } from './user.model.ts';
@@ -82,12 +83,10 @@ export async function signIn(
   return { token: sessions.issue(id, user.tokenVersion), id };
 }
 
-/** The owner's view of an account: the seven fields of specification section 3 and nothing else. */
+/** The owner's view of an account; undefined when there is none. */
 export async function readUser(id: string): Promise<User | undefined> {
   const user = await UserModel.findById(id).lean();
-  if (!user) return undefined;
-  const { name, email, mobile, address, profileImage, coverImage } = user;
-  return { id, name, email, mobile, address, profileImage, coverImage };
+  return user ? presentUser(user) : undefined;
 }
 
 /** The language a customer reads, for mails of other features. */

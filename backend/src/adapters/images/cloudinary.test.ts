@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestCustomer } from '../../../test/accounts.ts';
+import { openFakeCloudinary } from '../../../test/fake-cloudinary.ts';
+import { makePictures } from '../../../test/pictures.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+import { openCloudinaryImages } from './cloudinary.ts';
+import { ImagesUnavailableError } from './types.ts';
+
+let cloudinary: Awaited<ReturnType<typeof openFakeCloudinary>>;
+let shop: TestShop;
+let ada: TestCustomer;
+let picture: Buffer;
+beforeAll(async () => {
+  cloudinary = await openFakeCloudinary();
+  shop = await openTestShop({ CLOUDINARY_URL: cloudinary.url() });
+  ada = await shop.registerCustomer();
+  picture = (await makePictures()).JPEG ?? Buffer.alloc(0);
+});
+afterEach(() => {
+  cloudinary.state.fault = 'none';
+});
+afterAll(async () => {
+  await shop.close();
+  await cloudinary.close();
+});
+
+const update = () => shop.request.put(paths.user.update).set('token', ada.token).field('id', ada.id);
+const view = async () =>
+  (await shop.request.get(paths.user.byId.replace(':id', ada.id)).set('token', ada.token)).body;
+
+describe('pictures at Cloudinary', () => {
+  it('uploads with a good signature, as WebP under a random name, and keeps nothing on disk', async () => {
+    const { body } = await update()
+      .attach('profileImage', picture, '../../x.jpg')
+      .attach('coverImage', picture, 'c.jpg')
+      .expect(200);
+    const address =
+      /^https:\/\/res\.cloudinary\.com\/test-cloud\/image\/upload\/v\d+\/(brim-and-page\/[0-9a-f]{32})\.webp$/;
+    const id = address.exec(body.updatedUser.profileImage)?.[1] ?? '';
+    expect(body.updatedUser.coverImage).toMatch(address);
+    expect(await sharp(cloudinary.state.pictures.get(id)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 512,
+      height: 512,
+    });
+    expect([cloudinary.state.refusals, cloudinary.state.pictures.size]).toEqual([0, 2]);
+    expect(existsSync(join(shop.settings.dataDir, 'uploads'))).toBe(false);
+    expect((await view()).profileImage).toBe(body.updatedUser.profileImage);
+  });
+
+  it('removes the replaced picture there', async () => {
+    const before = [...cloudinary.state.pictures.keys()];
+    await update().attach('profileImage', picture, 'me.jpg').expect(200);
+    const after = [...cloudinary.state.pictures.keys()];
+    expect(after).toHaveLength(2);
+    expect(after.filter((id) => before.includes(id))).toHaveLength(1);
+  });
+
+  it.each(['fail', 'reset'] as const)(
+    'answers 503 and changes nothing when Cloudinary is down (%s)',
+    async (fault) => {
+      const before = await view();
+      cloudinary.state.fault = fault;
+      const { body } = await update()
+        .field('name', 'Changed')
+        .attach('profileImage', picture, 'me.jpg')
+        .expect(503);
+      expect(body).toEqual({
+        success: false,
+        message: 'Service temporarily unavailable. Please try again.',
+      });
+      expect(await view()).toEqual(before);
+      await update().field('name', 'Texts need no Cloudinary').expect(200);
+    },
+  );
+
+  it('fails alike when Cloudinary refuses the key', async () => {
+    const other = await openCloudinaryImages(cloudinary.url('another-secret'));
+    await expect(other.save(picture)).rejects.toThrow(ImagesUnavailableError);
+    expect(cloudinary.state.refusals).toBe(1);
+    await openCloudinaryImages(cloudinary.url());
+  });
+});

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { logger } from '../../config/logger.ts';
+import { type changePasswordBody, userMessages } from '../../contract/user.ts';
+import { badRequest, unauthenticated } from '../../http/problem.ts';
+import { isCommonPassword } from './password.ts';
+import { passwordChangedMail } from './reset.mail.ts';
+import { UserModel } from './user.model.ts';
+import type { AccountTools } from './user.service.ts';
+
+type Tools = Pick<AccountTools, 'passwords' | 'sessions' | 'limits' | 'mail' | 'shop'>;
+
+/**
+ * Gives an account another password; every session ends with the same write, and an open reset link too.
+ * @returns a token for the session that made the change
+ * @throws {Problem} 400 a common new password or a wrong current one, 429 too many wrong ones
+ */
+export async function changePassword(
+  { passwords, sessions, limits, mail, shop }: Tools,
+  id: string,
+  { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
+): Promise<string> {
+  if (isCommonPassword(newPassword)) throw badRequest(userMessages.passwordCommon);
+  // Taken before it is looked at, so that guesses sent at once count one by one.
+  if (!(await limits.passwordTries.take(id))) await limits.passwordTries.requireLeft(id);
+  const known = await UserModel.findById(id, { passwordHash: 1 }).lean();
+  if (!known) throw unauthenticated();
+  if (!(await passwords.matches(currentPassword, known.passwordHash))) {
+    throw badRequest(userMessages.currentPasswordWrong);
+  }
+  const passwordHash = await passwords.hash(newPassword);
+  const user = await UserModel.findOneAndUpdate(
+    // Of two changes at once the second one's current password is no longer the current one.
+    { _id: id, passwordHash: known.passwordHash },
+    {
+      $set: { passwordHash },
+      $inc: { tokenVersion: 1 },
+      $unset: { resetTokenHash: 1, resetExpiresAt: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean();
+  if (!user) throw badRequest(userMessages.currentPasswordWrong);
+  await limits.passwordTries.reset(id);
+  const key = `password-changed-${id}-${user.tokenVersion}`;
+  await mail
+    .enqueue(passwordChangedMail(shop, { ...user, key, staysSignedIn: true }))
+    .catch((error: unknown) => logger.error({ err: error }, 'no mail about a changed password'));
+  return sessions.issue(id, user.tokenVersion);
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { ImageStore } from '../../adapters/images/types.ts';
+import type { MailQueue } from '../../adapters/mailer/types.ts';
+import { logger } from '../../config/logger.ts';
+import { normaliseEmail } from '../../contract/http.ts';
+import {
+  type ImageField,
+  imageFields,
+  type User,
+  type updateBody,
+  userMessages,
+} from '../../contract/user.ts';
+import { isDuplicateKey } from '../../http/duplicate-key.ts';
+import { conflict, unauthenticated } from '../../http/problem.ts';
+import type { MailShop } from '../../mail/layout.ts';
+import { emailChangedMail } from './email-changed.mail.ts';
+import { encodePicture } from './picture.ts';
+import { presentUser } from './present-user.ts';
+import { UserModel } from './user.model.ts';
+
+/** What a change of the profile stands on. */
+export interface ProfileTools {
+  images: ImageStore;
+  mail: MailQueue;
+  shop: MailShop;
+}
+
+/** The uploaded files as they came. */
+export type Uploads = Partial<Record<ImageField, Buffer>>;
+type Addresses = Partial<Record<ImageField, string>>;
+
+/** Removes pictures nobody refers to any more; a store that is away keeps them, and nothing else is lost. */
+async function removePictures(images: ImageStore, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await images
+      .remove(address)
+      .catch((error: unknown) => logger.warn({ err: error, address }, 'a picture was not removed'));
+  }
+}
+
+async function savePictures(images: ImageStore, files: Uploads): Promise<Addresses> {
+  const encoded: [ImageField, Buffer][] = [];
+  for (const field of imageFields) {
+    const file = files[field];
+    if (file) encoded.push([field, await encodePicture(file, field)]);
+  }
+  // Kept only now, when all of them are known to be pictures.
+  const saved: Addresses = {};
+  try {
+    for (const [field, webp] of encoded) saved[field] = await images.save(webp);
+  } catch (error) {
+    await removePictures(images, Object.values(saved));
+    throw error;
+  }
+  return saved;
+}
+
+/**
+ * Changes what the owner wants changed, and nothing else.
+ * @returns the account afterwards
+ * @throws {Problem} 400 a file that is no picture, 409 another account has this email, 503 the picture store is away
+ */
+export async function updateProfile(
+  { images, mail, shop }: ProfileTools,
+  id: string,
+  given: Omit<z.output<typeof updateBody>, 'id'>,
+  files: Uploads,
+): Promise<User> {
+  const { name, email, mobile, address } = given;
+  const emailKey = email && normaliseEmail(email);
+  if (emailKey && (await UserModel.exists({ emailKey, _id: { $ne: id } }))) {
+    throw conflict(userMessages.emailInUse);
+  }
+  const pictures = await savePictures(images, files);
+  const texts = { name, email, emailKey, mobile, address };
+  const before = await UserModel.findByIdAndUpdate(id, {
+    $set: {
+      ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+      ...pictures,
+    },
+    // A reset link lies in the mailbox of the address that the owner leaves.
+    ...(email && { $unset: { resetTokenHash: 1, resetExpiresAt: 1 } }),
+  })
+    .lean()
+    .catch(async (error: unknown) => {
+      await removePictures(images, Object.values(pictures));
+      // Somebody took the address meanwhile: the unique index decides who was first.
+      throw isDuplicateKey(error) ? conflict(userMessages.emailInUse) : error;
+    });
+  if (!before) {
+    await removePictures(images, Object.values(pictures));
+    throw unauthenticated();
+  }
+  const replaced = imageFields.filter((field) => pictures[field]).map((field) => before[field]);
+  await removePictures(images, replaced.filter(Boolean));
+  if (email && email !== before.email) {
+    const key = `email-changed-${id}-${randomBytes(8).toString('hex')}`;
+    await mail
+      .enqueue(emailChangedMail(shop, { ...before, key }))
+      .catch((error: unknown) => logger.error({ err: error }, 'no mail about a changed email'));
+  }
+  const user = await UserModel.findById(id).lean();
+  if (!user) throw unauthenticated();
+  return presentUser(user);
+}

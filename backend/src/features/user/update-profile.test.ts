@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestCustomer } from '../../../test/accounts.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+import { UserModel } from './user.model.ts';
+
+let shop: TestShop;
+let ada: TestCustomer;
+let ben: TestCustomer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.registerCustomer({ name: 'Ada' });
+  ben = await shop.registerCustomer({ name: 'Ben' });
+});
+afterAll(() => shop.close());
+
+function update(fields: Record<string, string>, { id, token } = ada) {
+  const form = shop.request.put(paths.user.update).set('token', token).field('id', id);
+  for (const [name, value] of Object.entries(fields)) form.field(name, value);
+  return form;
+}
+const view = async ({ id, token } = ada) =>
+  (await shop.request.get(paths.user.byId.replace(':id', id)).set('token', token).expect(200)).body;
+
+describe('PUT /api/user/update', () => {
+  it('changes what is given, answers the seven fields, and is never stored by a browser', async () => {
+    const given = { name: 'Ada Lovelace', mobile: '+61298765432', address: '12 Engine Street, Hobart' };
+    const { body, headers } = await update(given).expect(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Profile updated',
+      updatedUser: { id: ada.id, email: ada.email, ...given, profileImage: '', coverImage: '' },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await view()).toEqual({ success: true, ...body.updatedUser });
+  });
+
+  it('leaves out what is empty, and changes nothing when all of it is', async () => {
+    const before = await view();
+    await update({ name: '', email: '', mobile: '', address: '' }).expect(200);
+    await update({}).expect(200);
+    expect(await view()).toEqual(before);
+  });
+
+  it.each([
+    ['name', '   '],
+    ['name', 'a'.repeat(81)],
+    ['name', 'Ada\r\nBcc: x@evil.test'],
+    ['name', 'Ada\u0000'],
+    ['email', 'ada@'],
+    ['email', 'a@b.c\r\nBcc:e@v.t'],
+    ['email', 'a@b.co,e@v.to'],
+    ['email', `${'a'.repeat(50_000)}@example.com`],
+    ['mobile', '0412 345 678'],
+    ['mobile', '+1234567'],
+    ['address', 'x'.repeat(301)],
+    ['address', '12 Engine\nStreet'],
+  ])('refuses a %s of %j', async (field, value) => {
+    const before = await view();
+    const { body } = await update({ [field]: value, ...(field !== 'name' && { name: 'Other' }) }).expect(400);
+    expect(body.success).toBe(false);
+    expect(body.message).not.toContain(value);
+    expect(await view()).toEqual(before);
+  });
+
+  it('round-trips every script exactly', async () => {
+    const name = '👩🏽‍🚀 שלום Łukasz <b>&amp;</b>';
+    expect((await update({ name }).expect(200)).body.updatedUser.name).toBe(name);
+    await update({ name: 'Ada' });
+  });
+
+  it('ignores fields that are not the owner’s to change', async () => {
+    const before = await UserModel.findById(ada.id, { updatedAt: 0 }).lean();
+    await update({
+      role: 'admin',
+      password: 'another password',
+      passwordHash: 'x',
+      tokenVersion: '-1',
+      _id: ben.id,
+      emailKey: ben.email,
+      profileImage: 'https://evil.test/x.svg',
+      coverImage: '/uploads/../jwt-secret',
+    }).expect(200);
+    expect(await UserModel.findById(ada.id, { updatedAt: 0 }).lean()).toEqual(before);
+  });
+
+  it('takes a form without an id, and JSON like a form', async () => {
+    await shop.request.put(paths.user.update).set('token', ada.token).field('name', 'Ada A').expect(200);
+    await shop.request.put(paths.user.update).set('token', ada.token).send({ name: 'Ada' }).expect(200);
+    await shop.request
+      .put(paths.user.update)
+      .set('token', ada.token)
+      .send({ name: { $gt: '' } })
+      .expect(400);
+    expect((await view()).name).toBe('Ada');
+  });
+
+  it.each([['GET'], ['POST'], ['DELETE']])('knows no %s', async (method) => {
+    const answer = await shop.request[method.toLowerCase() as 'get' | 'post' | 'delete'](paths.user.update);
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'PUT']);
+  });
+});
+
+describe('a new email', () => {
+  it('must be free, in whatever case', async () => {
+    for (const email of [ben.email, ben.email.toUpperCase()]) {
+      const { body } = await update({ email, name: 'Mallory' }).expect(409);
+      expect(body).toEqual({ success: false, message: 'Email already in use.' });
+    }
+    expect(await view()).toMatchObject({ email: ada.email, name: 'Ada' });
+  });
+
+  it('goes to one of two who want it at once', async () => {
+    const email = 'wanted@example.com';
+    const customers = await Promise.all([shop.registerCustomer(), shop.registerCustomer()]);
+    const answers = await Promise.all(customers.map((customer) => update({ email }, customer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await UserModel.countDocuments({ emailKey: email })).toBe(1);
+  });
+
+  it('signs in from now on, the old address is told once, and its open reset link is void', async () => {
+    const eva = await shop.registerCustomer();
+    await shop.request.post(paths.user.forgotPassword).send({ email: eva.email }).expect(200);
+    const link = (await shop.mailbox()).find(({ to }) => to === eva.email && to)?.text ?? '';
+    const token = /reset-password\/([\w-]{43})/.exec(link)?.[1] ?? '';
+    const email = 'Eva.New@example.com';
+    expect((await update({ email }, eva).expect(200)).body.updatedUser.email).toBe(email);
+    await update({ email }, eva).expect(200);
+    const addresses = [eva.email, email];
+    const mails = (await shop.mailbox()).filter(
+      ({ to, subject }) => addresses.includes(to) && subject.includes('email of your account'),
+    );
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [eva.email, 'The email of your account was changed'],
+    ]);
+    expect(mails[0]?.html + (mails[0]?.text ?? '')).not.toContain('Eva.New');
+    const newPassword = 'yet another good one';
+    await shop.request
+      .post(paths.user.resetPassword.replace(':token', token))
+      .send({ newPassword, confirmPassword: newPassword })
+      .expect(400);
+    const signIn = async (address: string) =>
+      shop.request
+        .post(paths.user.login)
+        .send({ email: address, password: eva.password, captchaToken: await shop.solveCaptcha() });
+    expect((await signIn(email.toLowerCase())).status).toBe(200);
+    expect((await signIn(eva.email)).status).toBe(401);
+  });
+
+  it('may be the same in another case, which is told too', async () => {
+    const flo = await shop.registerCustomer({ email: 'flo@example.com' });
+    await update({ email: 'Flo@Example.com' }, flo).expect(200);
+    expect((await shop.mailbox()).filter(({ to }) => to === 'flo@example.com')[0]?.subject).toMatch(
+      /changed/,
+    );
+  });
+});

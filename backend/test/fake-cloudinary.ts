@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const account = { cloud: 'test-cloud', key: '123456789012345', secret: 'a-secret-of-cloudinary' };
+/** What Cloudinary's documentation leaves out of a signature. */
+const unsigned = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature']);
+
+async function readForm(req: IncomingMessage): Promise<FormData> {
+  const chunks: Buffer[] = [];
+  for await (const piece of req) chunks.push(piece);
+  const headers = { 'Content-Type': req.headers['content-type'] ?? '' };
+  return new Response(Buffer.concat(chunks), { headers }).formData();
+}
+
+/**
+ * Whether the parameters carry the signature that Cloudinary's documentation describes ("Generating authentication
+ * signatures"): `a=1&b=2`, sorted by name, the secret behind it, hashed.
+ */
+function isSigned(form: FormData): boolean {
+  const signed = [...form]
+    .filter(([name, value]) => !unsigned.has(name) && value !== '')
+    .map(([name, value]) => `${name}=${String(value).replaceAll('&', '%26')}`)
+    .sort()
+    .join('&');
+  const signature = createHash('sha1')
+    .update(signed + account.secret)
+    .digest('hex');
+  const age = Date.now() / 1000 - Number(form.get('timestamp'));
+  return form.get('api_key') === account.key && form.get('signature') === signature && Math.abs(age) < 3600;
+}
+
+/** A server that speaks the part of Cloudinary's upload API the shop uses, and that can be broken. */
+export async function openFakeCloudinary() {
+  const pictures = new Map<string, Buffer>();
+  const state = { fault: 'none' as 'none' | 'fail' | 'reset', refusals: 0, pictures };
+
+  async function answer(req: IncomingMessage): Promise<{ status: number; body: object }> {
+    const form = await readForm(req);
+    if (!isSigned(form)) {
+      state.refusals += 1;
+      return { status: 401, body: { error: { message: 'Invalid Signature' } } };
+    }
+    const publicId = String(form.get('public_id'));
+    if (req.url === `/v1_1/${account.cloud}/image/destroy`) {
+      return { status: 200, body: { result: pictures.delete(publicId) ? 'ok' : 'not found' } };
+    }
+    const file = form.get('file');
+    if (req.url !== `/v1_1/${account.cloud}/image/upload` || !(file instanceof File)) {
+      return { status: 404, body: { error: { message: 'Not found' } } };
+    }
+    pictures.set(publicId, Buffer.from(await file.arrayBuffer()));
+    const place = `res.cloudinary.com/${account.cloud}/image/upload/v1700000000/${publicId}.webp`;
+    return {
+      status: 200,
+      body: { public_id: publicId, url: `http://${place}`, secure_url: `https://${place}` },
+    };
+  }
+
+  const server = createServer((req, res) => {
+    if (state.fault === 'reset') {
+      req.socket.destroy();
+      return;
+    }
+    answer(req).then(
+      ({ status, body }) => {
+        res.writeHead(state.fault === 'fail' ? 503 : status, { 'Content-Type': 'application/json' });
+        res.end(JSON.stringify(body));
+      },
+      () => req.socket.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const prefix = encodeURIComponent(`http://127.0.0.1:${port}`);
+  return {
+    state,
+    /** The setting of a shop whose Cloudinary this is. */
+    url: (secret = account.secret) =>
+      `cloudinary://${account.key}:${secret}@${account.cloud}?upload_prefix=${prefix}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
