@@ -1,6 +1,8 @@
 import type { CaptchaProvider } from '@brim-and-page/backend/contract/http';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type {
+  ChangePasswordAnswer,
+  changePasswordBody,
   forgotPasswordBody,
   LoginAnswer,
   loginBody,
@@ -8,9 +10,11 @@ import type {
   RegisterAnswer,
   registerBody,
   resetPasswordBody,
+  UpdateAnswer,
+  UserAnswer,
 } from '@brim-and-page/backend/contract/user';
 import type { input } from 'zod';
-import { get, post } from './client.ts';
+import { call, get, post } from './client.ts';
 
 export const register = (body: input<typeof registerBody>) => post<RegisterAnswer>(paths.user.register, body);
 
@@ -25,3 +29,14 @@ export const resetPassword = (token: string, body: input<typeof resetPasswordBod
 /** Which CAPTCHA the server checks, and what the browser needs for it. */
 export const getCaptchaProvider = (signal?: AbortSignal) =>
   get<CaptchaProvider>(paths.captcha.provider, signal);
+
+/** A customer's own account. */
+export const getUser = (id: string, signal?: AbortSignal) =>
+  get<UserAnswer>(paths.user.byId.replace(':id', encodeURIComponent(id)), signal);
+
+/** @param form `id` and what is to change, pictures included (specification section 7) */
+export const updateUser = (form: FormData) =>
+  call<UpdateAnswer>({ method: 'put', url: paths.user.update, data: form });
+
+export const changePassword = (body: input<typeof changePasswordBody>) =>
+  post<ChangePasswordAnswer>(paths.user.changePassword, body);

@@ -19,6 +19,7 @@ const pages: readonly LazyPage[] = [
   page(paths.placeOrder, async () => (await import('../features/order/place-order-page.tsx')).PlaceOrderPage),
   page(paths.verify, async () => (await import('../features/order/verify-page.tsx')).VerifyPage),
   page(paths.orders, async () => (await import('../features/order/orders-page.tsx')).OrdersPage),
+  page(paths.profile, async () => (await import('../features/user/profile/profile-page.tsx')).ProfilePage),
   page(paths.about, async () => (await import('../features/content/about-page.tsx')).AboutPage),
   page(paths.contact, async () => (await import('../features/content/contact-page.tsx')).ContactPage),
   page(paths.privacy, async () => (await import('../features/legal/legal-page.tsx')).PrivacyPage),

@@ -5,8 +5,22 @@ import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
+import { profile } from './profile.ts';
 import { server, invalidFields as serverField } from './server.ts';
 import { ui } from './ui.ts';
 import { user } from './user.ts';
 
-export const en = { app, cart, content, home, legal, order, product, server, serverField, ui, user } as const;
+export const en = {
+  app,
+  cart,
+  content,
+  home,
+  legal,
+  order,
+  product,
+  profile,
+  server,
+  serverField,
+  ui,
+  user,
+} as const;

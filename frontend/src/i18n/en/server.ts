@@ -40,6 +40,12 @@ export const server = {
   resetRequested: userMessages.resetRequested,
   resetLinkInvalid: userMessages.resetLinkInvalid,
   passwordReset: userMessages.passwordReset,
+  emailInUse: userMessages.emailInUse,
+  invalidImage: userMessages.invalidImage,
+  profileUpdated: userMessages.profileUpdated,
+  currentPasswordWrong: userMessages.currentPasswordWrong,
+  newPasswordsDiffer: userMessages.newPasswordsDiffer,
+  passwordChanged: userMessages.passwordChanged,
 } as const;
 
 /** Fields as the API names them in `Invalid <field>.` */
@@ -55,6 +61,7 @@ export const invalidFields = {
   phone: 'phone',
   name: 'name',
   password: 'password',
+  address: 'address',
   size: 'size',
   quantity: 'quantity',
 } as const;

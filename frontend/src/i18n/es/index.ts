@@ -5,8 +5,9 @@ import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
+import { profile } from './profile.ts';
 import { server, serverField } from './server.ts';
 import { ui } from './ui.ts';
 import { user } from './user.ts';
 
-export const es = { app, cart, content, home, legal, order, product, server, serverField, ui, user };
+export const es = { app, cart, content, home, legal, order, product, profile, server, serverField, ui, user };

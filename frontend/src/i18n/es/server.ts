@@ -34,6 +34,12 @@ export const server: Texts<typeof english> = {
   resetRequested: 'Si ese correo está registrado, hemos enviado un enlace para restablecer la contraseña.',
   resetLinkInvalid: 'El enlace no es válido o ha caducado.',
   passwordReset: 'Contraseña restablecida',
+  emailInUse: 'Otra cuenta ya usa este correo.',
+  invalidImage: 'Elige una imagen válida',
+  profileUpdated: 'Perfil actualizado',
+  currentPasswordWrong: 'La contraseña actual no es correcta.',
+  newPasswordsDiffer: 'La contraseña nueva y su confirmación no coinciden.',
+  passwordChanged: '¡Contraseña cambiada!',
 };
 
 export const serverField: Texts<typeof englishFields> = {
@@ -48,6 +54,7 @@ export const serverField: Texts<typeof englishFields> = {
   phone: 'teléfono',
   name: 'nombre',
   password: 'contraseña',
+  address: 'dirección',
   size: 'talla',
   quantity: 'cantidad',
 };

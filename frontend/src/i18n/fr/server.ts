@@ -34,6 +34,12 @@ export const server: Texts<typeof english> = {
   resetRequested: 'Si cet e-mail est enregistré, un lien de réinitialisation a été envoyé.',
   resetLinkInvalid: 'Ce lien n’est pas valable ou a expiré.',
   passwordReset: 'Mot de passe réinitialisé',
+  emailInUse: 'Un autre compte utilise déjà cet e-mail.',
+  invalidImage: 'Choisissez une image valide',
+  profileUpdated: 'Profil mis à jour',
+  currentPasswordWrong: 'Le mot de passe actuel est incorrect.',
+  newPasswordsDiffer: 'Le nouveau mot de passe et sa confirmation ne correspondent pas.',
+  passwordChanged: 'Mot de passe modifié !',
 };
 
 export const serverField: Texts<typeof englishFields> = {
@@ -48,6 +54,7 @@ export const serverField: Texts<typeof englishFields> = {
   phone: 'téléphone',
   name: 'nom',
   password: 'mot de passe',
+  address: 'adresse',
   size: 'taille',
   quantity: 'quantité',
 };

@@ -1,0 +1,83 @@
+import { limits } from '@brim-and-page/backend/contract/constants';
+import type { ImageField } from '@brim-and-page/backend/contract/user';
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../ui/toast.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './profile-page.module.css';
+import type { Profile } from './use-profile.ts';
+
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** The edit control of a picture: a button that asks for a file and uploads it. */
+export function ImageControl({
+  field,
+  label,
+  profile,
+  className,
+  children,
+}: {
+  field: ImageField;
+  label: string;
+  profile: Profile;
+  className?: string;
+  /** What is seen of it beside the icon. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUploading, setUploading] = useState(false);
+
+  async function take(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // Else choosing the same file again would be no change.
+    event.target.value = '';
+    if (!file) return;
+    if (!file.type.startsWith('image/')) {
+      toast.error(t('server.invalidImage'));
+      return;
+    }
+    if (file.size > limits.imageBytes) {
+      toast.error(t('profile.tooLarge'));
+      return;
+    }
+    setUploading(true);
+    await profile.update({ [field]: file });
+    setUploading(false);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-disabled={profile.isBusy || undefined}
+        aria-busy={isUploading || undefined}
+        onClick={() => {
+          if (!profile.isBusy) input.current?.click();
+        }}
+      >
+        {isUploading ? (
+          <span className={styles.spinner} aria-hidden="true" />
+        ) : (
+          <Camera aria-hidden="true" size={20} strokeWidth={1.6} />
+        )}
+        {children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        data-testid={field}
+        onChange={(event) => void take(event)}
+      />
+      <VisuallyHidden>
+        <span role="status">{isUploading && t('profile.uploading')}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { loginPath } from '../../../lib/login-return.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { isUserId, useShop } from '../../../shop/shop-context.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/page-state.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import styles from './profile-page.module.css';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { useProfile } from './use-profile.ts';
+import { UserInformation } from './user-information.tsx';
+
+/** A customer's own account (specification section 2 "Profile"). */
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const { isLoggedIn, userId } = useShop();
+  const [cameLoggedIn] = useState(isLoggedIn);
+  usePageTitle({ title: t('profile.title'), description: t('profile.description') });
+  // Who logs out here is on the way to the login page already, and not meant to come back.
+  if (!isLoggedIn && !cameLoggedIn) return <Navigate to={loginPath(paths.profile)} replace />;
+  if (!isLoggedIn || !isUserId(userId)) return <SignInFirst />;
+  return <Account key={userId} userId={userId} />;
+}
+
+function SignInFirst() {
+  const { t } = useTranslation();
+  const { isLoggedIn, logout } = useShop();
+  const navigate = useNavigate();
+  const signInAgain = () => {
+    // The login page sends people with a token away.
+    logout();
+    navigate(loginPath(paths.profile));
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{t('profile.title')}</h1>
+      <EmptyState
+        title={t('profile.signInTitle')}
+        action={
+          isLoggedIn ? (
+            <Button onClick={signInAgain}>{t('profile.signInAgain')}</Button>
+          ) : (
+            <LinkButton to={loginPath(paths.profile)}>{t('profile.signIn')}</LinkButton>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function Account({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const profile = useProfile(userId);
+  const { user } = profile;
+  if (user.status === 'loading') return <ProfileSkeleton />;
+  if (user.status === 'error') {
+    return (
+      <div className={styles.page}>
+        <h1>{t('profile.title')}</h1>
+        <ErrorState title={t('profile.loadFailed')} onRetry={profile.reload} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      <ProfileHead user={user.value} profile={profile} />
+      <UserInformation user={user.value} profile={profile} />
+    </div>
+  );
+}

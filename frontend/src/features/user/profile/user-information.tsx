@@ -1,0 +1,111 @@
+import type { User } from '@brim-and-page/backend/contract/user';
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './profile-page.module.css';
+import type { Profile } from './use-profile.ts';
+
+/** What the shop knows of the customer, with the address to be edited in its place. */
+export function UserInformation({ user, profile }: { user: User; profile: Profile }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={styles.information} aria-labelledby={id}>
+      <h2 id={id}>{t('profile.information')}</h2>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{t('profile.name')}</dt>
+          <dd>
+            <bdi>{user.name}</bdi>
+          </dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('profile.email')}</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('profile.mobile')}</dt>
+          <dd>{user.mobile}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{t('profile.address')}</dt>
+          <dd>
+            <Address address={user.address} profile={profile} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Address({ address, profile }: { address: string; profile: Profile }) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const pencil = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) pencil.current?.querySelector('button')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  if (isEditing) return <AddressForm address={address} profile={profile} onClose={() => setEditing(false)} />;
+  return (
+    <div ref={pencil} className={styles.address}>
+      {address ? <bdi>{address}</bdi> : <span className={styles.none}>{t('profile.noAddress')}</span>}
+      <IconButton icon={Pencil} label={t('profile.editAddress')} onClick={() => setEditing(true)} />
+    </div>
+  );
+}
+
+function AddressForm({
+  address,
+  profile,
+  onClose,
+}: {
+  address: string;
+  profile: Profile;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(address);
+  const form = useRef<HTMLFormElement>(null);
+  const isUnchanged = typed === address;
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isUnchanged || profile.isBusy) return;
+    if (await profile.update({ address: typed.trim() })) onClose();
+    else form.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.addressForm}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <TextField
+        label={t('profile.address')}
+        hideLabel
+        hint={t('profile.addressHint')}
+        value={typed}
+        autoComplete="street-address"
+        maxLength={300}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.addressWays}>
+        <Button type="submit" busy={profile.isBusy} disabled={isUnchanged || profile.isBusy}>
+          {t('profile.save')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('profile.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
