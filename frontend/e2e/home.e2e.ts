@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, launchBrowser, viewports } from './browser.ts';
@@ -105,33 +103,6 @@ describe('the About page', () => {
     for (const number of [1, 2, 3]) {
       await step(number).evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await expect.poll(scene).toBe(number - 1);
-    }
-    await page.context().close();
-  });
-});
-
-describe('axe', () => {
-  const routes = ['/', '/about', '/contact', '/privacy', '/term', '/delivery'];
-
-  it.each(['en-AU', 'es-ES', 'fr-FR'])('finds nothing on the content pages in %s', async (locale) => {
-    const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    const page = await firstVisit('desktop', locale);
-    for (const route of routes) {
-      await page.goto(shop.storefront + route);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      if (route === '/') await cookies(page).waitFor();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(source);
-      const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
-        };
-        return (await axe.run()).violations.map(({ id, nodes }) => ({
-          id,
-          at: nodes.map(({ target }) => String(target)),
-        }));
-      });
-      expect(violations, route).toEqual([]);
     }
     await page.context().close();
   });
