@@ -56,7 +56,7 @@ describe('the client', () => {
     signIn('old');
     await failureOf(getFooter());
     stop();
-    expect(heard).toHaveBeenCalledExactlyOnceWith('old');
+    expect(heard).toHaveBeenCalledExactlyOnceWith('old', paths.content.footer);
   });
 
   it('answers an unpaid order instead of throwing', async () => {

@@ -14,12 +14,26 @@ export class ApiError extends Error {
   /** HTTP status; undefined when no answer came. */
   readonly status: number | undefined;
 
-  constructor(message: string, { serverMessage, status }: { serverMessage?: string; status?: number } = {}) {
+  /** The session's token was refused: the whole shop says so once, no screen has to. */
+  readonly isSessionOver: boolean;
+
+  constructor(
+    message: string,
+    {
+      serverMessage,
+      status,
+      isSessionOver = false,
+    }: { serverMessage?: string; status?: number; isSessionOver?: boolean } = {},
+  ) {
     super(message);
+    this.isSessionOver = isSessionOver;
     this.serverMessage = serverMessage;
     this.status = status;
   }
 }
+
+/** Whether a call failed because the session is over, which somebody else tells the person. */
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.isSessionOver;
 
 /** The one HTTP client. It never toasts: the screen that made the call knows what to say. */
 export const client = axios.create({ baseURL: backendUrl, timeout: 30_000 });
@@ -37,10 +51,12 @@ function messageOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.message === 'string' && body.message ? body.message : undefined;
 }
 
-const refusedTokenListeners = new Set<(token: string) => void>();
+/** Hears of a token that the server no longer accepts, and which address said so. */
+type RefusedToken = (token: string, address: string) => void;
+const refusedTokenListeners = new Set<RefusedToken>();
 
 /** Calls back with a token that the server no longer accepts. Returns a function that ends it. */
-export function onRefusedToken(listener: (token: string) => void): () => void {
+export function onRefusedToken(listener: RefusedToken): () => void {
   refusedTokenListeners.add(listener);
   return () => refusedTokenListeners.delete(listener);
 }
@@ -51,10 +67,11 @@ client.interceptors.response.use(undefined, (error: AxiosError) => {
   const status = error.response?.status;
   const serverMessage = messageOf(error.response?.data);
   const token = error.config?.headers.get(tokenHeader);
-  if (status === 401 && typeof token === 'string') {
-    for (const listener of refusedTokenListeners) listener(token);
+  const isSessionOver = status === 401 && typeof token === 'string';
+  if (isSessionOver) {
+    for (const listener of refusedTokenListeners) listener(token, error.config?.url ?? '');
   }
-  throw new ApiError(serverMessage ?? error.message, { serverMessage, status });
+  throw new ApiError(serverMessage ?? error.message, { serverMessage, status, isSessionOver });
 });
 
 /**

@@ -6,6 +6,7 @@ import { ShopProvider } from '../shop/shop-provider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Layout } from './layout.tsx';
 import { PageRoutes, prefetchPage } from './routes.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 
 providePrefetch(prefetchPage);
 
@@ -13,8 +14,9 @@ providePrefetch(prefetchPage);
 export function App() {
   const navigate = useNavigate();
   const goToLogin = useCallback(() => void navigate(paths.login), [navigate]);
+  const endSession = useSessionEnd();
   return (
-    <ShopProvider onLogout={goToLogin}>
+    <ShopProvider onLogout={goToLogin} onSessionEnd={endSession}>
       <Layout>
         <PageRoutes />
       </Layout>

@@ -10,10 +10,19 @@ import { useSession } from './use-session.ts';
 /**
  * Holds products, session and cart for everything below it.
  * @param onLogout goes to the login page; the router is not this layer's business
+ * @param onSessionEnd told when the server no longer takes the token, and by which address of the API
  */
-export function ShopProvider({ onLogout, children }: { onLogout: () => void; children: ReactNode }) {
+export function ShopProvider({
+  onLogout,
+  onSessionEnd,
+  children,
+}: {
+  onLogout: () => void;
+  onSessionEnd?: (address: string) => void;
+  children: ReactNode;
+}) {
   const catalogue = useProducts();
-  const session = useSession();
+  const session = useSession(onSessionEnd);
   const cartState = useCart(session);
   const { cart, clearCart } = cartState;
   const { token, isLoggedIn, userId, login, forgetToken } = session;

@@ -2,6 +2,7 @@ import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as api from '../api/cart.ts';
+import { isSessionOver } from '../api/client.ts';
 import { translateServerMessage } from '../i18n/server-messages.ts';
 import { onReturn } from '../lib/leave-for.ts';
 import { onStoredElsewhere, storage } from '../lib/storage.ts';
@@ -62,9 +63,9 @@ export function useCart({ token, userId }: Session): CartState {
     try {
       await inTurn(() => api.getCart(storage.userId.read() ?? undefined));
       setCartFailed(false);
-    } catch {
+    } catch (error) {
       setCartFailed(true);
-      toast.error(t('cart.fetchFailed'));
+      if (!isSessionOver(error)) toast.error(t('cart.fetchFailed'));
     } finally {
       setCartLoaded(true);
     }
@@ -82,7 +83,9 @@ export function useCart({ token, userId }: Session): CartState {
     let isCurrent = true;
     setCartLoaded(false);
     mergeVisitorCart()
-      .catch((error: unknown) => toast.error(translateServerMessage(asError(error).message)))
+      .catch((error: unknown) => {
+        if (!isSessionOver(error)) toast.error(translateServerMessage(asError(error).message));
+      })
       .then(() => {
         if (isCurrent) return reloadCart();
       });
@@ -114,7 +117,7 @@ export function useCart({ token, userId }: Session): CartState {
         await inTurn(tellServer);
         return true;
       } catch (error) {
-        toast.error(translateServerMessage(asError(error).message));
+        if (!isSessionOver(error)) toast.error(translateServerMessage(asError(error).message));
         show(before);
         await reloadCart();
         return false;

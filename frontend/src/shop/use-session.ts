@@ -15,8 +15,11 @@ export interface Session {
   forgetToken: () => void;
 }
 
-/** Token and user id of this browser, the same in all its tabs. */
-export function useSession(): Session {
+/**
+ * Token and user id of this browser, the same in all its tabs.
+ * @param onEnd told when the server no longer takes the token, and by which address of the API
+ */
+export function useSession(onEnd?: (address: string) => void): Session {
   const [token, setToken] = useState(storage.token.read);
   const [userId, setUserId] = useState(storage.userId.read);
 
@@ -45,8 +48,14 @@ export function useSession(): Session {
 
   // An expired token would keep its owner away from the login page, so it is no session any more.
   useEffect(
-    () => onRefusedToken((refused) => refused === storage.token.read() && forgetToken()),
-    [forgetToken],
+    () =>
+      onRefusedToken((refused, address) => {
+        // A call that was under way while the token was renewed says nothing about the new one.
+        if (refused !== storage.token.read()) return;
+        forgetToken();
+        onEnd?.(address);
+      }),
+    [forgetToken, onEnd],
   );
 
   return useMemo(

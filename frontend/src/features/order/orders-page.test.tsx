@@ -152,12 +152,4 @@ describe('the orders page', () => {
     await user.click(main().getByRole('button', { name: 'Log in again' }));
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   });
-
-  it('ends a session whose token the server refuses', async () => {
-    fakeApi.on('post', paths.order.userorders, refusal(401, 'User not authenticated. Please log in again.'));
-    renderShop('/orders');
-    expect(await screen.findByText('User not authenticated. Please log in again.')).toBeVisible();
-    expect(await toasts().findByText('User not authenticated')).toBeVisible();
-    expect(toasts().queryByText('Failed to load orders')).not.toBeInTheDocument();
-  });
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/client.ts';
+import { isSessionOver } from '../../api/client.ts';
 import { listOrders } from '../../api/order.ts';
 import { isUserId, useShop } from '../../shop/shop-context.ts';
 import { toast } from '../../ui/toast.ts';
@@ -37,8 +37,7 @@ export function useOrders(): Orders {
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      const isSessionOver = error instanceof ApiError && error.status === 401;
-      toast.error(isSessionOver ? t('order.list.unauthenticated') : t('order.list.failed'));
+      if (!isSessionOver(error)) toast.error(t('order.list.failed'));
       setFailed(true);
       return false;
     } finally {

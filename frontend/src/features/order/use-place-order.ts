@@ -2,7 +2,7 @@ import { messages } from '@brim-and-page/backend/contract/messages';
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, isSessionOver } from '../../api/client.ts';
 import { placeOrder } from '../../api/order.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
 import { leaveFor, onReturn } from '../../lib/leave-for.ts';
@@ -87,6 +87,7 @@ export function usePlaceOrder(): PlaceOrder {
     } catch (thrown) {
       isUnderWay.current = false;
       setPlacing({ step: 'ready' });
+      if (isSessionOver(thrown)) return;
       const error = asError(thrown);
       fail(translateServerMessage(error.message));
       if (isOutdated(error)) {

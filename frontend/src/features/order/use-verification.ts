@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isSessionOver } from '../../api/client.ts';
 import { verifyOrder } from '../../api/order.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -49,7 +50,7 @@ export function useVerification(orderId: string | null, success: string) {
         await reloadCart();
       } catch (thrown) {
         const message = translateServerMessage(asError(thrown).message);
-        toast.error(message);
+        if (!isSessionOver(thrown)) toast.error(message);
         setProblem(message);
       }
     },

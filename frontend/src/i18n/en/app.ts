@@ -2,6 +2,7 @@
 export const app = {
   skip: 'Skip to content',
   offline: 'You are offline. Your cart is kept, and the shop goes on when you are back.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
   discount: '10% midseason discount on books and caps, applied automatically at checkout',
   home: 'Brim & Page, home',
   nav: {

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const app: Texts<typeof english> = {
   skip: 'Saltar al contenido',
   offline: 'No tienes conexión. Tu carrito se conserva y la tienda sigue en cuanto vuelvas.',
+  sessionEnded: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   discount: '10 % de descuento de media temporada en libros y gorras, aplicado automáticamente al pagar',
   home: 'Brim & Page, inicio',
   nav: {

@@ -4,6 +4,7 @@ import type { Texts } from '../texts.ts';
 export const app: Texts<typeof english> = {
   skip: 'Aller au contenu',
   offline: 'Vous êtes hors ligne. Votre panier est conservé, et la boutique reprend dès votre retour.',
+  sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
   discount:
     '10 % de remise de mi-saison sur les livres et les casquettes, appliquée automatiquement au paiement',
   home: 'Brim & Page, accueil',

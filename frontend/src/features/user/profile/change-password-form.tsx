@@ -1,7 +1,7 @@
 import type { User } from '@brim-and-page/backend/contract/user';
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/client.ts';
+import { ApiError, isSessionOver } from '../../../api/client.ts';
 import { changePassword } from '../../../api/user.ts';
 import { translateServerMessage } from '../../../i18n/server-messages.ts';
 import { useShop } from '../../../shop/shop-context.ts';
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
       toast.success(t('server.passwordChanged'));
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return;
+      if (isSessionOver(error)) return;
       const said = error instanceof ApiError ? error.serverMessage : undefined;
       const message = said ? translateServerMessage(said) : t('profile.passwordFailed');
       toast.error(message);

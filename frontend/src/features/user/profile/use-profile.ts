@@ -1,7 +1,7 @@
 import type { ImageField, User } from '@brim-and-page/backend/contract/user';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/client.ts';
+import { ApiError, isSessionOver } from '../../../api/client.ts';
 import { getUser, updateUser } from '../../../api/user.ts';
 import { translateServerMessage } from '../../../i18n/server-messages.ts';
 import { type Async, useAsync } from '../../../lib/use-async.ts';
@@ -27,8 +27,6 @@ function formOf(id: string, change: ProfileChange): FormData {
   for (const [name, value] of Object.entries(change)) if (value) form.append(name, value);
   return form;
 }
-
-const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** The customer's account as the server has it (specification sections 4 and 8, "Profile"). */
 export function useProfile(userId: string): Profile {

@@ -1,0 +1,37 @@
+import { paths as api } from '@brim-and-page/backend/contract/paths';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loginPath } from '../lib/login-return.ts';
+import { paths } from '../lib/paths.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Calls that nobody asked for: the shop makes them by itself on every page. */
+const background: readonly string[] = [api.cart.get, api.cart.merge];
+const customerPages: readonly string[] = [paths.profile, paths.orders, paths.placeOrder];
+
+/**
+ * What happens when the server no longer takes the session's token: one toast, and for whoever was doing something
+ * that needs an account the login page, which leads back. Who only looks around may go on as a visitor.
+ */
+export function useSessionEnd(): (address: string) => void {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const place = useRef({ pathname, search });
+  useEffect(() => {
+    place.current = { pathname, search };
+  }, [pathname, search]);
+
+  return useCallback(
+    (address) => {
+      toast.error(t('app.sessionEnded'), { id: 'session-ended' });
+      const at = place.current;
+      if (at.pathname === paths.login) return;
+      if (customerPages.includes(at.pathname) || !background.includes(address)) {
+        navigate(loginPath(at.pathname + at.search));
+      }
+    },
+    [navigate, t],
+  );
+}
