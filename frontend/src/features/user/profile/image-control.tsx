@@ -3,6 +3,7 @@ import type { ImageField } from '@brim-and-page/backend/contract/user';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shrinkImage } from '../../../lib/shrink-image.ts';
 import { toast } from '../../../ui/toast.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './profile-page.module.css';
@@ -38,12 +39,10 @@ export function ImageControl({
       toast.error(t('server.invalidImage'));
       return;
     }
-    if (file.size > limits.imageBytes) {
-      toast.error(t('profile.tooLarge'));
-      return;
-    }
     setUploading(true);
-    await profile.update({ [field]: file });
+    const picture = await shrinkImage(file);
+    if (picture.size > limits.imageBytes) toast.error(t('profile.tooLarge'));
+    else await profile.update({ [field]: picture });
     setUploading(false);
   }
 

@@ -353,10 +353,27 @@ describe('the pictures', () => {
     await waitFor(() => expect(toasts()).toEqual(['Please select a valid image']));
   });
 
+  it('makes a large one smaller before it sends it', async () => {
+    const bitmap = { width: 8000, height: 6000, close: vi.fn() };
+    vi.stubGlobal('createImageBitmap', async () => bitmap);
+    const drawImage = vi.fn();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['small'], { type: 'image/webp' })),
+    );
+    fakeApi.on('put', paths.user.update, answerOf({}));
+    await openProfile();
+    choose('coverImage', new File([new Uint8Array(6_000_000)], 'me.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
+    expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 2400, 1800);
+    expect(sent()).toEqual([{ id, coverImage: expect.objectContaining({ size: 5, type: 'image/webp' }) }]);
+    vi.unstubAllGlobals();
+  });
+
   it('asks for a smaller one above 5 MB', async () => {
     await openProfile();
     choose('coverImage', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }));
-    expect(toasts()).toEqual(['Please choose an image of up to 5 MB.']);
+    await waitFor(() => expect(toasts()).toEqual(['Please choose an image of up to 5 MB.']));
     expect(sent()).toEqual([]);
   });
 });

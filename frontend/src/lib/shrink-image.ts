@@ -1,0 +1,27 @@
+/** Pictures of telephones are larger than anything the shop shows, and slow to send. */
+const fineBytes = 1_000_000;
+const maxSide = 2400;
+
+function sizeWithin({ width, height }: ImageBitmap) {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/**
+ * The same picture in fewer bytes, where it is a large one and this browser can make it smaller; else the file itself.
+ * What it is remains the server's to judge.
+ */
+export async function shrinkImage(file: File): Promise<File> {
+  if (file.size <= fineBytes || !('createImageBitmap' in window)) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const canvas = Object.assign(document.createElement('canvas'), sizeWithin(picture));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
+    if (!blob || blob.size >= file.size) return file;
+    return new File([blob], file.name, { type: blob.type });
+  } catch {
+    return file;
+  }
+}
