@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newVisitor, viewports } from './browser.ts';
+import { type DevShop, openDevShop } from './dev-shop.ts';
+import { openProduct } from './steps.ts';
+
+/** The figures and rules of specification sections 4 and 9 that only a real browser can show, with the clock in hand. */
+let shop: DevShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const consent = (page: Page) => page.evaluate(() => localStorage.getItem('cookiesConsent'));
+const notices = (page: Page) =>
+  page.getByRole('region', { name: /Un mot sur les cookies|Sign Up and Save 10%/ });
+
+/** A first visit on which time stands still until the test moves it. */
+async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Page> {
+  const { width, height } = viewports.desktop;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Melbourne',
+  });
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date(`${at}+11:00`) });
+  await page.clock.pauseAt(new Date(`${at}+11:00`).getTime() + 1);
+  await page.goto(shop.storefront + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+describe('the home page', () => {
+  it('shows both notices one second after it opened, and keeps the choice', async () => {
+    const page = await frozenVisit('/');
+    await page.clock.runFor(900);
+    expect(await notices(page).count()).toBe(0);
+    await page.clock.runFor(200);
+    await expect.poll(() => notices(page).count()).toBe(2);
+    expect(await consent(page)).toBe(null);
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    expect(await consent(page)).toBe('rejected');
+    await page.evaluate(() => localStorage.removeItem('cookiesConsent'));
+    await page.reload();
+    await page.clock.runFor(1100);
+    await page.getByRole('button', { name: 'Accepter' }).click();
+    expect(await consent(page)).toBe('accepted');
+    await page.context().close();
+  });
+
+  it('counts down to eight in the evening two days ahead', async () => {
+    const page = await frozenVisit('/');
+    const left = (unit: string) => page.locator(`[data-unit=${unit}]`).textContent();
+    await page.clock.runFor(1000);
+    await page.locator('[data-unit=days]').waitFor();
+    expect([await left('days'), await left('hours'), await left('minutes')]).toEqual(['02', '04', '29']);
+    await page.clock.runFor(60_000);
+    await expect.poll(() => left('minutes')).toBe('28');
+    await page.context().close();
+  });
+
+  it('changes the featured picture every two seconds', async () => {
+    const page = await frozenVisit('/');
+    const ways = page.getByRole('region', { name: 'Three ways in' }).getByRole('listitem');
+    // What is below the first screen is fetched on a timer of its own.
+    const count = async () => {
+      await page.clock.runFor(10);
+      return ways.count();
+    };
+    await expect.poll(count, { timeout: 10_000 }).toBe(3);
+    const current = () =>
+      ways.evaluateAll((all) => all.findIndex(({ className }) => /current/.test(className)));
+    expect(await current()).toBe(0);
+    for (const next of [1, 2, 0]) {
+      await page.clock.runFor(2000);
+      await expect.poll(current).toBe(next);
+    }
+    await page.context().close();
+  });
+
+  it('shows the first 15 products, and those of one kind', async () => {
+    const { page, context } = await newVisitor(browser, 'desktop');
+    await page.goto(shop.storefront);
+    const showcase = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: 'All', exact: true }) });
+    const shown = () =>
+      showcase
+        .locator('li')
+        .evaluateAll((all) => all.filter((one) => one.querySelector('a[href^="/product/"]')).length);
+    await expect.poll(shown).toBe(15);
+    await showcase.getByRole('button', { name: 'Books', exact: true }).click();
+    await showcase.getByText('The Salt Road').waitFor();
+    expect(await showcase.getByText('Foundry Lane Twill Cap').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a toast', () => {
+  it('stands at the top right, at most 350 px wide, for five seconds', async () => {
+    const { page, context } = await newVisitor(browser, 'desktop');
+    await page.clock.install();
+    await openProduct(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+    const toast = page.locator('[data-toast]');
+    await toast.getByText('Select Product Size').waitFor();
+    const box = await toast.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(350);
+    expect(box?.y).toBeLessThan(100);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(viewports.desktop.width - 60);
+    await page.mouse.move(10, 700);
+    let shownMs = 0;
+    for (; shownMs < 20_000 && (await toast.count()) > 0; shownMs += 250) await page.clock.runFor(250);
+    // Five seconds, and the moment in which it leaves.
+    expect(shownMs).toBeGreaterThanOrEqual(5000);
+    expect(shownMs).toBeLessThanOrEqual(6500);
+    await context.close();
+  });
+});
+
+describe('a listing', () => {
+  it.each([
+    [390, 2],
+    [768, 3],
+    [1024, 4],
+    [1440, 5],
+    [1920, 5],
+  ])('on a page %i px wide has %i columns', async (width, columns) => {
+    const { page, context } = await newVisitor(browser, 'desktop');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${shop.storefront}/caps`);
+    const card = page.getByRole('main').locator('li', { has: page.locator('a[href^="/product/"]') });
+    await card.first().waitFor();
+    const tops = await card.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    await context.close();
+  });
+});
+
+describe('a product', () => {
+  it('has ten related ones at most, none of them itself', async () => {
+    const { page, context } = await newVisitor(browser, 'desktop');
+    await openProduct(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap');
+    const links = () =>
+      page
+        .getByRole('main')
+        .locator('a[href^="/product/"]')
+        .evaluateAll((all) => new Set(all.map((one) => one.getAttribute('href'))).size);
+    await expect.poll(links).toBe(10);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Foundry Lane Twill Cap' }).count()).toBe(
+      0,
+    );
+    await context.close();
+  });
+});
+
+describe('the language', () => {
+  const spoken = (page: Page) => page.locator('html').getAttribute('lang');
+
+  it.each([
+    ['fr-FR', 'fr'],
+    ['es-MX', 'es'],
+    ['de-DE', 'en'],
+  ])('of a browser that prefers %s is %s', async (locale, language) => {
+    const { page, context } = await newVisitor(browser, 'desktop', locale);
+    await page.goto(`${shop.storefront}/caps`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => spoken(page)).toBe(language);
+    await context.close();
+  });
+
+  it('that was chosen is kept, and goes before what the browser prefers', async () => {
+    const { page, context, complaints } = await newVisitor(browser, 'desktop', 'fr-FR');
+    await page.goto(`${shop.storefront}/caps`);
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'Español' });
+    await page.getByRole('link', { name: 'Gorras' }).first().waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Gorras' }).first().waitFor();
+    expect(await spoken(page)).toBe('es');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
