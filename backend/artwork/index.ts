@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { catalogue } from '../src/seed/catalogue/index.ts';
 import { bookViews, capViews } from '../src/seed/catalogue/product.ts';
+import { writeIcons } from './icons.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 /**
- * `npm run artwork [-- slug …] [--sheet file.png] [--width pixels] [--exposures count] [--views front,back] [--missing]`
+ * `npm run artwork [-- slug|caps|books|share|icons …] [--sheet file.png] [--width pixels] [--exposures count] [--views front,back] [--missing]`
  *
  * Draws the pictures of the catalogue and writes them to `backend/media/products`. With `--sheet` it writes one
  * contact sheet to look at instead, and leaves the pictures alone.
@@ -24,14 +25,17 @@ const wanted = words.filter(
 );
 const width = Number(option('width') ?? 1200);
 const height = width * 1.25;
-const exposures = Number(option('exposures') ?? 4);
+const exposures = Number(option('exposures') ?? 3);
 const sheet = option('sheet');
 const isMissingOnly = process.argv.includes('--missing');
-const effort = Number(option('effort') ?? 3);
+const effort = Number(option('effort') ?? 2);
 
 async function main(): Promise<void> {
+  if (wanted.includes('icons')) await writeIcons();
+  if (wanted.join() === 'icons') return;
   const studio = await openStudio();
   const tiles: Buffer[] = [];
+  const written: Promise<void>[] = [];
   try {
     for (const { slug, category } of catalogue) {
       const isWanted = wanted.length === 0 || wanted.includes(slug) || wanted.includes(category);
@@ -39,14 +43,18 @@ async function main(): Promise<void> {
       const views = option('views')?.split(',') ?? (category === 'caps' ? [...capViews] : [...bookViews]);
       const started = performance.now();
       const pictures = await studio.draw(slug, category, views, { width, height, exposures });
+      // The last product's files are written while this one is drawn.
+      await Promise.all(written.splice(0));
       for (const [i, view] of views.entries()) {
         const picture = pictures[i];
         if (!picture) throw new Error(`${slug} has no ${view}`);
         if (sheet) tiles.push(picture);
-        else await write(slug, view, picture);
+        else written.push(write(slug, view, picture));
       }
       console.log(slug, `${Math.round((performance.now() - started) / 1000)} s`);
     }
+    if (wanted.includes('share')) await writeShare(await studio.share(exposures));
+    await Promise.all(written);
     if (sheet) await writeSheet(tiles, sheet);
   } finally {
     await studio.close();
@@ -59,7 +67,7 @@ async function write(slug: string, view: string, picture: Buffer): Promise<void>
   await mkdir(folder, { recursive: true });
   for (const wide of [400, 800, 1200]) {
     const sized = sharp(picture).resize(wide, wide * 1.25, { kernel: 'lanczos3' });
-    const quality = wide === 1200 ? 46 : 52;
+    const quality = wide === 1200 ? 50 : 54;
     await sized
       .clone()
       .avif({ quality, effort })
@@ -70,6 +78,15 @@ async function write(slug: string, view: string, picture: Buffer): Promise<void>
         .webp({ quality: 74, effort: 4 })
         .toFile(join(folder, `${view}-800.webp`));
   }
+}
+
+async function writeShare(picture: Buffer): Promise<void> {
+  const folder = join(productsDir, '../share');
+  await mkdir(folder, { recursive: true });
+  await sharp(picture)
+    .resize(1200, 630)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(join(folder, 'default.jpg'));
 }
 
 async function writeSheet(tiles: readonly Buffer[], file: string): Promise<void> {

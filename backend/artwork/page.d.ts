@@ -5,6 +5,8 @@ interface Window {
     showFace(slug: string, face: string): Promise<string>;
     /** Hands a photographed face back, as a data address. */
     keepFace(slug: string, face: string, address: string): Promise<void>;
+    /** Lays out the share picture; answers its element's id. */
+    showShare(exposures: number): Promise<string>;
     /** Draws pictures of a product; answers data addresses. */
     draw(slug: string, views: string[], width: number, height: number, exposures: number): Promise<string[]>;
   };

@@ -1,6 +1,8 @@
 import { chromium, type Page } from 'playwright-core';
 import { createServer } from 'vite';
 
+/** The books of the share picture, from below. */
+const shareBooks = ['the-understorey', 'weather-talk', 'the-salt-road'];
 const faces = ['front', 'spine', 'back', 'left', 'right'];
 
 export interface Studio {
@@ -11,6 +13,8 @@ export interface Studio {
     views: string[],
     size: { width: number; height: number; exposures: number },
   ): Promise<Buffer[]>;
+  /** @returns the picture that people see when they share the shop, 1200 by 630 at twice the density */
+  share(exposures: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -56,6 +60,11 @@ export async function openStudio(): Promise<Studio> {
         size,
       );
       return addresses.map(bytes);
+    },
+    async share(exposures) {
+      for (const slug of shareBooks) await photographFaces(page, slug);
+      const id = await page.evaluate((n) => window.artwork.showShare(n), exposures);
+      return page.locator(`#${id}`).screenshot({ type: 'png' });
     },
     async close() {
       await browser.close();

@@ -31,9 +31,10 @@ function leafEdges(colour: string): ImageData {
   return pixels;
 }
 const edges = leafEdges('#f1e7d2');
-export const edgeMaterial: Material = { albedo: edges, sheen: 0.2, isSharp: true, tint: [1.08, 1.08, 1.08] };
+export const edgeMaterial: Material = { albedo: edges, sheen: 0.2, isSharp: true, tint: [1.3, 1.3, 1.3] };
 /** @param gain how much brighter than a matt card: what stands upright turns from the window */
-const printed = (albedo: Pixels, gain: number): Material => ({
+const printed = (albedo: Pixels, gain: number, isOpen = false): Material => ({
+  isOpen,
   albedo,
   sheen: 0,
   shine: 0.05,
@@ -63,7 +64,7 @@ const quad = (
 export function closedBook(
   { wide, high, thick, isHard }: Binding,
   { front, spine, back }: Printed,
-  gain: number,
+  { gain, isStanding }: { gain: number; isStanding: boolean },
 ): Part[] {
   const half = thick / 2;
   const over = isHard ? 0.3 : 0;
@@ -82,11 +83,11 @@ export function closedBook(
   const parts: Part[] = [
     {
       mesh: sheet((u, v) => outer(u * wide, v * high, 1), { steps: grid, uv: (u, v) => [u, 1 - v] }),
-      material: printed(front, gain),
+      material: printed(front, gain, isStanding),
     },
     {
       mesh: sheet((u, v) => outer((1 - u) * wide, v * high, -1), { steps: grid, uv: (u, v) => [u, 1 - v] }),
-      material: printed(back, gain),
+      material: printed(back, gain, isStanding),
     },
   ];
   const bulge = isHard ? 0.42 : 0.05;
@@ -98,7 +99,7 @@ export function closedBook(
   };
   parts.push({
     mesh: sheet((u, v) => spineAt(u, v * high), { steps: [24, 16], uv: (u, v) => [u, 1 - v] }),
-    material: printed(spine, gain),
+    material: printed(spine, gain, isStanding),
   });
   // The thickness of the covers, in the colour of their own edge.
   for (const side of [1, -1]) {
@@ -192,7 +193,7 @@ export function openBook(
       isFlipped: true,
       uv: (u, v) => [u, v],
     });
-    parts.push({ mesh: top, material: { ...printed(art, 1.05), shine: 0 } });
+    parts.push({ mesh: top, material: { ...printed(art, 0.97), shine: 0 } });
     const fan = (v: number) => reach - 0.22 * (1 - v);
     const front = (z: number) =>
       sheet((u, v) => [side * u * fan(v), mix(base, rise(u * reach), v), z * high * 0.5], {

@@ -1,6 +1,6 @@
 import './fonts.css';
 import { moved } from '../mesh/mesh.ts';
-import { frameWhole } from '../render/framing.ts';
+import { type Angle, frameWhole } from '../render/framing.ts';
 import { radians, turn, type Vec } from '../render/math.ts';
 import type { Camera, Part, Pixels } from '../render/scene.ts';
 import { closedBook, openBook } from './binding.ts';
@@ -36,51 +36,48 @@ const faceOf = (slug: string, face: Face): Pixels => {
 const motion = (parts: readonly Part[], rotate: (p: Vec) => Vec, shift: Vec): Part[] =>
   parts.map((part) => ({ ...part, mesh: moved(part.mesh, rotate, shift) }));
 
+/** @param gain how much brighter than a matt card its covers are */
+function closed(slug: string, stand: { gain: number; isStanding: boolean }): Part[] {
+  const art = { front: faceOf(slug, 'front'), spine: faceOf(slug, 'spine'), back: faceOf(slug, 'back') };
+  return closedBook(formats[designOf(slug).format], art, stand);
+}
+
+/** A closed book on its back, its middle over the origin. */
+export function lyingBook(slug: string): { parts: Part[]; thick: number } {
+  const { wide, high, thick } = formats[designOf(slug).format];
+  const parts = motion(closed(slug, { gain: 1.08, isStanding: false }), (p) => turn(p, 'x', -Math.PI / 2), [
+    -wide / 2,
+    thick / 2,
+    high / 2,
+  ]);
+  return { parts, thick: thick + 0.02 };
+}
+
+/** A small pile of the same book, spines to the front. */
+function pileOf(slug: string): Part[] {
+  const { parts, thick } = lyingBook(slug);
+  const copies = thick < 1.3 ? 4 : 3;
+  return Array.from({ length: copies }, (_, i) =>
+    motion(parts, (p) => turn(p, 'y', radians([62, 71, 56, 66][i] ?? 60)), [(i % 2) * 0.5, thick * i, 0]),
+  ).flat();
+}
+
 /** A book as one of its pictures shows it. */
 export function bookScene(slug: string, view: string, aspect: number): { parts: Part[]; cameras: Camera[] } {
-  const design = designOf(slug);
-  const binding = formats[design.format];
-  const closed = (gain: number) =>
-    closedBook(
-      binding,
-      { front: faceOf(slug, 'front'), spine: faceOf(slug, 'spine'), back: faceOf(slug, 'back') },
-      gain,
-    );
-  const isLandscape = binding.high / binding.wide < 1.15;
+  const format = formats[designOf(slug).format];
+  const shot = (parts: Part[], angle: Angle) => ({ parts, cameras: [frameWhole(parts, angle, aspect)] });
   if (view === 'spread') {
-    const parts = openBook(binding, faceOf(slug, 'left'), faceOf(slug, 'right'), faceOf(slug, 'front'));
-    const turned = motion(parts, (p) => turn(p, 'y', radians(9)), [0, 0, 0]);
-    return {
-      parts: turned,
-      cameras: [frameWhole(turned, { around: 0, above: 54, fill: [0.86, 0.72], below: 0.0 }, aspect)],
-    };
+    const open = openBook(format, faceOf(slug, 'left'), faceOf(slug, 'right'), faceOf(slug, 'front'));
+    const parts = motion(open, (p) => turn(p, 'y', radians(9)), [0, 0, 0]);
+    return shot(parts, { around: 0, above: 54, fill: [0.86, 0.72], below: 0 });
   }
-  if (view === 'detail') {
-    // A small pile, spines to the front.
-    const lying = motion(closed(1.12), (p) => turn(p, 'x', -Math.PI / 2), [0, 0, 0]);
-    const copies = binding.thick < 1.3 ? 4 : 3;
-    const pile: Part[] = [];
-    for (let i = 0; i < copies; i++) {
-      const angle = radians([62, 71, 56, 66][i] ?? 60);
-      const centre = turn([binding.wide / 2, 0, -binding.high / 2], 'y', angle);
-      pile.push(
-        ...motion(lying, (p) => turn(p, 'y', angle), [
-          -centre[0] + (i % 2) * 0.5,
-          binding.thick * (i + 0.5) + i * 0.02,
-          -centre[2],
-        ]),
-      );
-    }
-    return {
-      parts: pile,
-      cameras: [frameWhole(pile, { around: 0, above: 27, fill: [0.98, 0.9], below: 0.0 }, aspect)],
-    };
-  }
-  const standing = motion(closed(1.5), (p) => p, [-binding.wide / 2, 0, 0]);
-  const around = view === 'back' ? 180 + 26 : -27;
-  const fill: [number, number] = isLandscape ? [0.74, 0.7] : [0.62, 0.7];
-  return {
-    parts: standing,
-    cameras: [frameWhole(standing, { around, above: 9, fill, below: 0.01 }, aspect)],
-  };
+  if (view === 'detail') return shot(pileOf(slug), { around: 0, above: 27, fill: [0.98, 0.9], below: 0 });
+  const standing = motion(closed(slug, { gain: 1.22, isStanding: true }), (p) => p, [-format.wide / 2, 0, 0]);
+  const isLandscape = format.high / format.wide < 1.15;
+  return shot(standing, {
+    around: view === 'back' ? 210 : 29,
+    above: 9,
+    fill: isLandscape ? [0.78, 0.74] : [0.68, 0.74],
+    below: 0.01,
+  });
 }

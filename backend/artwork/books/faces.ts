@@ -96,13 +96,13 @@ function back(slug: string, w: number, h: number): string {
   const { back: look, press, spine: spineLook, author } = designOf(slug);
   const product = productOf(slug);
   const [first = '', second = ''] = product.description.split('\n\n');
-  const unit = Math.min(w / 624, h / 900);
+  const unit = Math.min(w / 624, h / 780);
   const isShort = h / w < 1.15;
   const motif = look.motif
     ? `<svg style="position:absolute;inset:0" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${look.motif(w, h)}</svg>`
     : '';
   const foot = `<svg style="position:absolute;left:0;bottom:0" width="${w}" height="${150 * unit}" viewBox="0 0 ${w / unit} 150">${mark(90, 78, 26, press, look.accent)}${text(130, 74, press, { font: 'josefin', size: 19, weight: 500, fill: look.ink, spacing: 1 })}${text(130, 98, `$${product.price.toFixed(2)}`, { font: 'inter', size: 16, fill: look.ink })}${barcode(slug, w / unit - 230, 24, 174, 100)}</svg>`;
-  const blurb = isShort ? first : `${first}</p><p>${second.split('. ')[0] ?? ''}.`;
+  const blurb = isShort ? first : `${first}</p><p>${(second.split('. ')[0] ?? '').replace(/\.$/, '')}.`;
   return `<div style="position:relative;width:${w}px;height:${h}px;background:${look.ground};color:${look.ink};overflow:hidden">${motif}
     <div style="position:absolute;left:${58 * unit}px;right:${58 * unit}px;top:${66 * unit}px;font-family:${fonts.garamond};font-size:${27 * unit}px;line-height:1.36">
       <div style="font-family:${fonts[spineLook.font]};font-weight:${spineLook.weight ?? 400};font-size:${40 * unit}px;line-height:1.12;color:${look.accent};text-wrap:balance">‘${escapeText(look.praise)}’</div>

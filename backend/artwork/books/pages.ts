@@ -15,7 +15,7 @@ const ink = '#2a231e';
 export function pageFace(page: Page, side: 'left' | 'right', setting: Setting): string {
   const { width, height, paper } = setting;
   const isFull = page.kind === 'plate' && page.isFull;
-  const unit = Math.min(width / 624, height / 900);
+  const unit = Math.min(width / 624, height / 800);
   const head = side === 'left' ? setting.author : setting.title;
   const frame = isFull
     ? ''
@@ -52,7 +52,7 @@ function content(page: Page, unit: number, { width, height }: Setting): string {
           `<p style="margin:0 0 .6em"><b style="color:#a8482e;font-family:${fonts.fraunces}">${i + 1} </b>${escapeText(step)}</p>`,
       )
       .join('');
-    return `<div style="font:650 ${46 * unit}px/1.08 ${fonts.fraunces};color:#7b2d26;margin:${20 * unit}px 0 ${12 * unit}px;text-wrap:balance">${escapeText(page.heading)}</div><div style="font:italic 400 ${25 * unit}px/1.3 ${fonts.garamond};margin-bottom:${24 * unit}px">${escapeText(page.note)}</div><ul style="list-style:none;margin:0 0 ${24 * unit}px;padding:${16 * unit}px 0;border-block:1px solid #b9a68c;columns:2;font:400 ${22 * unit}px/1.5 ${fonts.garamond}">${list}</ul><div style="font:400 ${25 * unit}px/1.36 ${fonts.garamond}">${method}</div>`;
+    return `<div style="font:650 ${46 * unit}px/1.08 ${fonts.fraunces};color:#7b2d26;margin:${20 * unit}px 0 ${12 * unit}px;text-wrap:balance">${escapeText(page.heading)}</div><div style="font:italic 400 ${25 * unit}px/1.3 ${fonts.garamond};margin-bottom:${24 * unit}px">${escapeText(page.note)}</div><ul style="list-style:none;margin:0 0 ${24 * unit}px;padding:${16 * unit}px 0;border-block:1px solid #b9a68c;columns:2;font:400 ${22 * unit}px/1.5 ${fonts.garamond}">${list}</ul><div style="font:400 ${23 * unit}px/1.36 ${fonts.garamond}">${method}</div>`;
   }
   const letters = page.paragraphs.join('').length;
   if (letters < 260) {
@@ -76,6 +76,6 @@ function content(page: Page, unit: number, { width, height }: Setting): string {
       return `<p style="margin:0;text-indent:${i === 0 ? 0 : 1.2}em">${start}</p>`;
     })
     .join('');
-  const size = letters > 760 ? 25.5 : letters > 600 ? 27.5 : 29.5;
+  const size = letters > 800 ? 23.4 : letters > 650 ? 24.4 : letters > 540 ? 26.5 : 29;
   return `${chapter}${heading}<div lang="en-AU" style="font:400 ${size * unit}px/1.38 ${fonts.garamond};text-align:justify;hyphens:auto">${paragraphs}</div>`;
 }

@@ -21,7 +21,8 @@ const views = {
   back: { around: 156, above: 17 },
 };
 
-async function sew(slug: string): Promise<Part[]> {
+/** Every part of a cap, standing on the table. */
+export async function capParts(slug: string): Promise<Part[]> {
   const brim = brimmedRecipes[slug];
   if (brim) return settle(await brimmed(brim), { tips: false });
   const knit = beanieRecipes[slug];
@@ -47,7 +48,7 @@ async function sew(slug: string): Promise<Part[]> {
 
 /** A cap on the table, and where the camera stands for each of its pictures. */
 export async function capScene(slug: string): Promise<Scene> {
-  const parts = await sew(slug);
+  const parts = await capParts(slug);
   return {
     parts,
     camera(view, aspect) {

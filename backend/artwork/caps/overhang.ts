@@ -1,6 +1,6 @@
 import { type Mesh, sheet } from '../mesh/mesh.ts';
 import { type PathPoint, stitches, tube } from '../mesh/tube.ts';
-import { add, clamp, cross, mix, radians, scale, smooth, subtract, unit, type Vec } from '../render/math.ts';
+import { add, clamp, mix, radians, scale, smooth, unit, type Vec } from '../render/math.ts';
 import type { Part } from '../render/scene.ts';
 import { createCrown, wrapAngle } from './crown.ts';
 import { button, placed, stud } from './fittings.ts';
@@ -86,13 +86,6 @@ export function overhang(recipe: OverhangRecipe): Part[] {
     out *= smooth(0, 0.1, t) * smooth(1, 0.94, t);
     const lean = clamp(t / split);
     return [plan[0] + dir[0] * out * lean, y + out * (1 - lean * 0.6), plan[2] + dir[2] * out * lean];
-  };
-  const spot = (angle: number, t: number): PathPoint => {
-    const d = 0.01;
-    const normal = unit(
-      cross(subtract(at(angle, t + d), at(angle, t - d)), subtract(at(angle + d, t), at(angle - d, t))),
-    );
-    return { point: at(angle, t), normal: scale(normal, 1) };
   };
   const rows = 72;
   const lengthAlong = (angle: number, t: number) => {
@@ -203,7 +196,6 @@ export function overhang(recipe: OverhangRecipe): Part[] {
       ),
     );
   }
-  void spot;
   return parts;
 }
 

@@ -98,7 +98,7 @@ const herringbone =
   };
 
 const tweed: Weave = (x, y, colours) => {
-  const base = plain(46, 1.2, 0.3)(x, y, colours.slice(0, 2));
+  const base = plain(46, 0.5, 0.07)(x, y, colours.slice(0, 2));
   const fuzz = noise(x * 220, y * 220, 220, 3);
   const cell = hash(Math.floor(x * 60 + noise(x * 9, y * 9, 9) * 2), Math.floor(y * 60), 31);
   const flecks = colours.slice(2);
@@ -108,12 +108,17 @@ const tweed: Weave = (x, y, colours) => {
 };
 
 const flannel: Weave = (x, y, colours) => {
+  // Fibres lie every way; whole multiples of x + y and x - y keep the tile seamless.
+  const [p, q] = [x + y, x - y];
   const fibres =
-    noise(x * 26 + noise(x * 60, y * 60, 60) * 2, y * 120, 4096, 2) * 0.5 +
-    noise(x * 120, y * 30, 120, 7) * 0.5;
-  const melange = cloudy(x * 40, y * 40, 40, 3, 4);
-  const colour = blend(first(colours), second(colours), smooth(0.42, 0.75, melange) * 0.6);
-  return { height: clamp(fibres), colour: shade(colour, 0.84 + 0.3 * fibres) };
+    noise(p * 130, q * 34, 4096, 2) * 0.4 +
+    noise(p * 30, q * 120, 4096, 7) * 0.35 +
+    noise(x * 90, y * 40, 90, 3) * 0.25;
+  const melange =
+    noise(p * 44 + noise(x * 30, y * 30, 30) * 1.5, q * 18, 4096, 4) * 0.6 +
+    noise(p * 16, q * 50, 4096, 5) * 0.4;
+  const colour = blend(first(colours), second(colours), smooth(0.4, 0.85, melange) * 0.42);
+  return { height: clamp(fibres), colour: shade(colour, 0.88 + 0.22 * fibres) };
 };
 
 const ripstop: Weave = (x, y, colours) => {

@@ -51,7 +51,7 @@ export function measure(path: Path, steps = 64): number {
 }
 
 /** A row of stitches of thread along a path: each a small capsule lying in a dent of the cloth. */
-export function stitches(path: Path, { long = 0.34, gap = 0.11, thick = 0.05, lift = 0.02 } = {}): Mesh {
+export function stitches(path: Path, { long = 0.34, gap = 0.11, thick = 0.043, lift = 0.006 } = {}): Mesh {
   const table = 96;
   const lengths = [0];
   for (let i = 1; i <= table; i++) {
@@ -92,7 +92,7 @@ function capsule(a: PathPoint, b: PathPoint, radius: number, lift: number): Mesh
     (u, v) => {
       const [t, r] = rings[Math.round(v * (rings.length - 1))] ?? [0, 0];
       const angle = Math.PI * (1.12 - u * 1.24);
-      const arch = Math.sin(Math.PI * t) * radius * 0.5 + lift - radius * 0.2;
+      const arch = Math.sin(Math.PI * t) * radius * 0.35 + lift - radius * 0.2;
       const centre = add(mixVec(a.point, b.point, t), scale(normal, arch));
       return add(
         centre,

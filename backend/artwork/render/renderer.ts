@@ -1,10 +1,10 @@
-import type { Mesh } from '../mesh/mesh.ts';
 import { createProgram, createTarget, type Program, type Target, uploadMask, uploadTexture } from './gl.ts';
 import { bounceColour, hammersley, keyColour, keyDirection, skyColour } from './light.ts';
-import { lookAt, type Mat, multiply, orthographic, perspective, subtract, type Vec } from './math.ts';
+import { lookAt, type Mat, multiply, perspective, subtract, type Vec } from './math.ts';
 import type { Camera, Part, Pixels, Shoot } from './scene.ts';
 import * as shaders from './shaders.ts';
 import { type GroundSky, measureSky } from './sky.ts';
+import { type Bounds, boundsOf, lightMatrix, tableMesh } from './space.ts';
 
 interface LoadedPart {
   part: Part;
@@ -13,10 +13,6 @@ interface LoadedPart {
   albedo: WebGLTexture;
   relief: WebGLTexture;
 }
-interface Bounds {
-  centre: Vec;
-  radius: number;
-}
 interface Key {
   direction: Vec;
   matrix: Mat;
@@ -24,10 +20,10 @@ interface Key {
 }
 
 const shadowSize = 1024;
-const keysPerCamera = 8;
+const keysPerCamera = 6;
 
 /**
- * A small studio: one large soft window at the upper left, of which eight points cast shadows, an even sky that is
+ * A small studio: one large soft window at the upper left, of which six points cast shadows, an even sky that is
  * measured beforehand for every corner, and a table that throws some light back. A few slightly moved exposures are
  * averaged: that is what gives real penumbras and clean edges without a ray tracer.
  */
@@ -271,40 +267,4 @@ export class Renderer {
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     gl.disable(gl.BLEND);
   }
-}
-
-function boundsOf(parts: readonly Part[]): Bounds {
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (const { mesh } of parts) {
-    mesh.positions.forEach((value, i) => {
-      low[i % 3] = Math.min(low[i % 3] ?? 0, value);
-      high[i % 3] = Math.max(high[i % 3] ?? 0, value);
-    });
-  }
-  const middle = (axis: number) => ((low[axis] ?? 0) + (high[axis] ?? 0)) / 2;
-  const size = [0, 1, 2].map((axis) => (high[axis] ?? 0) - (low[axis] ?? 0));
-  return { centre: [middle(0), middle(1), middle(2)], radius: Math.hypot(...size) / 2 };
-}
-
-function lightMatrix(direction: Vec, { centre, radius }: Bounds): Mat {
-  const distance = radius * 2.5;
-  const eye: Vec = [
-    centre[0] + direction[0] * distance,
-    centre[1] + direction[1] * distance,
-    centre[2] + direction[2] * distance,
-  ];
-  const up: Vec = Math.abs(direction[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0];
-  return multiply(orthographic(radius * 1.03, 0.1, radius * 5), lookAt(eye, centre, up));
-}
-
-function tableMesh(): Mesh {
-  const s = 400;
-  return {
-    positions: Float32Array.of(-s, 0, -s, s, 0, -s, s, 0, s, -s, 0, s),
-    normals: Float32Array.of(0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0),
-    tangents: Float32Array.of(1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0),
-    uvs: new Float32Array(8),
-    indices: Uint32Array.of(0, 2, 1, 0, 3, 2),
-  };
 }

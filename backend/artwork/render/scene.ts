@@ -20,6 +20,8 @@ export interface Material {
   metal?: number;
   hasHoles?: boolean;
   isSharp?: boolean;
+  /** Nothing stands between it and the sky: spares a flat face the coarseness of the measurement. */
+  isOpen?: boolean;
   /** Too small for its shadow to matter. */
   isShadeless?: boolean;
 }

@@ -1,6 +1,7 @@
 import { hammersley } from './light.ts';
 import { cross, unit, type Vec } from './math.ts';
 import type { Part } from './scene.ts';
+import type { Bounds } from './space.ts';
 
 const directions = 72;
 const size = 288;
@@ -12,11 +13,6 @@ export interface GroundSky {
   /** Half the side of the square, in centimetres, and its middle. */
   half: number;
   middle: Vec;
-}
-
-interface Bounds {
-  centre: Vec;
-  radius: number;
 }
 
 /**
@@ -51,6 +47,7 @@ export function measureSky(
         dx * direction[0] + dy * direction[1] + dz * direction[2],
       ];
     };
+    const cell = 1 / k;
     depth.fill(-1e9);
     for (const { mesh, material } of parts) {
       if (material.isShadeless) continue;
@@ -71,7 +68,7 @@ export function measureSky(
       if (x < 0 || y < 0 || x >= size || y >= size) return true;
       return (depth[y * size + x] ?? 0) < p[2] + bias;
     };
-    parts.forEach(({ mesh }, index) => {
+    parts.forEach(({ mesh, material }, index) => {
       const light = corners[index];
       if (!light) return;
       const { positions: q, normals: n } = mesh;
@@ -79,10 +76,16 @@ export function measureSky(
         const j = i * 3;
         const [nx, ny, nz] = [n[j] ?? 0, n[j + 1] ?? 0, n[j + 2] ?? 0];
         const cosine = nx * direction[0] + ny * direction[1] + nz * direction[2];
-        if (cosine <= 0) continue;
+        if (cosine <= 0.06) continue;
         const lift = 0.16;
         const p = project((q[j] ?? 0) + nx * lift, (q[j + 1] ?? 0) + ny * lift, (q[j + 2] ?? 0) + nz * lift);
-        if (sees(p, 0.1)) light[i] = (light[i] ?? 0) + cosine * weight;
+        // The flatter the light, the further the depth picture is off.
+        if (material.isOpen) {
+          light[i] = (light[i] ?? 0) + cosine * weight;
+          continue;
+        }
+        const slope = Math.sqrt(1 - cosine * cosine) / cosine;
+        if (sees(p, 0.1 + cell * 1.6 * Math.min(9, slope))) light[i] = (light[i] ?? 0) + cosine * weight;
       }
     });
     for (let y = 0; y < width; y++) {
