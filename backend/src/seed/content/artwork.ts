@@ -48,18 +48,22 @@ export const contentPictures: ContentPicture[] = [
   {
     name: 'who-readers',
     ratio: '4:5',
-    shows: 'A window seat with a cushion, an open book face down, a pencil on it',
+    shows: 'An open spread with a banksia plate',
   },
   {
     name: 'who-binders',
     ratio: '4:5',
-    shows: 'Hands pressing a book in a bookbinder’s press, glue pot and brush',
+    shows: 'A stack of three bound books, their spines towards us',
   },
-  { name: 'who-stitchers', ratio: '4:5', shows: 'Hands guiding a cap panel under a sewing machine needle' },
+  {
+    name: 'who-stitchers',
+    ratio: '4:5',
+    shows: 'A close view of a corduroy cap: seams, eyelets, a stitched sprig of wattle',
+  },
   {
     name: 'who-neighbours',
     ratio: '4:5',
-    shows: 'Chairs in a circle, a teapot, a box of books tied with string',
+    shows: 'A book whose cover is a round table with twelve plates',
   },
   {
     name: 'article-wool',
@@ -94,23 +98,23 @@ export const contentPictures: ContentPicture[] = [
   {
     name: 'about-choose',
     ratio: '4:5',
-    shows: 'Two hands comparing two caps under a lamp, a notebook of marks beside',
+    shows: 'Four caps on wooden pegs in a row',
   },
-  { name: 'about-mend', ratio: '4:5', shows: 'A needle and thread between a cap’s brim and a book’s spine' },
+  { name: 'about-mend', ratio: '4:5', shows: 'A book called Mend, a needle and red thread on its cover' },
   {
     name: 'about-send',
     ratio: '4:5',
-    shows: 'A parcel being tied with string, a postcard of Australia under the knot',
+    shows: 'Brown paper parcels tied with string, a hand-written letter on top',
   },
   {
     name: 'contact-hero',
     ratio: '21:9',
-    shows: 'Foundry Lane in the morning: brick fronts, the shop’s sign, a bicycle',
+    shows: 'The shop window: the word-mark on the glass, a cap on an open book',
   },
   {
     name: 'donation-hero',
     ratio: '21:9',
-    shows: 'A lamp in a dark window, open hands passing a book, warm light',
+    shows: 'A stack of cloth-bound books on a bench, morning light',
   },
 ];
 

@@ -13,15 +13,15 @@ export const content: Texts<typeof english> = {
     chooseTitle: 'Lo elegimos a mano',
     chooseText:
       'Llevamos cada gorra una semana y leemos cada libro hasta el final antes de pedirlo. Miramos donde nadie mira: dentro de la banda, junto al pliegue de la página. Cuatro de cada cinco no pasan.',
-    chooseAlt: 'Dos manos comparan gorras bajo una lámpara, junto a un cuaderno de notas',
+    chooseAlt: 'Cuatro gorras de distintas telas en una fila de perchas de madera',
     mendTitle: 'Sabemos arreglarlo',
     mendText:
       'Lo que no se puede arreglar no se vende aquí. Una hebilla se cambia, una visera se da forma al vapor, una bisagra se encola. Escríbenos dentro de unos años y aún te diremos cómo.',
-    mendAlt: 'Aguja e hilo entre la visera de una gorra y el lomo de un libro',
+    mendAlt: 'Un libro titulado Mend, con un zurcido, una aguja e hilo rojo en la cubierta',
     sendTitle: 'Lo enviamos como un regalo',
     sendText:
       'Papel de estraza, cordel y un nudo que se abre de un tirón. Los paquetes salen de Ballarat a las tres de la tarde, y el envío no cuesta nada en toda Australia.',
-    sendAlt: 'Un paquete que se ata con cordel, con una postal de Australia bajo el nudo',
+    sendAlt: 'Paquetes de papel marrón atados con cordel, con una carta manuscrita encima',
     formTitle: 'Saluda',
   },
   contact: {
@@ -32,7 +32,7 @@ export const content: Texts<typeof english> = {
     cardsTitle: 'Cómo encontrarnos',
     none: 'No hay contenido.',
     formTitle: 'Escribe una carta',
-    pictureAlt: 'Foundry Lane por la mañana: fachadas de ladrillo, el letrero de la tienda, una bicicleta',
+    pictureAlt: 'Nuestro escaparate: el nombre de la tienda en el cristal y una gorra sobre un libro abierto',
   },
   form: {
     name: 'Tu nombre',

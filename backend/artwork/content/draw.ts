@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Plate } from './kit/plate.ts';
+import { pictures } from './pictures/index.ts';
+import { openStudio } from './press/studio.ts';
+
+const media = join(import.meta.dirname, '../../media');
+const [first, ...rest] = process.argv.slice(2);
+const proofs = first === '--proof';
+const wanted = proofs ? rest : process.argv.slice(2);
+
+/** Draws the named content pictures (all without a name); `--proof` writes small PNG proofs beside the sources instead. */
+async function draw(
+  name: string,
+  plate: Plate,
+  studio: Awaited<ReturnType<typeof openStudio>>,
+): Promise<void> {
+  const sheet = await studio.print(plate, 1600);
+  const image = sharp(sheet.pixels, { raw: { width: sheet.width, height: sheet.height, channels: 3 } });
+  if (proofs) {
+    const folder = process.env.PROOFS ?? join(media, '../proofs');
+    mkdirSync(folder, { recursive: true });
+    await image
+      .resize(1000)
+      .png()
+      .toFile(join(folder, `${name}.png`));
+    return;
+  }
+  const folder = join(media, 'content');
+  mkdirSync(folder, { recursive: true });
+  for (const width of [800, 1600]) {
+    await image
+      .clone()
+      .resize(width)
+      .avif({ quality: width === 800 ? 52 : 44, effort: 5 })
+      .toFile(join(folder, `${name}-${width}.avif`));
+  }
+  await image
+    .clone()
+    .webp({ quality: 68, effort: 5 })
+    .toFile(join(folder, `${name}-1600.webp`));
+}
+
+const studio = await openStudio();
+try {
+  for (const [name, plate] of Object.entries(pictures)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    const start = Date.now();
+    await draw(name, plate(), studio);
+    process.stdout.write(`${name} ${Date.now() - start} ms\n`);
+  }
+} finally {
+  await studio.close();
+}
