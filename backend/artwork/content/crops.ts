@@ -6,9 +6,8 @@ const media = join(import.meta.dirname, '../../media');
 interface Crop {
   name: string;
   from: string;
-  /** Width by height of what is cut out, from which place down (0 top, 1 bottom). */
+  /** Width by height of what is cut out of the middle. */
   ratio: number;
-  down?: number;
 }
 
 /** Content pictures that are views of the shop's own goods, or cut out of a print. */
@@ -20,11 +19,9 @@ const crops: Crop[] = [
   { name: 'about-choose', from: 'content/featured-caps-1600.webp', ratio: 4 / 5 },
   { name: 'about-mend', from: 'products/mend/front-1200.avif', ratio: 4 / 5 },
   { name: 'about-send', from: 'content/article-parcels-1600.webp', ratio: 4 / 5 },
-  { name: 'contact-hero', from: 'content/featured-shop-1600.webp', ratio: 21 / 9, down: 0.12 },
-  { name: 'donation-hero', from: 'content/featured-books-1600.webp', ratio: 21 / 9, down: 0.5 },
 ];
 
-for (const { name, from, ratio, down = 0.5 } of crops) {
+for (const { name, from, ratio } of crops) {
   const source = sharp(join(media, from));
   const { width, height } = await source.metadata();
   const [cutWidth, cutHeight] =
@@ -32,7 +29,7 @@ for (const { name, from, ratio, down = 0.5 } of crops) {
   const cut = await source
     .extract({
       left: Math.round((width - cutWidth) / 2),
-      top: Math.round((height - cutHeight) * down),
+      top: Math.round((height - cutHeight) / 2),
       width: cutWidth,
       height: cutHeight,
     })

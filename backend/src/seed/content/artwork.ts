@@ -109,12 +109,12 @@ export const contentPictures: ContentPicture[] = [
   {
     name: 'contact-hero',
     ratio: '21:9',
-    shows: 'The shop window: the word-mark on the glass, a cap on an open book',
+    shows: 'Foundry Lane in the morning: brick fronts, the shop’s sign, a bicycle',
   },
   {
     name: 'donation-hero',
     ratio: '21:9',
-    shows: 'A stack of cloth-bound books on a bench, morning light',
+    shows: 'A lamp in a window at night, two hands passing a book, lit windows across the street',
   },
 ];
 

@@ -29,7 +29,7 @@ export const content = {
     cardsTitle: 'Ways to reach us',
     none: 'No content found.',
     formTitle: 'Write a letter',
-    pictureAlt: 'Our shop window: the shop’s name on the glass, a cap resting on an open book',
+    pictureAlt: 'Foundry Lane in the morning: brick fronts, the shop’s sign, a bicycle against the wall',
   },
   form: {
     name: 'Your name',

@@ -32,7 +32,7 @@ export const content: Texts<typeof english> = {
     cardsTitle: 'Cómo encontrarnos',
     none: 'No hay contenido.',
     formTitle: 'Escribe una carta',
-    pictureAlt: 'Nuestro escaparate: el nombre de la tienda en el cristal y una gorra sobre un libro abierto',
+    pictureAlt: 'Foundry Lane por la mañana: fachadas de ladrillo, el letrero de la tienda, una bicicleta',
   },
   form: {
     name: 'Tu nombre',

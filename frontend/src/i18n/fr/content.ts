@@ -32,7 +32,7 @@ export const content: Texts<typeof english> = {
     cardsTitle: 'Pour nous joindre',
     none: 'Aucun contenu.',
     formTitle: 'Écrire une lettre',
-    pictureAlt: 'Notre vitrine : le nom de la boutique sur la vitre, une casquette posée sur un livre ouvert',
+    pictureAlt: 'Foundry Lane au matin : façades de brique, enseigne de la boutique, un vélo contre le mur',
   },
   form: {
     name: 'Votre nom',
