@@ -13,7 +13,7 @@ const renderer = new Renderer();
 const shareHtml = (
   picture: string,
 ) => `<div id="share" style="position:relative;width:1200px;height:630px;background:url(${picture}) 0 0/1200px 630px">
-  <div style="position:absolute;left:84px;top:196px;font:560 108px/0.98 'Fraunces Variable';letter-spacing:-3px;color:#211b17">Brim<br><span style="color:#7b2d26;font-style:italic;font-weight:420">&amp;</span> Page</div>
+  <div style="position:absolute;left:84px;top:196px;font:560 108px/0.98 'Fraunces Variable';letter-spacing:-3px;color:#211b17">Brim<br><span style="color:#7b2d26">&amp;</span> Page</div>
   <div style="position:absolute;left:90px;top:446px;font:400 30px/1.3 'EB Garamond Variable';color:#62574d">Caps and books from a small<br>Australian shop that loves both</div></div>`;
 
 window.artwork = {

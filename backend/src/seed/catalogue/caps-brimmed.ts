@@ -54,7 +54,7 @@ export const brimmedCaps = [
     sizes: ['One size'],
     description: [
       'A visor is a cap that has thought about Januarys. The band is white cotton piqué over a firm interlining, seven centimetres tall at the front; the peak is longer than a cap’s and bottle green above and below, to rest your eyes.',
-      'Inside is a full-width towelling sweatband. The back fastens with a strap and a nickel slide and sits under a ponytail. A small tennis ball in flight is embroidered to one side.',
+      'Inside is a full-width towelling sweatband. The back of the band is elastic inside, so it stays put and sits under a ponytail. A small tennis ball in flight is embroidered to one side.',
     ],
   }),
   cap({

@@ -41,12 +41,12 @@ export const peakedCaps = [
   cap({
     slug: 'magpie-wool-ballcap',
     name: 'Magpie Wool Ballcap',
-    about: 'A structured ballcap in charcoal wool flannel, with a magpie in raised embroidery.',
+    about: 'A structured ballcap in charcoal wool flannel, with a magpie on a raised embroidered badge.',
     price: 69.95,
     sizes: ['S', 'M', 'L', 'XL'],
     description: [
       'Wool flannel was what ballcaps were made of before anybody thought of polyester, and nothing since has worn as well. This one is a 380 gsm charcoal flannel, milled in Geelong from Western District wool, over a buckram front that stands up straight.',
-      'The magpie is worked in black and ecru thread over felt, so that it stands a good two millimetres off the crown. Bone-coloured eyelets and button, eight rows of stitching on the peak, and a leather strap at the back with a nickel slide.',
+      'The magpie is worked in black and ecru thread on a round felt badge that stands a good two millimetres off the crown. Bone-coloured eyelets and button, eight rows of stitching on the peak, and a leather strap at the back with a nickel slide.',
       'Fitted sizes. Brush it when dry; never machine wash.',
     ],
   }),
