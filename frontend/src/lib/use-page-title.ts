@@ -3,7 +3,7 @@ import { mediaUrl } from './image-sources.ts';
 
 const shopName = 'Brim & Page';
 /** What shared links show of a page without a picture of its own. */
-const shopWindow = '/media/content/featured-shop-1600.webp';
+const shopCard = '/media/share/default.jpg';
 
 function setHead(selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) {
   const found = document.head.querySelector(selector);
@@ -44,7 +44,7 @@ export function usePageTitle({ title, description, canonicalPath, image }: PageH
     setMeta('property', 'og:title', full);
     setMeta('property', 'og:description', description);
     setMeta('property', 'og:url', address);
-    setMeta('property', 'og:image', new URL(image ?? mediaUrl(shopWindow), window.location.origin).href);
+    setMeta('property', 'og:image', new URL(image ?? mediaUrl(shopCard), window.location.origin).href);
     setHead(
       'link[rel="canonical"]',
       () => Object.assign(document.createElement('link'), { rel: 'canonical' }),

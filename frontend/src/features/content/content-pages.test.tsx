@@ -88,6 +88,6 @@ describe('the head of a page', () => {
     renderShop('/term');
     await screen.findByRole('heading', { level: 1, name: 'Terms & Conditions' });
     expect(document.title).toBe('Terms & Conditions · Brim & Page');
-    expect(head('og:image')).toBe('http://api.test/media/content/featured-shop-1600.webp');
+    expect(head('og:image')).toBe('http://api.test/media/share/default.jpg');
   });
 });
