@@ -1,6 +1,6 @@
 import { maxQuantity } from '@brim-and-page/backend/contract/constants';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import styles from './quantity-input.module.css';
@@ -17,7 +17,12 @@ export interface QuantityInputProps {
 export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  const [seen, setSeen] = useState(value);
+  // While rendering and not in an effect: an effect comes late enough to write over what somebody has begun to type.
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(String(value));
+  }
 
   const choose = (text: string) => {
     setTyped(text);
