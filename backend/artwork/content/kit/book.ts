@@ -14,6 +14,8 @@ export interface Book {
   blocking?: string;
   title?: string;
   ornament?: 'frame' | 'leaf' | 'sun' | 'plain';
+  /** The title stands on the back only, not on the cover. */
+  quietCover?: boolean;
   light?: Vec;
 }
 
@@ -93,7 +95,7 @@ function drawCover(plate: Plate, view: View, book: Book): void {
   } else {
     plate.stroke(outline(0.78), 1.6, blocking);
   }
-  if (title) {
+  if (title && !book.quietCover) {
     const size = (w * 0.8) / Math.max(5, title.length * 0.52);
     plate.moved(lay(view, place(at, [0.06 * w * 0.5, t, -h * 0.2]), at.x, at.z), () =>
       plate.text(title, [0, 0], size, blocking, 'text-anchor="middle" font-weight="560"'),

@@ -105,10 +105,16 @@ export function drawCap(plate: Plate, view: View, cap: Cap): void {
   const middle = place(cap.at, [0, 4, 0]);
   const peakNear = dot(cap.at.z, sub(view.eye, middle)) > -4;
   const below = dot(cap.at.y, sub(view.eye, cap.at.o)) < 0;
-  if (!peakNear) drawPeak(plate, view, cap);
+  // The crown stands in front of the peak's far corner, and the near part of the peak in front of the crown.
+  drawPeak(plate, view, cap);
   if (below) drawInside(plate, view, cap);
   drawCrown(plate, view, cap);
-  if (peakNear) drawPeak(plate, view, cap);
+  if (!peakNear) return;
+  const near = Array.from({ length: 41 }, (_, i) => -1 + i / 20).filter((u) =>
+    crownFaces(cap, view, u * 80, 0.1),
+  );
+  const edge = (v: number): Point[] => near.map((u) => view.at(peakAt(cap, u, v)));
+  plate.within(poly([...edge(0), ...edge(1.05).reverse()]), () => drawPeak(plate, view, cap));
 }
 
 function drawInside(plate: Plate, view: View, cap: Cap): void {
@@ -116,12 +122,16 @@ function drawInside(plate: Plate, view: View, cap: Cap): void {
   plate.area(poly(ring), blend(cap.cloth, ink.key, 0.55));
 }
 
-function drawCrown(plate: Plate, view: View, cap: Cap): void {
-  const { cloth, stitch = blend(cloth, ink.cream, 0.5), light = morning } = cap;
+function crownOutline(cap: Cap, view: View): Point[] {
   const samples: Point[] = [];
   for (let a = 0; a < 360; a += 6)
     for (let r = 0; r <= 1.001; r += 0.05) samples.push(view.at(crownAt(cap, a, Math.min(1, r))));
-  const outline = hull(samples);
+  return hull(samples);
+}
+
+function drawCrown(plate: Plate, view: View, cap: Cap): void {
+  const { cloth, stitch = blend(cloth, ink.cream, 0.5), light = morning } = cap;
+  const outline = crownOutline(cap, view);
   const shape = poly(outline);
   const { left, top, right, bottom } = bounds(outline);
   const size = Math.max(right - left, bottom - top);
@@ -241,7 +251,7 @@ function drawPeak(plate: Plate, view: View, cap: Cap): void {
         plate.area(poly(grow(strip.points)), tint);
       }
   const line = (v: number): Point[] =>
-    Array.from({ length: 41 }, (_, i) => view.at(peakAt(cap, -1 + i / 20, v)));
+    Array.from({ length: columns + 1 }, (_, i) => view.at(peakAt(cap, -1 + (2 * i) / columns, v)));
   if (!ups) return;
   const outline = poly([...line(0), ...line(1).reverse()]);
   const { left, right } = bounds(line(1));
@@ -255,7 +265,7 @@ function drawPeak(plate: Plate, view: View, cap: Cap): void {
   );
   for (const v of [0.22, 0.4, 0.58, 0.76, 0.93])
     plate.stroke(
-      polyline(line(v).slice(2, -2)),
+      polyline(line(v).slice(1, -1)),
       Math.max(1.4, size / 330),
       stitch,
       `stroke-dasharray="${size / 56} ${size / 90}" opacity=".8"`,

@@ -1,9 +1,28 @@
 import type { Plate } from '../kit/plate.ts';
-import { articlePacking, articleParcels, articleWeekend, articleWool } from './articles.ts';
-import { featuredBooks, featuredCaps, featuredShop } from './featured.ts';
-import { articleBench, articleFit } from './overhead.ts';
-import { margaret, meilin, priya } from './portraits.ts';
-import { joel, kev, tariq } from './portraits-men.ts';
+import { articleBench } from './bench.ts';
+import { whoBinders } from './binders.ts';
+import { aboutChoose } from './choose.ts';
+import { articleFit } from './fit.ts';
+import { joel } from './joel.ts';
+import { kev } from './kev.ts';
+import { donationHero } from './lamplight.ts';
+import { contactHero } from './lane.ts';
+import { margaret } from './margaret.ts';
+import { meilin } from './meilin.ts';
+import { aboutMend } from './mend.ts';
+import { whoNeighbours } from './neighbours.ts';
+import { articlePacking } from './packing.ts';
+import { articleParcels } from './parcels.ts';
+import { featuredCaps } from './pegs.ts';
+import { priya } from './priya.ts';
+import { whoReaders } from './readers.ts';
+import { aboutSend } from './send.ts';
+import { featuredBooks } from './stack.ts';
+import { whoStitchers } from './stitchers.ts';
+import { tariq } from './tariq.ts';
+import { articleWeekend } from './weekend.ts';
+import { featuredShop } from './window.ts';
+import { articleWool } from './wool.ts';
 
 /** Every still picture by its name. */
 export const pictures: Record<string, () => Plate> = {
@@ -16,10 +35,19 @@ export const pictures: Record<string, () => Plate> = {
   'portrait-joel': joel,
   'portrait-meilin': meilin,
   'portrait-kev': kev,
+  'who-readers': whoReaders,
+  'who-binders': whoBinders,
+  'who-stitchers': whoStitchers,
+  'who-neighbours': whoNeighbours,
   'article-wool': articleWool,
   'article-weekend': articleWeekend,
   'article-fit': articleFit,
   'article-bench': articleBench,
   'article-packing': articlePacking,
   'article-parcels': articleParcels,
+  'about-choose': aboutChoose,
+  'about-mend': aboutMend,
+  'about-send': aboutSend,
+  'contact-hero': contactHero,
+  'donation-hero': donationHero,
 };

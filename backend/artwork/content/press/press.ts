@@ -22,8 +22,8 @@ export function print({ pixels, channels }: Separations, stone: Stone): Uint8Arr
   const { width, height, softness } = stone;
   const out = new Uint8Array(width * height * 3);
   const plane = width * height * channels;
-  const offX = width / 1000;
-  const offY = -width / 1300;
+  const offX = stone.unit * 1.6;
+  const offY = stone.unit * -1.25;
   const sample = (layer: number, x: number, y: number, channel: number): number => {
     const cx = x < 0 ? 0 : Math.min(x, width - 1.001);
     const cy = y < 0 ? 0 : Math.min(y, height - 1.001);

@@ -4,6 +4,8 @@ import { noiseField } from './noise.ts';
 export interface Stone {
   width: number;
   height: number;
+  /** Pixels of one unit of texture. */
+  unit: number;
   shiftX: Float32Array;
   shiftY: Float32Array;
   /** Multiplies colour: paper fibre and uneven ink, around 1. */
@@ -38,12 +40,11 @@ function lineScreen(
   return screen;
 }
 
-/** Prepares (once per size) the stone for prints `width` pixels wide; all textures scale with the width. */
-export function prepareStone(width: number, height: number): Stone {
-  const key = `${width}x${height}`;
+/** Prepares (once per size) the stone for prints of a size in pixels; `unit` makes every texture finer or coarser. */
+export function prepareStone(width: number, height: number, unit: number): Stone {
+  const key = `${width}x${height}x${unit}`;
   const ready = stones.get(key);
   if (ready) return ready;
-  const unit = Math.max(width, 1280) / 1600;
   const field = (cell: number, seed: number, stretch?: number) =>
     noiseField(width, height, cell * unit, seed, stretch);
   const coarse = field(26, 1);
@@ -74,6 +75,7 @@ export function prepareStone(width: number, height: number): Stone {
   const stone: Stone = {
     width,
     height,
+    unit,
     shiftX,
     shiftY,
     paper,

@@ -7,8 +7,12 @@ import { print } from './press.ts';
 import { prepareStone } from './stone.ts';
 
 export interface Studio {
-  /** Prints a plate at `width` pixels; RGB bytes. */
-  print(plate: Plate, width: number): Promise<{ pixels: Uint8Array; width: number; height: number }>;
+  /** Prints a plate at `width` pixels; RGB bytes. `unit` is the size of the textures, 1 on a sheet of 1600 pixels. */
+  print(
+    plate: Plate,
+    width: number,
+    unit?: number,
+  ): Promise<{ pixels: Uint8Array; width: number; height: number }>;
   close(): Promise<void>;
 }
 
@@ -33,7 +37,7 @@ export async function openStudio(): Promise<Studio> {
   await page.evaluate('document.fonts.ready.then(() => document.querySelector("p").remove())');
   const devtools = await page.context().newCDPSession(page);
   return {
-    async print(plate, width) {
+    async print(plate, width, unit = width / 1600) {
       const height = Math.round((width * plate.height) / plate.width);
       const size = page.viewportSize();
       if (size?.width !== width || size.height !== height * 3) {
@@ -47,7 +51,7 @@ export async function openStudio(): Promise<Studio> {
         .raw()
         .toBuffer({ resolveWithObject: true });
       const channels = info.channels === 4 ? 4 : 3;
-      return { pixels: print({ pixels: data, channels }, prepareStone(width, height)), width, height };
+      return { pixels: print({ pixels: data, channels }, prepareStone(width, height, unit)), width, height };
     },
     close: () => browser.close(),
   };

@@ -48,22 +48,18 @@ export const contentPictures: ContentPicture[] = [
   {
     name: 'who-readers',
     ratio: '4:5',
-    shows: 'An open spread with a banksia plate',
+    shows: 'A window seat with a cushion, an open book face down, a pencil on it',
   },
   {
     name: 'who-binders',
     ratio: '4:5',
-    shows: 'A stack of three bound books, their spines towards us',
+    shows: 'Hands pressing a book in a bookbinder’s press, glue pot and brush',
   },
-  {
-    name: 'who-stitchers',
-    ratio: '4:5',
-    shows: 'A close view of a corduroy cap: seams, eyelets, a stitched sprig of wattle',
-  },
+  { name: 'who-stitchers', ratio: '4:5', shows: 'Hands guiding a cap panel under a sewing machine needle' },
   {
     name: 'who-neighbours',
     ratio: '4:5',
-    shows: 'A book whose cover is a round table with twelve plates',
+    shows: 'Chairs in a circle, a teapot, a box of books tied with string',
   },
   {
     name: 'article-wool',
@@ -98,13 +94,13 @@ export const contentPictures: ContentPicture[] = [
   {
     name: 'about-choose',
     ratio: '4:5',
-    shows: 'Four caps on wooden pegs in a row',
+    shows: 'Two hands comparing two caps under a lamp, a notebook of marks beside',
   },
-  { name: 'about-mend', ratio: '4:5', shows: 'A book called Mend, a needle and red thread on its cover' },
+  { name: 'about-mend', ratio: '4:5', shows: 'A needle and thread between a cap’s brim and a book’s spine' },
   {
     name: 'about-send',
     ratio: '4:5',
-    shows: 'Brown paper parcels tied with string, a hand-written letter on top',
+    shows: 'A parcel being tied with string, a postcard of Australia under the knot',
   },
   {
     name: 'contact-hero',
@@ -114,7 +110,7 @@ export const contentPictures: ContentPicture[] = [
   {
     name: 'donation-hero',
     ratio: '21:9',
-    shows: 'A lamp in a window at night, two hands passing a book, lit windows across the street',
+    shows: 'A lamp in a dark window, open hands passing a book, warm light',
   },
 ];
 

@@ -10,15 +10,15 @@ export const content = {
     chooseTitle: 'We choose it by hand',
     chooseText:
       'Every cap is worn for a week and every book read to the end before it is ordered. We look where nobody looks: inside the sweatband, along the gutter of the page. Four in five do not pass.',
-    chooseAlt: 'Four caps in different cloths on a row of wooden pegs',
+    chooseAlt: 'Two hands comparing caps under a lamp, a notebook of marks beside them',
     mendTitle: 'We know how to mend it',
     mendText:
       'What cannot be mended is not sold here. A buckle can be replaced, a brim steamed, a hinge glued. Write to us years from now and we will still tell you how.',
-    mendAlt: 'A book called Mend, with a darned patch, a needle and red thread on its cover',
+    mendAlt: 'A needle and thread between the brim of a cap and the spine of a book',
     sendTitle: 'We send it like a present',
     sendText:
       'Brown paper, string, and a knot that opens with one pull. Parcels leave Ballarat at three in the afternoon, and delivery costs nothing anywhere in Australia.',
-    sendAlt: 'Brown paper parcels tied with string, a handwritten letter on top',
+    sendAlt: 'A parcel being tied with string, with a postcard of Australia under the knot',
     formTitle: 'Say hello',
   },
   contact: {

@@ -13,15 +13,15 @@ export const content: Texts<typeof english> = {
     chooseTitle: 'Lo elegimos a mano',
     chooseText:
       'Llevamos cada gorra una semana y leemos cada libro hasta el final antes de pedirlo. Miramos donde nadie mira: dentro de la banda, junto al pliegue de la página. Cuatro de cada cinco no pasan.',
-    chooseAlt: 'Cuatro gorras de distintas telas en una fila de perchas de madera',
+    chooseAlt: 'Dos manos comparan gorras bajo una lámpara, junto a un cuaderno de notas',
     mendTitle: 'Sabemos arreglarlo',
     mendText:
       'Lo que no se puede arreglar no se vende aquí. Una hebilla se cambia, una visera se da forma al vapor, una bisagra se encola. Escríbenos dentro de unos años y aún te diremos cómo.',
-    mendAlt: 'Un libro titulado Mend, con un zurcido, una aguja e hilo rojo en la cubierta',
+    mendAlt: 'Aguja e hilo entre la visera de una gorra y el lomo de un libro',
     sendTitle: 'Lo enviamos como un regalo',
     sendText:
       'Papel de estraza, cordel y un nudo que se abre de un tirón. Los paquetes salen de Ballarat a las tres de la tarde, y el envío no cuesta nada en toda Australia.',
-    sendAlt: 'Paquetes de papel marrón atados con cordel, con una carta manuscrita encima',
+    sendAlt: 'Un paquete que se ata con cordel, con una postal de Australia bajo el nudo',
     formTitle: 'Saluda',
   },
   contact: {

@@ -13,15 +13,15 @@ export const content: Texts<typeof english> = {
     chooseTitle: 'Nous choisissons à la main',
     chooseText:
       'Chaque casquette est portée une semaine et chaque livre lu jusqu’au bout avant d’être commandé. Nous regardons où personne ne regarde : sous le bandeau, au creux de la page. Quatre sur cinq ne passent pas.',
-    chooseAlt: 'Quatre casquettes de tissus différents sur une rangée de patères en bois',
+    chooseAlt: 'Deux mains comparent des casquettes sous une lampe, un carnet de notes à côté',
     mendTitle: 'Nous savons réparer',
     mendText:
       'Ce qui ne se répare pas ne se vend pas ici. Une boucle se remplace, une visière se reforme à la vapeur, un mors se recolle. Écrivez-nous dans des années, nous vous dirons encore comment.',
-    mendAlt: 'Un livre intitulé Mend, avec un reprisage, une aiguille et du fil rouge sur la couverture',
+    mendAlt: 'Une aiguille et un fil entre la visière d’une casquette et le dos d’un livre',
     sendTitle: 'Nous envoyons comme un cadeau',
     sendText:
       'Du papier kraft, de la ficelle et un nœud qui s’ouvre d’un geste. Les colis quittent Ballarat à quinze heures, et la livraison ne coûte rien dans toute l’Australie.',
-    sendAlt: 'Des colis de papier brun ficelés, une lettre manuscrite posée dessus',
+    sendAlt: 'Un colis que l’on ficelle, une carte postale d’Australie sous le nœud',
     formTitle: 'Dites bonjour',
   },
   contact: {
