@@ -45,3 +45,73 @@ export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Sizes of what the API takes in, in bytes (contract "HTTP"). */
 export const limits = { jsonBytes: 100 * 1024, imageBytes: 5 * 1024 * 1024 } as const;
+
+/** The amounts offered on the donation form, in dollars (specification section 9). */
+export const donationPresets = [10, 25, 50, 100, 250, 500] as const;
+
+/** How often a gift is charged; `biweekly` is every 2 weeks. */
+export const donationFrequencies = ['monthly', 'biweekly', 'annually'] as const;
+export type DonationFrequency = (typeof donationFrequencies)[number];
+
+/** The optional processing fee a donor may cover, in cents. */
+export const donationFeeCents = 250;
+
+/** The smallest and largest gift, before the fee, in cents (contract "HTTP"). */
+export const donationRangeCents = { min: 50, max: 1_000_000 } as const;
+
+/** The only payment method a browser may name: a test card. Real card data is never sent. */
+export const donationPaymentMethod = 'pm_card_visa';
+
+/** The 50 US states a donor may live in, by their full names (specification section 9). */
+export const usStates = [
+  'Alabama',
+  'Alaska',
+  'Arizona',
+  'Arkansas',
+  'California',
+  'Colorado',
+  'Connecticut',
+  'Delaware',
+  'Florida',
+  'Georgia',
+  'Hawaii',
+  'Idaho',
+  'Illinois',
+  'Indiana',
+  'Iowa',
+  'Kansas',
+  'Kentucky',
+  'Louisiana',
+  'Maine',
+  'Maryland',
+  'Massachusetts',
+  'Michigan',
+  'Minnesota',
+  'Mississippi',
+  'Missouri',
+  'Montana',
+  'Nebraska',
+  'Nevada',
+  'New Hampshire',
+  'New Jersey',
+  'New Mexico',
+  'New York',
+  'North Carolina',
+  'North Dakota',
+  'Ohio',
+  'Oklahoma',
+  'Oregon',
+  'Pennsylvania',
+  'Rhode Island',
+  'South Carolina',
+  'South Dakota',
+  'Tennessee',
+  'Texas',
+  'Utah',
+  'Vermont',
+  'Virginia',
+  'Washington',
+  'West Virginia',
+  'Wisconsin',
+  'Wyoming',
+] as const;

@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 
 export { limits } from './constants.ts';
 export { messages } from './messages.ts';
-export { paths, tokenHeader, uploadsPath } from './paths.ts';
+export { idempotencyHeader, paths, tokenHeader, uploadsPath } from './paths.ts';
 
 /** The body of every refusal. */
 export interface FailureBody {

@@ -55,3 +55,12 @@ export const userMessages = {
   newPasswordsDiffer: 'New password and confirm password do not match.',
   passwordChanged: 'Password changed successfully!',
 } as const;
+
+export const donationMessages = {
+  amount: 'Please enter a valid donation amount.',
+  outOfRange: 'Donation amount is out of range.',
+  donated: 'Donation successful!',
+  declined: 'Your card was declined. Nothing was charged.',
+  stopLinkInvalid: 'This link is not valid any more.',
+  stopped: 'Your gift has been stopped.',
+} as const;

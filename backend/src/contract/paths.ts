@@ -16,7 +16,11 @@ export const paths = {
     forgotPassword: '/api/user/forgot-password',
     resetPassword: '/api/user/reset-password/:token',
   },
-  donation: { donate: '/api/donation/donate' },
+  donation: {
+    donate: '/api/donation/donate',
+    gift: '/api/donation/gift/:token',
+    stop: '/api/donation/gift/:token/stop',
+  },
   content: {
     featured: '/api/featured',
     productContents: '/api/productcontents',
@@ -38,6 +42,9 @@ export const paths = {
 
 /** The header that carries a customer's token. */
 export const tokenHeader = 'token';
+
+/** The header with which a browser names one submission, so that a retry of it never gives twice. */
+export const idempotencyHeader = 'idempotency-key';
 
 /** Where the API serves the pictures that customers upload. */
 export const uploadsPath = '/uploads';

@@ -2,7 +2,7 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Settings } from '../config/env.ts';
-import { tokenHeader } from '../contract/http.ts';
+import { idempotencyHeader, tokenHeader } from '../contract/http.ts';
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
@@ -42,7 +42,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
     cors({
       origin: (origin, done) => done(null, origin === settings.frontendUrl),
       methods: ['GET', 'POST', 'PUT'],
-      allowedHeaders: ['Content-Type', tokenHeader],
+      allowedHeaders: ['Content-Type', tokenHeader, idempotencyHeader],
       exposedHeaders: ['Retry-After', 'X-Request-Id'],
       maxAge: 600,
     }),

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type DonationFrequency, donationFrequencies, donationRangeCents, usStates } from './constants.ts';
+import { email, line, messages } from './http.ts';
+import { donationMessages } from './messages.ts';
+import { isWholeCents, toCents } from './money.ts';
+
+export {
+  type DonationFrequency,
+  donationFeeCents,
+  donationFrequencies,
+  donationPaymentMethod,
+  donationPresets,
+  donationRangeCents,
+  usStates,
+} from './constants.ts';
+export { donationMessages } from './messages.ts';
+
+const isCalendarDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/**
+ * `POST /api/donation/donate` (specification section 3 "Donation payload"). `donationAmount` is dollars (AUD) before
+ * the fee; the server computes the charge itself. `startDate` is what the donor's calendar said: the server's own
+ * clock decides when a gift begins. `website` is a field no person sees: whoever fills it is a machine.
+ */
+export const donateBody = z.object({
+  donationAmount: z
+    .number({ error: donationMessages.amount })
+    .refine((amount) => amount > 0 && isWholeCents(amount), { error: donationMessages.amount, abort: true })
+    .refine(
+      (amount) => toCents(amount) >= donationRangeCents.min && toCents(amount) <= donationRangeCents.max,
+      { error: donationMessages.outOfRange },
+    ),
+  frequency: z.enum(donationFrequencies, { error: messages.invalid('frequency') }),
+  firstName: line('first name', 60),
+  lastName: line('last name', 60),
+  email: email(),
+  phone: line('phone', 24).refine(
+    (phone) => /^\+?[\d ()-]+$/.test(phone) && /^(\D*\d){8,15}\D*$/.test(phone),
+    { error: messages.invalid('phone') },
+  ),
+  state: z.enum(usStates, { error: messages.invalid('state') }),
+  address1: line('address 1', 120),
+  address2: z
+    .union([z.literal(''), line('address 2', 120)], { error: messages.invalid('address 2') })
+    .optional(),
+  city: line('city', 80),
+  postalCode: line('postal code', 12).refine((code) => /^[a-z\d][a-z\d -]{2,11}$/i.test(code), {
+    error: messages.invalid('postal code'),
+  }),
+  startDate: z
+    .string({ error: messages.invalid('start date') })
+    .refine(isCalendarDate, { error: messages.invalid('start date') }),
+  coverFee: z.boolean({ error: messages.invalid('coverFee') }),
+  paymentMethodId: z
+    .string({ error: messages.invalid('paymentMethodId') })
+    .regex(/^pm_\w{1,96}$/, { error: messages.invalid('paymentMethodId') }),
+  website: z
+    .string({ error: messages.invalid('website') })
+    .max(200, { error: messages.invalid('website') })
+    .optional(),
+});
+export type DonateBody = z.infer<typeof donateBody>;
+
+/** The answer of `POST /api/donation/donate`; with `session_url` the browser goes there to pay. */
+export interface DonateAnswer {
+  success: true;
+  message: string;
+  session_url?: string;
+}
+
+/** A gift as the link in its receipts shows it, without anything that tells who gave. Amounts in cents, AUD. */
+export interface Gift {
+  amountCents: number;
+  feeCents: number;
+  frequency: DonationFrequency;
+  /** When the next charge is due (ISO 8601, UTC); null once the gift has ended. */
+  nextChargeAt: string | null;
+  stopped: boolean;
+}
+
+/** The answer of `GET /api/donation/gift/{token}`. */
+export interface GiftAnswer {
+  success: true;
+  gift: Gift;
+}
+
+/** The answer of `POST /api/donation/gift/{token}/stop`: works once, later tries answer 400. */
+export interface StopGiftAnswer {
+  success: true;
+  message: string;
+  gift: Gift;
+}
