@@ -32,7 +32,8 @@ export default defineConfig(({ command, mode }) => {
               { name: 'vendor', test: inEveryPage, priority: 2 },
               {
                 name: 'shop',
-                test: /frontend[\\/]src[\\/](api|i18n[\\/](en[\\/]|[\w-]+\.ts)|lib|shop|ui)[\\/]?/,
+                // The phone field brings a library that few pages need.
+                test: /frontend[\\/]src[\\/](?!ui[\\/]phone)(api|i18n[\\/](en[\\/]|[\w-]+\.ts)|lib|shop|ui)[\\/]?/,
                 minShareCount: 3,
               },
             ],

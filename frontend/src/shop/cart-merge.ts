@@ -1,6 +1,7 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
 import * as api from '../api/cart.ts';
 import { ApiError } from '../api/client.ts';
+import { randomId } from '../lib/random-id.ts';
 import { storage } from '../lib/storage.ts';
 import { isEmptyCart, mergeLines } from './cart-steps.ts';
 
@@ -11,13 +12,6 @@ const mayWorkLater = (error: unknown): boolean =>
   error.status >= 500 ||
   error.status === 401 ||
   error.status === 429;
-
-/** A random id for one merge. `crypto.randomUUID` exists on https and localhost only. */
-function newMergeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
 
 async function merge(mergeId: string, cart: CartData): Promise<void> {
   storage.cartMerge.write({ mergeId, cart });
@@ -43,7 +37,7 @@ export async function mergeVisitorCart(): Promise<void> {
 
   const cart = storage.cart.read();
   if (isEmptyCart(cart)) return;
-  const mergeId = newMergeId();
+  const mergeId = randomId();
   storage.cartMerge.write({ mergeId, cart });
   storage.cart.remove();
   await merge(mergeId, cart);

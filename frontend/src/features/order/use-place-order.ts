@@ -6,12 +6,12 @@ import { ApiError, isSessionOver } from '../../api/client.ts';
 import { placeOrder } from '../../api/order.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
 import { leaveFor, onReturn } from '../../lib/leave-for.ts';
+import { paymentAddress } from '../../lib/payment-address.ts';
 import { asError } from '../../lib/use-async.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { isUserId, useShop } from '../../shop/shop-context.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Address } from './address-form.ts';
-import { paymentAddress } from './payment-address.ts';
 
 /** What placing the order is doing. `leaving`: the browser is on its way to the payment page. */
 export type PlacingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };

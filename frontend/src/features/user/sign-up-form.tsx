@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { register } from '../../api/user.ts';
+import { PhoneField } from '../../ui/phone/phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthForm } from './auth-form.tsx';
 import { Captcha, useCaptcha } from './captcha/captcha.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { useAccountCall } from './use-account-call.ts';
 import { useFields } from './use-fields.ts';
@@ -87,6 +87,8 @@ export function SignUpForm({
     >
       <TextField {...field('name')} label={t('user.name')} autoComplete="name" maxLength={80} required />
       <PhoneField
+        label={t('user.mobile')}
+        hint={t('user.mobileHint')}
         name="mobile"
         value={values.mobile}
         error={errors.mobile}

@@ -12,4 +12,5 @@ export const ui = {
   yourPrice: 'Your price',
   oneLess: '{{label}}: one less',
   oneMore: '{{label}}: one more',
+  phone: { country: 'Country code', search: 'Search countries', none: 'No such country' },
 } as const;

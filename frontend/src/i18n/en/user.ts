@@ -49,9 +49,6 @@ export const user = {
   hidePassword: 'Hide the password',
   mobile: 'Mobile number',
   mobileHint: 'Choose your country, then type your number.',
-  country: 'Country code',
-  searchCountry: 'Search countries',
-  noCountry: 'No such country',
   missing: {
     name: 'Enter your name.',
     email: 'Enter your email, for example name@example.com.',

@@ -14,4 +14,5 @@ export const ui: Texts<typeof english> = {
   yourPrice: 'Tu precio',
   oneLess: '{{label}}: uno menos',
   oneMore: '{{label}}: uno más',
+  phone: { country: 'Prefijo del país', search: 'Buscar países', none: 'No hay ningún país así' },
 };

@@ -50,9 +50,6 @@ export const user: Texts<typeof english> = {
   hidePassword: 'Ocultar la contraseña',
   mobile: 'Número de móvil',
   mobileHint: 'Elige tu país y escribe tu número.',
-  country: 'Prefijo del país',
-  searchCountry: 'Buscar países',
-  noCountry: 'No hay ningún país así',
   missing: {
     name: 'Escribe tu nombre.',
     email: 'Escribe tu correo, por ejemplo nombre@ejemplo.com.',

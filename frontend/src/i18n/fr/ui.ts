@@ -14,4 +14,5 @@ export const ui: Texts<typeof english> = {
   yourPrice: 'Votre prix',
   oneLess: '{{label}} : un de moins',
   oneMore: '{{label}} : un de plus',
+  phone: { country: 'Indicatif du pays', search: 'Rechercher un pays', none: 'Aucun pays trouvé' },
 };

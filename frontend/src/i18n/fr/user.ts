@@ -50,9 +50,6 @@ export const user: Texts<typeof english> = {
   hidePassword: 'Masquer le mot de passe',
   mobile: 'Numéro de mobile',
   mobileHint: 'Choisissez votre pays, puis saisissez votre numéro.',
-  country: 'Indicatif du pays',
-  searchCountry: 'Rechercher un pays',
-  noCountry: 'Aucun pays trouvé',
   missing: {
     name: 'Indiquez votre nom.',
     email: 'Indiquez votre e-mail, par exemple nom@exemple.com.',

@@ -1,14 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import type { CountryData } from 'react-phone-input-2';
 import spanish from 'react-phone-input-2/lang/es.json';
 import french from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
 import { currentLanguage } from '../../i18n/index.ts';
-import { classNames } from '../../ui/class-names.ts';
-import kit from '../../ui/field.module.css';
-import { FieldError } from '../../ui/field-error.tsx';
+import { classNames } from '../class-names.ts';
+import kit from '../field.module.css';
+import { FieldError } from '../field-error.tsx';
 import styles from './phone-field.module.css';
 import { PhoneInput } from './phone-input.ts';
 import { useCountryPicker } from './use-country-picker.ts';
@@ -34,27 +33,35 @@ function toEnd(input: HTMLInputElement) {
 }
 
 export interface PhoneFieldProps {
+  /** Of the input; one is made up when left out. */
+  id?: string;
   name: string;
+  label: string;
+  hint: string;
   /** Country code and number, digits alone. */
   value: string;
   error?: string;
   onChange: (digits: string) => void;
 }
 
-/** A mobile number with a searchable country picker, United States to begin with (specification section 2). */
-export function PhoneField({ name, value, error, onChange }: PhoneFieldProps) {
+/**
+ * A phone number with a searchable country picker, United States to begin with (specification section 2). It takes at
+ * most 15 digits (section 5).
+ */
+export function PhoneField({ id: givenId, name, label, hint, value, error, onChange }: PhoneFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const language = currentLanguage();
-  const box = useCountryPicker({ button: t('user.country'), search: t('user.searchCountry') });
+  const box = useCountryPicker({ button: t('ui.phone.country'), search: t('ui.phone.search') });
 
   return (
     <div className={kit.field}>
       <label htmlFor={id} className={kit.label}>
-        {t('user.mobile')}
+        {label}
       </label>
       <p id={`${id}-hint`} className={kit.hint}>
-        {t('user.mobileHint')}
+        {hint}
       </p>
       <div ref={box}>
         <PhoneInput
@@ -70,8 +77,8 @@ export function PhoneField({ name, value, error, onChange }: PhoneFieldProps) {
           // It would do so a moment late, after somebody has chosen the text to replace it.
           jumpCursorToEnd={false}
           disableSearchIcon
-          searchPlaceholder={t('user.searchCountry')}
-          searchNotFound={t('user.noCountry')}
+          searchPlaceholder={t('ui.phone.search')}
+          searchNotFound={t('ui.phone.none')}
           specialLabel=""
           containerClass={styles.phone}
           inputProps={{
