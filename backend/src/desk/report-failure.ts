@@ -1,0 +1,54 @@
+import { CommanderError } from 'commander';
+import mongoose, { mongo } from 'mongoose';
+import { SettingError } from '../config/env.ts';
+import { Problem } from '../http/problem.ts';
+import { Refusal } from './refusal.ts';
+
+const exitCodes = { failed: 1, misunderstood: 2 } as const;
+
+/** The most problems shown to a person at once; `--json` has them all. */
+const shownProblems = 50;
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal || error instanceof SettingError || error instanceof Problem) {
+    return error.message;
+  }
+  if (
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    error instanceof mongo.MongoNetworkError
+  ) {
+    return 'The database does not answer. Is MONGODB_URI right, and is that server running?';
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return `Something went wrong: ${reason}\nAdd --debug to see where.`;
+}
+
+/**
+ * Tells why a command failed: on standard error for people, and with `--json` as an object on standard output.
+ * @param words the command line
+ * @returns the exit code: 1 when it could not be done, 2 when the command was not understood
+ */
+export function reportFailure(error: unknown, words: readonly string[]): number {
+  const isJson = words.includes('--json');
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    // Commander has told people already; it calls a page of help after a bare "shop" an error too.
+    const message =
+      error.code === 'commander.help' ? 'Say what to do.' : error.message.replace(/^error: /, '');
+    if (isJson) writeJson({ success: false, message });
+    return exitCodes.misunderstood;
+  }
+  const message = explain(error);
+  const problems = error instanceof Refusal ? error.problems : [];
+  if (isJson) writeJson({ success: false, message, ...(problems.length > 0 ? { problems } : {}) });
+  else process.stderr.write(`${[...listed(problems), message].join('\n')}\n`);
+  if (words.includes('--debug') && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return exitCodes.failed;
+}
+
+function listed(problems: readonly string[]): string[] {
+  if (problems.length <= shownProblems) return [...problems];
+  return [...problems.slice(0, shownProblems), `… and ${problems.length - shownProblems} more.`];
+}
+
+const writeJson = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`);
