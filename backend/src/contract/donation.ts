@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type DonationFrequency, donationFrequencies, donationRangeCents, usStates } from './constants.ts';
+import {
+  type DonationFrequency,
+  donationFrequencies,
+  donationRangeCents,
+  languages,
+  usStates,
+} from './constants.ts';
 import { email, line, messages } from './http.ts';
 import { donationMessages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
@@ -59,8 +65,22 @@ export const donateBody = z.object({
     .string({ error: messages.invalid('website') })
     .max(200, { error: messages.invalid('website') })
     .optional(),
+  /** The interface language, which the gift's mails are written in; without it the browser's. */
+  language: z.enum(languages, { error: messages.invalid('language') }).optional(),
 });
 export type DonateBody = z.infer<typeof donateBody>;
+
+/** The value of the header `Idempotency-Key`: 8 to 200 visible ASCII characters, e.g. a UUID. */
+export const submissionKey = z
+  .string({ error: messages.invalid('Idempotency-Key') })
+  .regex(/^[\x21-\x7e]{8,200}$/, { error: messages.invalid('Idempotency-Key') });
+
+/** The token of a gift's link in its receipts, as part of an address. */
+export const giftTokenParam = z.object({
+  token: z
+    .string({ error: donationMessages.stopLinkInvalid })
+    .regex(/^[\w-]{59}$/, { error: donationMessages.stopLinkInvalid }),
+});
 
 /** The answer of `POST /api/donation/donate`; with `session_url` the browser goes there to pay. */
 export interface DonateAnswer {

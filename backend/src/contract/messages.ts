@@ -60,7 +60,11 @@ export const donationMessages = {
   amount: 'Please enter a valid donation amount.',
   outOfRange: 'Donation amount is out of range.',
   donated: 'Donation successful!',
+  toPay: 'Please complete your gift on the payment page.',
   declined: 'Your card was declined. Nothing was charged.',
+  refused: 'We could not accept this gift. Please reload the page and try again.',
+  changed: 'This gift was already sent with other details. Please reload the page and try again.',
+  ended: 'This gift was not completed. Please reload the page and try again.',
   stopLinkInvalid: 'This link is not valid any more.',
   stopped: 'Your gift has been stopped.',
 } as const;
