@@ -3,14 +3,15 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { type DevShop, openDevShop } from './dev-shop.ts';
+import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+
 import { addToCart, newCustomer, register, signIn } from './steps.ts';
 
-let shop: DevShop;
+let shop: BuiltShop;
 let browser: Browser;
 let axe: string;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
 afterAll(async () => {
@@ -45,7 +46,7 @@ async function expectNothingOn(context: BrowserContext, routes: string[], langua
 const languages = ['en', 'es', 'fr'];
 
 describe('axe finds nothing', () => {
-  it.each(languages)('on the pages of a first-time visitor in %s', async (language) => {
+  it.concurrent.each(languages)('on the pages of a first-time visitor in %s', async (language) => {
     const context = await browser.newContext({ locale: language, bypassCSP: true });
     const { products } = (await (await fetch(`${shop.api}/api/product/list`)).json()) as {
       products: { _id: string }[];
@@ -74,7 +75,7 @@ describe('axe finds nothing', () => {
     await expectNothingOn(context, routes, language);
   });
 
-  it('on the pages of a customer with a cart, in each language', async () => {
+  it.concurrent('on the pages of a customer with a cart, in each language', async () => {
     const { page, context } = await newVisitor(browser, 'phone');
     const customer = newCustomer();
     await addToCart(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap', 'S/M');

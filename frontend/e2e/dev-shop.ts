@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 60_000;
 
 /** A mail as `/dev/mailbox.json` shows it. */
@@ -45,8 +46,15 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function startDev(environment: Record<string, string>): Promise<ChildProcess> {
-  const dev = spawn('npm', ['run', 'dev'], {
+/** The line with which each says that it serves. */
+const isOpen = { dev: /is open/, start: /"msg":"listening"/ };
+
+/** Runs `npm run dev` or `npm start` and waits for the line that says the shop is open. */
+export async function startShop(
+  script: 'dev' | 'start',
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
+  const dev = spawn('npm', ['run', script], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', VITEST: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,18 +64,28 @@ async function startDev(environment: Record<string, string>): Promise<ChildProce
   const open = new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes('is open')) resolve();
+      if (isOpen[script].test(output)) resolve();
     };
     dev.stdout.on('data', listen);
     dev.stderr.on('data', listen);
-    dev.once('exit', () => reject(new Error(`npm run dev ended:\n${output}`)));
+    dev.once('exit', () => reject(new Error(`npm run ${script} ended:\n${output}`)));
     setTimeout(
-      () => reject(new Error(`npm run dev was not ready in time:\n${output}`)),
+      () => reject(new Error(`npm run ${script} was not ready in time:\n${output}`)),
       readyWithinMs,
     ).unref();
   });
   await open;
   return dev;
+}
+
+/** Ends a shop that {@link startShop} started and waits until its API is silent. */
+export async function stopShop(shop: ChildProcess, api: string): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  // To npm alone, as a process manager would: everything below must follow (contract "Commands").
+  shop.kill('SIGTERM');
+  await ended;
+  await untilSilent(api);
 }
 
 /** @param environment settings beside the ports and the data directory, as in `.env` */
@@ -81,16 +99,9 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
     SWEEP_SECONDS: '2',
     ...environment,
   };
-  let dev = await startDev(settings);
+  let dev = await startShop('dev', settings);
   const api = `http://localhost:${port}`;
-  const stop = async () => {
-    if (dev.exitCode !== null || dev.signalCode !== null) return;
-    const ended = once(dev, 'exit');
-    // To npm alone, as a process manager would: everything below must follow (contract "Commands").
-    dev.kill('SIGTERM');
-    await ended;
-    await untilSilent(api);
-  };
+  const stop = () => stopShop(dev, api);
   return {
     storefront: `http://localhost:${frontendPort}`,
     api,
@@ -100,7 +111,7 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
     },
     async restart() {
       await stop();
-      dev = await startDev(settings);
+      dev = await startShop('dev', settings);
     },
     async crashApi() {
       process.kill(apiProcessOf(dev.pid), 'SIGKILL');

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'e2e',
     environment: 'node',
     include: ['**/*.e2e.ts'],
+    globalSetup: './build.ts',
     fileParallelism: false,
     passWithNoTests: true,
     testTimeout: 120_000,
