@@ -59,6 +59,7 @@ async function run(
   }
   const server: Server = {
     store,
+    directory,
     cursors: new Cursors(),
     instanceId,
     port: listeningPort,

@@ -11,6 +11,7 @@ import {
   refuseCollation,
   requiredArray,
 } from '../commands/command.ts';
+import { collStatsRow } from '../commands/stats-commands.ts';
 import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { findMatches, readMatches } from '../storage/matching.ts';
@@ -45,6 +46,12 @@ export const aggregate: Command = {
       constants,
       read: (from, filter) => readCollection(request, from, filter),
     };
+    const stats = pipeline[0];
+    if (isDoc(stats) && stats.size === 1 && stats.has('$collStats')) {
+      const rows = [await collStatsRow(request, name, optionalDoc(stats, '$collStats') ?? new Map())];
+      const shown = runStages(rows, compilePipeline(pipeline.slice(1), context));
+      return { cursor: await server.cursors.start(`${db}.${name}`, shown, undefined) };
+    }
     // A first $match can use an index.
     const filter = matchOf(pipeline[0]);
     const counted = countOf(request, pipeline, filter);

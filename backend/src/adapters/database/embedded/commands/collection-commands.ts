@@ -4,14 +4,8 @@ import { compileFilter } from '../query/filter.ts';
 import { type Collection, describeIndex } from '../storage/catalog.ts';
 import { ensureCollection } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import {
-  type Command,
-  collectionName,
-  existingCollection,
-  optionalBoolean,
-  optionalDoc,
-  refuseCollation,
-} from './command.ts';
+import { type Command, collectionName, optionalBoolean, optionalDoc, refuseCollation } from './command.ts';
+import { measureDatabase } from './stats-commands.ts';
 
 const refusedOptions = [
   'capped',
@@ -146,10 +140,21 @@ const listDatabases: Command = {
     await server.store.settled();
     const test = compileFilter(optionalDoc(args, 'filter') ?? new Map());
     const names = [...new Set([...server.store.collections.values()].map(({ db }) => db))].sort();
-    const all = names.map((name) => docOf({ name, sizeOnDisk: 0, empty: false })).filter((doc) => test(doc));
     if (optionalBoolean(args, 'nameOnly'))
-      return { databases: all.map((doc) => docOf({ name: doc.get('name') })) };
-    return { databases: all, totalSize: 0, totalSizeMb: 0 };
+      return { databases: names.map((name) => docOf({ name })).filter((doc) => test(doc)) };
+    const all: { doc: Doc; bytes: number }[] = [];
+    for (const name of names) {
+      const { documentBytes, indexBytes } = await measureDatabase(server.store, name);
+      const bytes = documentBytes + indexBytes;
+      const doc = docOf({ name, sizeOnDisk: bytes, empty: false });
+      if (test(doc)) all.push({ doc, bytes });
+    }
+    const totalSize = all.reduce((total, { bytes }) => total + bytes, 0);
+    return {
+      databases: all.map(({ doc }) => doc),
+      totalSize,
+      totalSizeMb: Math.floor(totalSize / 1024 ** 2),
+    };
   },
 };
 
@@ -163,19 +168,4 @@ export const collectionCommands: Record<string, Command> = {
   renameCollection,
   listCollections,
   listDatabases,
-  collStats: statsCommand((store, collection) => ({
-    ns: collection?.ns,
-    count: collection ? store.countDocuments(collection) : 0,
-    nindexes: collection?.indexes.length ?? 0,
-  })),
 };
-
-function statsCommand(read: (store: Store, collection: Collection | undefined) => object): Command {
-  return {
-    fields: ['scale'],
-    async run(request) {
-      await request.server.store.settled();
-      return read(request.server.store, existingCollection(request));
-    },
-  };
-}

@@ -7,6 +7,8 @@ import type { Cursors } from './cursors.ts';
 
 export interface Server {
   store: Store;
+  /** Where the data lie. */
+  directory: string;
   cursors: Cursors;
   instanceId: string;
   port: number;

@@ -9,6 +9,7 @@ import { findAndModify } from './find-and-modify.ts';
 import { indexCommands } from './index-commands.ts';
 import { readingCommands } from './reading.ts';
 import { serverCommands } from './server-commands.ts';
+import { statsCommands } from './stats-commands.ts';
 import { writingCommands } from './writing.ts';
 
 const commands = new Map<string, Command>(
@@ -18,11 +19,20 @@ const commands = new Map<string, Command>(
     ...writingCommands,
     ...indexCommands,
     ...collectionCommands,
+    ...statsCommands,
     findAndModify,
     findandmodify: findAndModify,
     aggregate,
   }),
 );
+
+// It lists what stands here, so it can only be made here.
+commands.set('listCommands', {
+  fields: [],
+  run: () => ({
+    commands: Object.fromEntries([...commands.keys()].sort().map((name) => [name, { help: '' }])),
+  }),
+});
 
 /** Commands MongoDB knows and this server does not. */
 const known = new Set([
@@ -36,21 +46,20 @@ const known = new Set([
   'currentOp',
   'dataSize',
   'dbHash',
-  'dbStats',
+  'dropRole',
   'dropUser',
   'explain',
   'features',
   'fsync',
   'getShardMap',
   'killOp',
-  'listCommands',
   'lockInfo',
   'mapReduce',
   'mapreduce',
   'planCacheClear',
   'profile',
   'reIndex',
-  'replSetGetStatus',
+  'replSetInitiate',
   'saslContinue',
   'saslStart',
   'setFeatureCompatibilityVersion',
@@ -58,8 +67,6 @@ const known = new Set([
   'shutdown',
   'startSession',
   'top',
-  'usersInfo',
-  'validate',
 ]);
 
 /** Answers a command; never throws: whatever goes wrong becomes MongoDB's form of an error. */

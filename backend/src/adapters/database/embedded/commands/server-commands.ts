@@ -79,7 +79,8 @@ const parameters: Record<string, unknown> = {
 };
 
 const getParameter: Command = {
-  fields: Object.keys(parameters),
+  // Any name may be asked for; an unknown one has an error of its own.
+  fields: 'any',
   run({ args }) {
     const wanted = args.get('getParameter');
     const isAll = wanted === '*' || (isDoc(wanted) && wanted.get('allParameters') === true);
@@ -108,6 +109,13 @@ const transactionEnd: Command = {
   },
 };
 
+const replicaStatus: Command = {
+  fields: ['initialSync'],
+  run() {
+    throw new MongoError(76, 'not running with --replSet');
+  },
+};
+
 export const serverCommands: Record<string, Command> = {
   hello: greeting,
   isMaster: greeting,
@@ -125,6 +133,16 @@ export const serverCommands: Record<string, Command> = {
   getLog,
   abortTransaction: transactionEnd,
   commitTransaction: transactionEnd,
+  replSetGetStatus: replicaStatus,
+  // Nobody has to sign in, so there are no users and no roles to tell of.
+  usersInfo: {
+    fields: ['showCredentials', 'showCustomData', 'showPrivileges', 'filter'],
+    run: () => ({ users: [] }),
+  },
+  rolesInfo: {
+    fields: ['showPrivileges', 'showBuiltinRoles', 'showAuthenticationRestrictions'],
+    run: () => ({ roles: [] }),
+  },
   whatsmyuri: { fields: [], run: () => ({ you: '127.0.0.1:0' }) },
   hostInfo: {
     fields: [],

@@ -244,6 +244,11 @@ export class Store {
     return this.entries.get(entryKey(indexId, key))?.readUIntBE(0, recordBytes);
   }
 
+  hasEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): boolean {
+    if (index.unique) return this.uniqueHolder(index.id, key) === record;
+    return this.entries.get(entryKey(index.id, key, record)) !== undefined;
+  }
+
   putEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): void {
     if (index.unique) this.entries.putSync(entryKey(index.id, key), recordSuffix(record));
     else this.entries.putSync(entryKey(index.id, key, record), Buffer.from([1]));
@@ -268,6 +273,13 @@ export class Store {
         ? value.readUIntBE(0, recordBytes)
         : Buffer.from(key).readUIntBE(key.length - recordBytes, recordBytes);
     }
+  }
+
+  /** Up to `limit` entries of an index in the order of their keys, beginning behind the key `after`. */
+  entriesAfter(indexId: number, after: Buffer, limit: number): { key: Buffer; value: Buffer }[] {
+    const start = Buffer.concat([entryKey(indexId, after), Buffer.alloc(after.length > 0 ? 1 : 0)]);
+    const range = { start, end: entryKey(indexId + 1, Buffer.alloc(0)), limit };
+    return [...this.entries.getRange(range)].map(({ key, value }) => ({ key: key.subarray(4), value }));
   }
 
   removeAllEntries(indexId: number): void {

@@ -1,0 +1,67 @@
+import type { Collection, Index } from './catalog.ts';
+import { indexKeys } from './index-keys.ts';
+import { scanDocuments } from './records.ts';
+import type { Store } from './store.ts';
+import { recordBytes } from './store-keys.ts';
+
+/** Whether documents and index entries say the same. */
+export interface Check {
+  documents: number;
+  /** By index name. */
+  keys: Map<string, number>;
+  errors: string[];
+}
+
+const portion = 1_000;
+const mostErrors = 100;
+
+/**
+ * Compares every document with every index entry, both ways: each document must be readable and found under each of
+ * its keys, and no entry may lead anywhere else. Within a write, so that nothing changes meanwhile.
+ */
+export function checkCollection(store: Store, collection: Collection): Check {
+  const check: Check = { documents: 0, keys: new Map(), errors: [] };
+  const complain = (error: string) => check.errors.length < mostErrors && check.errors.push(error);
+  const expected = new Map<Index, number>(collection.indexes.map((index) => [index, 0]));
+  for (const { record, doc } of scanDocuments(store, collection)) {
+    check.documents += 1;
+    for (const index of collection.indexes) {
+      const { keys } = indexKeys(index, doc);
+      expected.set(index, (expected.get(index) ?? 0) + keys.length);
+      for (const { bytes } of keys) {
+        if (!store.hasEntry(index, bytes, record))
+          complain(`document ${record} is missing in the index ${index.name}`);
+      }
+    }
+  }
+  for (const index of collection.indexes) {
+    const found = countEntries(store, collection, index, complain);
+    check.keys.set(index.name, found);
+    if (found !== expected.get(index))
+      complain(`the index ${index.name} has ${found} entries instead of ${expected.get(index)}`);
+  }
+  return check;
+}
+
+function countEntries(
+  store: Store,
+  collection: Collection,
+  index: Index,
+  complain: (error: string) => void,
+): number {
+  let found = 0;
+  for (let after: Buffer = Buffer.alloc(0), isLast = false; !isLast; ) {
+    const entries = store.entriesAfter(index.id, after, portion);
+    for (const { key, value } of entries) {
+      const record = index.unique
+        ? value.readUIntBE(0, recordBytes)
+        : key.readUIntBE(key.length - recordBytes, recordBytes);
+      if (!store.getDocument(collection, record))
+        complain(`the index ${index.name} leads to ${record}, which is not there`);
+    }
+    found += entries.length;
+    after = entries.at(-1)?.key ?? after;
+    isLast = entries.length < portion;
+  }
+  return found;
+}

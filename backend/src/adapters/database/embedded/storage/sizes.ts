@@ -1,0 +1,42 @@
+import type { Collection, Index } from './catalog.ts';
+import { Turns } from './patience.ts';
+import type { Store } from './store.ts';
+
+/** What a collection holds, in bytes as they are stored, without what LMDB adds for its pages. */
+export interface Sizes {
+  documents: number;
+  documentBytes: number;
+  /** By index name. */
+  indexBytes: Map<string, number>;
+}
+
+const portion = 1_000;
+
+/** Adds up a collection's documents and index entries, a portion at a time so that nobody waits for it. */
+export async function measureCollection(store: Store, collection: Collection): Promise<Sizes> {
+  const turns = new Turns();
+  const sizes: Sizes = { documents: 0, documentBytes: 0, indexBytes: new Map() };
+  for (let after = 0, isLast = false; !isLast; ) {
+    const records = store.readDocuments(collection, after, portion);
+    for (const { bytes } of records) sizes.documentBytes += bytes.length;
+    sizes.documents += records.length;
+    after = records.at(-1)?.record ?? after;
+    isLast = records.length < portion;
+    if (turns.isOver) await turns.next();
+  }
+  for (const index of collection.indexes) sizes.indexBytes.set(index.name, await measureIndex(store, index));
+  return sizes;
+}
+
+async function measureIndex(store: Store, index: Index): Promise<number> {
+  const turns = new Turns();
+  let total = 0;
+  for (let after: Buffer = Buffer.alloc(0), isLast = false; !isLast; ) {
+    const entries = store.entriesAfter(index.id, after, portion);
+    for (const { key, value } of entries) total += key.length + value.length;
+    after = entries.at(-1)?.key ?? after;
+    isLast = entries.length < portion;
+    if (turns.isOver) await turns.next();
+  }
+  return total;
+}
