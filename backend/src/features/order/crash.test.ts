@@ -2,18 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer, type TestCustomer } from '../../../test/accounts.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { createShopProcess } from '../../../test/shop-process.ts';
-import type { CrashPoint } from '../../config/crash-at.ts';
+import { crashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
-
-const points: CrashPoint[] = [
-  'after-order-insert',
-  'after-session-created',
-  'after-session-saved',
-  'after-paid-written',
-  'after-cart-cleared',
-  'after-mail-queued',
-];
 
 let shop: Awaited<ReturnType<typeof createShopProcess>>;
 let customer: TestCustomer;
@@ -30,10 +21,10 @@ afterEach(() => shop.stop());
 afterAll(() => shop.remove());
 
 describe('an order whose shop is killed on the way', () => {
-  it.each(points)(
+  it.each(crashPoints)(
     'settles after a restart: %s',
     async (point) => {
-      const ordered = points.indexOf(point) + 1;
+      const ordered = crashPoints.indexOf(point) + 1;
       const email = `${point}@example.com`;
       const size = cap.sizes[0] ?? '';
       const killsBefore = shop.countKills();
