@@ -1,17 +1,10 @@
 import Stripe from 'stripe';
-import { logger } from '../../config/logger.ts';
-import {
-  type CheckoutSession,
-  InvalidSignatureError,
-  type Payments,
-  PaymentsRefusedError,
-  PaymentsUnavailableError,
-} from './types.ts';
+import { ask } from './stripe-errors.ts';
+import { createStripeGifts, toInvoice, toSubscription } from './stripe-gifts.ts';
+import { type CheckoutSession, InvalidSignatureError, type PaymentEvent, type Payments } from './types.ts';
 
 /** stripe-node waits 80 s by default; a shopper does not (reliability "What trusted systems do"). */
 const timeoutMs = 8000;
-const busyRetryMs = 250;
-const busyTries = 12;
 
 export interface StripeOptions {
   secretKey: string;
@@ -31,7 +24,8 @@ const endStatuses = ['complete', 'expired'] as const;
 const idOf = (value: { id: string } | string | null) => (typeof value === 'string' ? value : value?.id);
 
 function toSession(session: Stripe.Checkout.Session): CheckoutSession {
-  const named = session.metadata?.orderId;
+  const reference = session.client_reference_id;
+  const named = (id: string | undefined) => (id && id === reference ? id : undefined);
   return {
     id: session.id,
     url: session.url ?? undefined,
@@ -39,36 +33,23 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     isPaid: session.payment_status === 'paid',
     totalCents: session.amount_total ?? undefined,
     currency: session.currency ?? undefined,
-    orderId: named === session.client_reference_id ? named : undefined,
+    orderId: named(session.metadata?.orderId),
+    donationId: named(session.metadata?.donationId),
     paymentIntentId: idOf(session.payment_intent),
+    subscriptionId: idOf(session.subscription),
   };
 }
 
-const isBusy = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
-
-function translate(error: unknown): Error {
-  if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
-  const { statusCode = 0, message, headers } = error;
-  // A key that once met a server error answers that same error for a day: waiting would not help.
-  const isReplayedFailure = statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
-  if (statusCode === 400 || statusCode === 404 || isReplayedFailure) {
-    return new PaymentsRefusedError(message, { cause: error });
-  }
-  if (statusCode === 401 || statusCode === 403)
-    logger.error({ err: error }, 'payment provider refuses the key');
-  return new PaymentsUnavailableError(message, { cause: error });
-}
-
-/** Asks; waits while another request with the same idempotency key is being worked on. */
-async function ask(call: () => Promise<Stripe.Checkout.Session>): Promise<CheckoutSession> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return toSession(await call());
-    } catch (error) {
-      if (!isBusy(error) || tries === busyTries) throw translate(error);
-      await new Promise((resolve) => setTimeout(resolve, busyRetryMs));
-    }
-  }
+/** What an event is about, of the kinds of things the shop knows. */
+function readObject(
+  data: Stripe.Event.Data.Object,
+): Pick<PaymentEvent, 'session' | 'subscription' | 'invoice'> {
+  const kind = 'object' in data ? data.object : undefined;
+  return {
+    session: kind === 'checkout.session' ? toSession(data as Stripe.Checkout.Session) : undefined,
+    subscription: kind === 'subscription' ? toSubscription(data as Stripe.Subscription) : undefined,
+    invoice: kind === 'invoice' ? toInvoice(data as Stripe.Invoice) : undefined,
+  };
 }
 
 /** The official library, for Stripe itself and for every server that speaks its API. */
@@ -81,11 +62,16 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
     telemetry: false,
   });
   const { sessions } = stripe.checkout;
+  const askSession = (call: () => Promise<Stripe.Checkout.Session>) =>
+    ask(async () => toSession(await call()));
   return {
     kind: 'stripe',
-    createCheckoutSession: (params, idempotencyKey) => ask(() => sessions.create(params, { idempotencyKey })),
-    retrieveSession: (id) => ask(() => sessions.retrieve(id)),
-    expireSession: (id) => ask(() => sessions.expire(id)),
+    isLive: /^(sk|rk)_live_/.test(secretKey),
+    gifts: createStripeGifts(stripe),
+    createCheckoutSession: (params, idempotencyKey) =>
+      askSession(() => sessions.create(params, { idempotencyKey })),
+    retrieveSession: (id) => askSession(() => sessions.retrieve(id)),
+    expireSession: (id) => askSession(() => sessions.expire(id)),
     constructEvent(rawBody, signature) {
       let event: Stripe.Event;
       try {
@@ -93,13 +79,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
       } catch (error) {
         throw new InvalidSignatureError('Invalid signature.', { cause: error });
       }
-      const { object } = event.data;
-      const isSession = 'object' in object && object.object === 'checkout.session';
-      return {
-        id: event.id,
-        type: event.type,
-        session: isSession ? toSession(object as Stripe.Checkout.Session) : undefined,
-      };
+      return { id: event.id, type: event.type, ...readObject(event.data.object) };
     },
     close: async () => {},
   };

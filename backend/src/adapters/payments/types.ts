@@ -1,4 +1,7 @@
 import type { Router } from 'express';
+import type { Invoice, RecurringGifts, Subscription } from './gift-types.ts';
+
+export type { Invoice, RecurringGifts, Subscription } from './gift-types.ts';
 
 /** A payment to be asked for at the provider's hosted page. */
 export interface CheckoutRequest {
@@ -29,14 +32,20 @@ export interface CheckoutSession {
   currency: string | undefined;
   /** The order the session says it is for; undefined when it names none or two different ones. */
   orderId: string | undefined;
+  /** The donation it says it is for, in the same way. */
+  donationId: string | undefined;
   paymentIntentId: string | undefined;
+  /** What a session in subscription mode began. */
+  subscriptionId: string | undefined;
 }
 
-/** A signed message of the provider. `session` is set for the checkout sessions' own events. */
+/** A signed message of the provider; what it is about as it was when the event happened, where the shop knows its kind. */
 export interface PaymentEvent {
   id: string;
   type: string;
   session: CheckoutSession | undefined;
+  subscription: Subscription | undefined;
+  invoice: Invoice | undefined;
 }
 
 /**
@@ -45,6 +54,9 @@ export interface PaymentEvent {
  */
 export interface Payments {
   kind: 'stripe' | 'sandbox';
+  /** Whether real money moves: then cards are typed in at the provider's page only. */
+  isLive: boolean;
+  gifts: RecurringGifts;
   /** The same key and parameters again answer the same session. */
   createCheckoutSession(params: CheckoutParams, idempotencyKey: string): Promise<CheckoutSession>;
   retrieveSession(id: string): Promise<CheckoutSession>;
@@ -57,6 +69,8 @@ export interface Payments {
   constructEvent(rawBody: Buffer, signature: string): PaymentEvent;
   /** Pages that this provider shows through the shop's own API. */
   pages?: Router;
+  /** Calls for developers and tests, never in production: the sandbox's clock. */
+  testHelpers?: Router;
   /** Called once the API listens at this address; a provider in this process sends its webhooks there. */
   start?(apiUrl: string): void;
   close(): Promise<void>;
@@ -71,6 +85,9 @@ export class PaymentsUnavailableError extends Error {
 export class PaymentsRefusedError extends Error {
   override readonly name = 'PaymentsRefusedError';
 }
+
+/** The card does not pay; nothing was charged. */
+export class PaymentsDeclinedError extends PaymentsRefusedError {}
 
 export class InvalidSignatureError extends Error {
   override readonly name = 'InvalidSignatureError';

@@ -19,6 +19,8 @@ const declined = 'Your card was declined.';
 /** Stripe's own test cards: undefined pays, a text refuses. */
 const testCards = new Map<string, string | undefined>([
   ['4242424242424242', undefined],
+  // Pays for a subscription once; its renewals fail.
+  ['4000000000000341', undefined],
   ['4000056655665556', undefined],
   ['4000000360000006', undefined],
   ['5555555555554444', undefined],

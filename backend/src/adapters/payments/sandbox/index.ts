@@ -8,6 +8,8 @@ import type { Payments } from '../types.ts';
 import { sandboxPages, sandboxPath } from './pages.ts';
 import { SandboxSessionModel } from './session.model.ts';
 import { sandboxApi } from './stripe-api.ts';
+import { SandboxCustomerModel, SandboxSubscriptionModel } from './subscription.model.ts';
+import { sandboxTestHelpers } from './test-helpers.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 /**
@@ -21,6 +23,8 @@ export async function openSandbox({
 }: Pick<Settings, 'backendUrl' | 'dataDir'>): Promise<Payments> {
   // Opened after the database made the indexes of what it knew then.
   await SandboxSessionModel.createIndexes();
+  await SandboxCustomerModel.createIndexes();
+  await SandboxSubscriptionModel.createIndexes();
   const webhookSecret = `whsec_${await keptSecret(dataDir, 'sandbox-webhook-secret')}`;
   // Known to the library in this process alone: nobody else on this machine can use the sandbox's API.
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
@@ -36,6 +40,7 @@ export async function openSandbox({
     ...createStripeGateway({ secretKey, webhookSecret, apiUrl: `http://127.0.0.1:${port}` }),
     kind: 'sandbox',
     pages: sandboxPages(() => sender.kick()),
+    testHelpers: sandboxTestHelpers(() => sender.kick()),
     start: (apiUrl) => sender.start(apiUrl),
     async close() {
       await sender.close();

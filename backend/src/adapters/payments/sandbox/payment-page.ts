@@ -78,10 +78,20 @@ ${hint ? `<p class="hint" id="${field}-hint">${hint}</p>` : ''}
 </div>`;
 }
 
-const renderLine = ({ name, unitAmount, quantity }: SandboxSession['lines'][number]) => `<li>
-<span class="name">${escapeHtml(name)}<small>${quantity} × ${formatAmount(unitAmount)}</small></span>
+const renderLine = (
+  { name, unitAmount, quantity }: SandboxSession['lines'][number],
+  detail: string | undefined,
+) => `<li>
+<span class="name">${escapeHtml(name)}<small>${detail ?? `${quantity} × ${formatAmount(unitAmount)}`}</small></span>
 <span class="money">${formatAmount(unitAmount * quantity)}</span>
 </li>`;
+
+/** How often a subscription is charged, in words. */
+function rhythmOf({ recurring }: SandboxSession): string | undefined {
+  if (!recurring) return undefined;
+  const { interval, intervalCount } = recurring;
+  return intervalCount === 1 ? `every ${interval}` : `every ${intervalCount} ${interval}s`;
+}
 
 /**
  * The page of an open session.
@@ -90,6 +100,7 @@ const renderLine = ({ name, unitAmount, quantity }: SandboxSession['lines'][numb
  */
 export function renderPaymentPage(session: SandboxSession, entry?: CardEntry, refusal?: CardRefusal): string {
   const amount = formatAmount(session.amountTotal);
+  const rhythm = rhythmOf(session);
   const value = (field: CardField) => {
     if (field === 'email') return entry?.email ?? session.customerEmail ?? '';
     return field === 'name' || field === 'expiry' ? (entry?.[field] ?? '') : '';
@@ -102,8 +113,8 @@ export function renderPaymentPage(session: SandboxSession, entry?: CardEntry, re
 <p class="payee">Pay Brim &amp; Page</p>
 <h1 id="amount">${amount}</h1>
 <ul class="lines">
-${session.lines.map(renderLine).join('\n')}
-<li class="total"><span>Total</span><span class="money">${amount}</span></li>
+${session.lines.map((line) => renderLine(line, rhythm && `charged today and then ${rhythm}`)).join('\n')}
+<li class="total"><span>${rhythm ? `Total ${rhythm}` : 'Total'}</span><span class="money">${amount}</span></li>
 </ul>
 </section>
 <form method="post" novalidate aria-labelledby="with-card">
@@ -127,11 +138,13 @@ const endings = {
   complete: {
     heading: 'This payment is complete',
     text: 'You can close this page or go back to the shop to see your order.',
+    giftText: 'You can close this page or go back to the shop.',
     link: 'Back to the shop',
   },
   expired: {
     heading: 'This payment page has expired',
     text: 'Nothing was paid. Go back to the shop to order again.',
+    giftText: 'Nothing was paid. Go back to the shop to try again.',
     link: 'Back to the shop',
   },
 } as const;
@@ -139,11 +152,11 @@ const endings = {
 /** The page of a session that is paid or expired. */
 export function renderEndedPage(session: SandboxSession): string {
   const isPaid = session.status === 'complete';
-  const { heading, text, link } = endings[isPaid ? 'complete' : 'expired'];
+  const { heading, text, giftText, link } = endings[isPaid ? 'complete' : 'expired'];
   const href = escapeHtml(isPaid ? session.successUrl : session.cancelUrl);
   return frame(
     `${heading} | Brim & Page`,
-    `<main class="plain"><h1 class="sentence">${heading}</h1><p>${text}</p><a class="button" href="${href}">${link}</a></main>`,
+    `<main class="plain"><h1 class="sentence">${heading}</h1><p>${session.recurring ? giftText : text}</p><a class="button" href="${href}">${link}</a></main>`,
   );
 }
 

@@ -15,7 +15,7 @@ export function presentSession(session: SandboxSession, url: string) {
     client_reference_id: session.clientReferenceId ?? null,
     created: seconds(session.createdAt),
     currency: session.currency,
-    customer: null,
+    customer: session.customer ?? null,
     customer_details:
       isPaid || session.customerEmail
         ? { email: session.payer?.email ?? session.customerEmail ?? null, name: session.payer?.name ?? null }
@@ -24,12 +24,12 @@ export function presentSession(session: SandboxSession, url: string) {
     expires_at: seconds(session.expiresAt),
     livemode: false,
     metadata: Object.fromEntries(session.metadata.map(({ key, value }) => [key, value ?? ''])),
-    mode: 'payment',
+    mode: session.recurring ? 'subscription' : 'payment',
     payment_intent: session.paymentIntent ?? null,
     payment_method_types: ['card'],
     payment_status: isPaid ? 'paid' : 'unpaid',
     status: session.status,
-    subscription: null,
+    subscription: session.subscription ?? null,
     success_url: session.successUrl,
     ui_mode: 'hosted',
     url: session.status === 'open' ? url : null,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { integer, metadata, recurringPrice } from './subscription-params.ts';
 
 /** What a form-encoded body of `POST /v1/checkout/sessions` may hold: the part of Stripe's parameters that the shop uses. */
-const integer = z
-  .string()
-  .regex(/^\d{1,10}$/, { error: 'Invalid integer' })
-  .transform(Number);
 const address = z.string().refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), {
   error: 'Not a valid URL',
 });
@@ -37,14 +34,31 @@ const lineItem = z.strictObject({
   }),
 });
 
-export const sessionParams = z.strictObject({
-  mode: z.literal('payment', { error: 'Invalid mode: must be payment' }),
+const common = {
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email({ error: 'Invalid email address' }).optional(),
-  metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
-  line_items: z.array(lineItem).min(1).max(100),
+  locale: z.string().max(10).optional(),
+  metadata,
   success_url: address,
   cancel_url: address,
   expires_at: expiresAt.optional(),
-});
-export type SessionParams = z.infer<typeof sessionParams>;
+};
+
+export const sessionParams = z.discriminatedUnion(
+  'mode',
+  [
+    z.strictObject({
+      ...common,
+      mode: z.literal('payment'),
+      line_items: z.array(lineItem).min(1).max(100),
+    }),
+    z.strictObject({
+      ...common,
+      mode: z.literal('subscription'),
+      line_items: z.tuple([z.strictObject({ quantity: z.literal('1'), price_data: recurringPrice })]),
+      subscription_data: z.strictObject({ metadata }).optional(),
+    }),
+  ],
+  { error: 'Invalid mode: must be payment or subscription' },
+);
+export type SessionParams = z.output<typeof sessionParams>;

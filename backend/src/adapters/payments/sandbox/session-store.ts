@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CardEntry } from './cards.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
+import { beginPaidSubscriptions } from './hosted-subscription.ts';
+import { mannerOfNumber } from './payment-methods.ts';
 import { type SandboxSession, SandboxSessionModel } from './session.model.ts';
 import type { SessionParams } from './session-params.ts';
+import { toEntries } from './subscription-store.ts';
 
 const defaultLifeMs = 24 * 60 * 60 * 1000;
-const duplicateKey = 11_000;
 const randomId = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`;
 
 const endingEvent = (type: 'checkout.session.completed' | 'checkout.session.expired', now: Date) => ({
@@ -18,30 +21,48 @@ const endingEvent = (type: 'checkout.session.completed' | 'checkout.session.expi
 export const hashParams = (rawBody: unknown): string =>
   createHash('sha256').update(JSON.stringify(rawBody)).digest('hex');
 
+/** What a session is paid for, and in subscription mode what that begins. */
+function readLines(params: SessionParams, productName: string) {
+  if (params.mode === 'payment') {
+    return {
+      lines: params.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
+        name: product_data.name,
+        unitAmount: unit_amount,
+        quantity,
+      })),
+    };
+  }
+  const { unit_amount, product, recurring } = params.line_items[0].price_data;
+  return {
+    lines: [{ name: productName, unitAmount: unit_amount, quantity: 1 }],
+    recurring: { product, interval: recurring.interval, intervalCount: recurring.interval_count },
+    subscriptionMetadata: toEntries(params.subscription_data?.metadata ?? {}),
+  };
+}
+
 /**
  * Makes a session, or finds the one that the same key made before.
  * @param key the idempotency key; without one every call makes a session
+ * @param productName of what a subscription is for
  */
 export async function createSession(
   params: SessionParams,
   key: string | undefined,
   paramsHash: string,
+  productName = '',
 ): Promise<{ session: SandboxSession; isReplayed: boolean }> {
   const now = new Date();
-  const lines = params.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
-    name: product_data.name,
-    unitAmount: unit_amount,
-    quantity,
-  }));
+  const { lines, ...subscribed } = readLines(params, productName);
   const session = {
     _id: randomId('cs_test'),
     idempotencyKey: key ?? randomId('none'),
     paramsHash,
     lines,
+    ...subscribed,
     amountTotal: lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0),
     currency: params.line_items[0]?.price_data.currency ?? 'aud',
     clientReferenceId: params.client_reference_id,
-    metadata: Object.entries(params.metadata).map(([name, value]) => ({ key: name, value })),
+    metadata: toEntries(params.metadata),
     customerEmail: params.customer_email,
     successUrl: params.success_url,
     cancelUrl: params.cancel_url,
@@ -57,7 +78,7 @@ export async function createSession(
     return { session: await requireStored(session._id), isReplayed: false };
   } catch (error) {
     const first = key && (await findByKey(key));
-    if ((error as { code?: unknown }).code !== duplicateKey || !first) throw error;
+    if (!isDuplicateKey(error) || !first) throw error;
     return { session: first, isReplayed: true };
   }
 }
@@ -76,22 +97,34 @@ async function requireStored(id: string): Promise<SandboxSession> {
 /** Pays an open session; its event is written by the same update. Undefined: it was not open any more. */
 export async function completeSession(
   id: string,
-  { name, email }: Pick<CardEntry, 'name' | 'email'>,
+  { name, email, cardNumber = '' }: Pick<CardEntry, 'name' | 'email'> & Partial<CardEntry>,
 ): Promise<SandboxSession | undefined> {
   const now = new Date();
-  const session = await SandboxSessionModel.findOneAndUpdate(
-    { _id: id, status: 'open', expiresAt: { $gt: now } },
+  const change = { status: 'complete' as const, payer: { name, email } };
+  const event = endingEvent('checkout.session.completed', now);
+  const open = { _id: id, status: 'open' as const, expiresAt: { $gt: now } };
+  const paid = await SandboxSessionModel.findOneAndUpdate(
+    { ...open, recurring: { $exists: false } },
+    { $set: { ...change, paymentIntent: randomId('pi'), event } },
+    { returnDocument: 'after' },
+  ).lean<SandboxSession>();
+  if (paid) return paid;
+  const subscribed = await SandboxSessionModel.findOneAndUpdate(
+    { ...open, recurring: { $exists: true } },
     {
       $set: {
-        status: 'complete',
-        paymentIntent: randomId('pi'),
-        payer: { name, email },
-        event: endingEvent('checkout.session.completed', now),
+        ...change,
+        event: { ...event, dueAt: undefined },
+        customer: randomId('cus'),
+        subscription: randomId('sub'),
+        cardManner: mannerOfNumber(cardNumber),
+        isBegun: false,
       },
     },
     { returnDocument: 'after' },
   ).lean<SandboxSession>();
-  return session ?? undefined;
+  if (subscribed) await beginPaidSubscriptions();
+  return subscribed ?? undefined;
 }
 
 /** Closes an open session. Undefined: it was not open any more. */

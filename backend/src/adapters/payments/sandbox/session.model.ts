@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
+import { cardManners } from './payment-methods.ts';
 
 /** The one event that ends a session, and how far its delivery is. */
 const eventSchema = new Schema(
@@ -26,6 +27,18 @@ const lineSchema = new Schema(
   { _id: false },
 );
 
+const metadataSchema = new Schema({ key: { type: String, required: true }, value: String }, { _id: false });
+
+/** What a session in subscription mode is for. */
+const recurringSchema = new Schema(
+  {
+    product: { type: String, required: true },
+    interval: { type: String, enum: ['week', 'month', 'year'] as const, required: true },
+    intervalCount: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 const sessionSchema = new Schema(
   {
     /** `cs_test_…`: long and random, because whoever knows it may pay. */
@@ -37,15 +50,20 @@ const sessionSchema = new Schema(
     amountTotal: { type: Number, required: true },
     currency: { type: String, required: true },
     clientReferenceId: String,
-    metadata: {
-      type: [new Schema({ key: { type: String, required: true }, value: String }, { _id: false })],
-      required: true,
-    },
+    metadata: { type: [metadataSchema], required: true },
     customerEmail: String,
     successUrl: { type: String, required: true },
     cancelUrl: { type: String, required: true },
     status: { type: String, enum: ['open', 'complete', 'expired'] as const, required: true },
     paymentIntent: String,
+    /** There in subscription mode only. */
+    recurring: recurringSchema,
+    subscriptionMetadata: { type: [metadataSchema], required: true, default: [] },
+    /** Written when it is paid; what they name is made next, and then `isBegun`. */
+    customer: String,
+    subscription: String,
+    cardManner: { type: String, enum: cardManners },
+    isBegun: Boolean,
     payer: { type: new Schema({ name: String, email: String }, { _id: false }) },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
@@ -55,6 +73,7 @@ const sessionSchema = new Schema(
 );
 sessionSchema.index({ status: 1, expiresAt: 1 });
 sessionSchema.index({ 'event.dueAt': 1 });
+sessionSchema.index({ isBegun: 1 }, { sparse: true });
 
 export type SandboxSession = InferSchemaType<typeof sessionSchema>;
 export const SandboxSessionModel = model('SandboxSession', sessionSchema);

@@ -3,51 +3,17 @@ import { presentSession } from './present-session.ts';
 import type { SandboxSession } from './session.model.ts';
 import { sessionParams } from './session-params.ts';
 import { createSession, expireSession, findByKey, findSession, hashParams } from './session-store.ts';
+import { fail, failMissing, failOtherParams, readParams } from './stripe-answers.ts';
+import { findProduct } from './subscription-store.ts';
+import { subscriptionsApi } from './subscriptions-api.ts';
 
-interface StripeError {
-  type: 'invalid_request_error' | 'idempotency_error' | 'api_error';
-  message: string;
-  code?: string;
-  param?: string;
-}
-
-const fail = (res: Response, status: number, error: StripeError) => {
-  res.status(status).json({ error });
-};
-
-const noSuchSession = (res: Response, id: string) =>
-  fail(res, 404, {
-    type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such checkout.session: ${id}`,
-    param: 'session',
-  });
-
-const bracketed = ([first, ...rest]: PropertyKey[]) =>
-  [String(first), ...rest.map((part) => `[${String(part)}]`)].join('');
-
-/** The first thing wrong with some parameters, as Stripe says it. */
-function refuseParams(body: unknown): StripeError | undefined {
-  const issue = sessionParams.safeParse(body).error?.issues[0];
-  if (!issue) return undefined;
-  if (issue.code === 'unrecognized_keys') {
-    const param = bracketed([...issue.path, issue.keys[0] ?? '']);
-    return {
-      type: 'invalid_request_error',
-      code: 'parameter_unknown',
-      message: `Received unknown parameter: ${param}`,
-      param,
-    };
-  }
-  const param = bracketed(issue.path);
-  return { type: 'invalid_request_error', message: `${issue.message}: ${param}`, param };
-}
+const noSuchSession = (res: Response, id: string) => failMissing(res, 404, 'checkout.session', id, 'session');
 
 /**
  * The part of Stripe's HTTP API that the project uses, for the official library alone.
  * @param secretKey the only key that is let in
  * @param pageUrl where a session's hosted page is
- * @param onChange called after a session ended, so that its event goes out at once
+ * @param onChange called after a session ended or a subscription changed, so that its event goes out at once
  */
 export function sandboxApi(
   secretKey: string,
@@ -69,27 +35,33 @@ export function sandboxApi(
     const hash = hashParams(req.body);
     const replay = (session: SandboxSession) => {
       if (session.paramsHash !== hash) {
-        fail(res, 400, {
-          type: 'idempotency_error',
-          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-        });
+        failOtherParams(res, key);
         return;
       }
       // Stripe repeats its first answer to the letter, whatever became of the session since.
       res.set('Idempotent-Replayed', 'true');
-      answer(res, { ...session, status: 'open', paymentIntent: undefined, payer: undefined });
+      answer(res, {
+        ...session,
+        status: 'open',
+        paymentIntent: undefined,
+        payer: undefined,
+        subscription: undefined,
+      });
     };
     const first = key && (await findByKey(key));
     if (first) {
       replay(first);
       return;
     }
-    const refusal = refuseParams(req.body);
-    if (refusal) {
-      fail(res, 400, refusal);
+    const params = readParams(res, sessionParams, req.body);
+    if (!params) return;
+    const named = params.mode === 'subscription' ? params.line_items[0].price_data.product : undefined;
+    const product = named ? await findProduct(named) : undefined;
+    if (named && !product) {
+      failMissing(res, 400, 'product', named, 'line_items[0][price_data][product]');
       return;
     }
-    const { session, isReplayed } = await createSession(sessionParams.parse(req.body), key, hash);
+    const { session, isReplayed } = await createSession(params, key, hash, product?.name);
     if (isReplayed) replay(session);
     else answer(res, session);
     onChange();
@@ -117,6 +89,8 @@ export function sandboxApi(
       });
     }
   });
+
+  app.use(subscriptionsApi(onChange));
 
   app.use((req, res) => {
     fail(res, 404, {

@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { logger } from '../../../config/logger.ts';
 import { paths } from '../../../contract/paths.ts';
-import { presentEvent } from './present-session.ts';
-import { type SandboxSession, SandboxSessionModel } from './session.model.ts';
-import { expireDueSessions } from './session-store.ts';
+import { type DueEvent, type EventBox, earliest } from './event-box.ts';
+import { sessionEvents } from './session-events.ts';
+import { subscriptionEvents } from './subscription-events.ts';
 
 const timeoutMs = 10_000;
 /** Between two looks when nothing is known to be due. */
@@ -15,44 +15,16 @@ const giveUpMs = 3 * 24 * 60 * 60 * 1000;
 
 const retryMs = (attempts: number) => Math.min(longestRetryMs, firstRetryMs * 2 ** attempts);
 
-/** Takes one due event and sets when it is due again, should this delivery fail or this process die. */
-async function takeDueEvent(): Promise<SandboxSession | null> {
-  const now = Date.now();
-  const due = await SandboxSessionModel.findOne({ 'event.dueAt': { $lte: new Date(now) } })
-    .sort({ 'event.dueAt': 1 })
-    .lean<SandboxSession>();
-  if (!due?.event) return null;
-  const { id, attempts, dueAt } = due.event;
-  return SandboxSessionModel.findOneAndUpdate(
-    { _id: due._id, 'event.id': id, 'event.dueAt': dueAt },
-    {
-      $set: { 'event.dueAt': new Date(now + timeoutMs + retryMs(attempts)), 'event.attempts': attempts + 1 },
-    },
-    { returnDocument: 'after' },
-  ).lean<SandboxSession>();
-}
-
-/** Milliseconds until something is due. */
-async function waitMs(): Promise<number> {
-  const [event, session] = await Promise.all([
-    SandboxSessionModel.findOne({ 'event.dueAt': { $exists: true } }, { 'event.dueAt': 1 })
-      .sort({ 'event.dueAt': 1 })
-      .lean<SandboxSession>(),
-    SandboxSessionModel.findOne({ status: 'open' }, { expiresAt: 1 })
-      .sort({ expiresAt: 1 })
-      .lean<SandboxSession>(),
-  ]);
-  const next = [event?.event?.dueAt, session?.expiresAt].map((date) => (date ? date.getTime() : Infinity));
-  return Math.max(0, Math.min(idleMs, Math.min(...next) - Date.now()));
-}
+/** Should this delivery fail or this process die. */
+const dueAgain = (attempts: number) => new Date(Date.now() + timeoutMs + retryMs(attempts));
 
 /**
  * Sends the sandbox's signed events to the shop until each is taken, as Stripe does: at least once, again with growing
- * pauses, also after a crash. Also ends the sessions whose time has come.
+ * pauses, also after a crash. Also ends the sessions and charges the subscriptions whose time has come.
  */
 export class WebhookSender {
   readonly #secret: string;
-  readonly #pageUrl: (id: string) => string;
+  readonly #boxes: readonly EventBox[];
   #target: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -61,7 +33,7 @@ export class WebhookSender {
 
   constructor(secret: string, pageUrl: (id: string) => string) {
     this.#secret = secret;
-    this.#pageUrl = pageUrl;
+    this.#boxes = [sessionEvents(pageUrl), subscriptionEvents()];
   }
 
   start(apiUrl: string): void {
@@ -86,11 +58,8 @@ export class WebhookSender {
   async #runOnce(): Promise<void> {
     let pauseMs = idleMs;
     try {
-      await expireDueSessions();
-      // Not awaited: a delivery that hangs holds up no other.
-      for (let due = await takeDueEvent(); due && !this.#isClosed; due = await takeDueEvent())
-        this.#send(due);
-      pauseMs = await waitMs();
+      for (const box of this.#boxes) await this.#empty(box);
+      pauseMs = await this.#waitMs();
     } catch (error) {
       // The database is away; what is due stays due.
       if (!this.#isClosed) logger.warn({ err: error }, 'sandbox webhooks wait');
@@ -102,8 +71,21 @@ export class WebhookSender {
     this.#timer.unref();
   }
 
-  #send(session: SandboxSession): void {
-    const delivery = this.#deliver(session)
+  async #empty(box: EventBox): Promise<void> {
+    await box.work();
+    const take = () => box.take(new Date(), dueAgain);
+    // Not awaited: a delivery that hangs holds up no other.
+    for (let due = await take(); due && !this.#isClosed; due = await take()) this.#send(due);
+  }
+
+  /** Milliseconds until something is due. */
+  async #waitMs(): Promise<number> {
+    const next = earliest(await Promise.all(this.#boxes.map((box) => box.nextDueAt())));
+    return Math.max(0, Math.min(idleMs, (next?.getTime() ?? Infinity) - Date.now()));
+  }
+
+  #send(event: DueEvent): void {
+    const delivery = this.#deliver(event)
       .catch((error: unknown) => logger.warn({ err: error }, 'sandbox webhook waits'))
       .finally(() => {
         this.#deliveries.delete(delivery);
@@ -112,10 +94,9 @@ export class WebhookSender {
     this.#deliveries.add(delivery);
   }
 
-  async #deliver(session: SandboxSession): Promise<void> {
-    const { event } = session;
-    if (!event || !this.#target) return;
-    const payload = JSON.stringify(presentEvent(event, session, this.#pageUrl(session._id)), null, 2);
+  async #deliver(event: DueEvent): Promise<void> {
+    if (!this.#target) return;
+    const { payload } = event;
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: this.#secret });
     const isTaken = await fetch(this.#target, {
       method: 'POST',
@@ -127,10 +108,7 @@ export class WebhookSender {
       () => false,
     );
     const isGivenUp = Date.now() - event.createdAt.getTime() > giveUpMs;
-    const change =
-      isTaken || isGivenUp
-        ? { $unset: { 'event.dueAt': true } }
-        : { $set: { 'event.dueAt': new Date(Date.now() + retryMs(event.attempts)) } };
-    await SandboxSessionModel.updateOne({ _id: session._id, 'event.id': event.id }, change);
+    if (isTaken || isGivenUp) await event.finish();
+    else await event.postpone(new Date(Date.now() + retryMs(event.attempts)));
   }
 }

@@ -1,0 +1,25 @@
+export type Interval = 'week' | 'month' | 'year';
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const monthsIn = { month: 1, year: 12 } as const;
+
+/** A date some months later; a day that the month does not have becomes its last one. */
+function addMonths(from: Date, months: number): Date {
+  const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
+  const month = new Date(first);
+  const lastDay = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  const day = Math.min(from.getUTCDate(), lastDay);
+  const timeOfDay = from.getTime() % (24 * 60 * 60 * 1000);
+  return new Date(first + (day - 1) * 24 * 60 * 60 * 1000 + timeOfDay);
+}
+
+/**
+ * When the nth period of a subscription ends. Counted from its first day each time, as Stripe does: 31 January is
+ * followed by 28 February and then by 31 March.
+ */
+export function periodEnd(anchor: Date, interval: Interval, intervalCount: number, n: number): Date {
+  const count = intervalCount * n;
+  return interval === 'week'
+    ? new Date(anchor.getTime() + count * weekMs)
+    : addMonths(anchor, count * monthsIn[interval]);
+}

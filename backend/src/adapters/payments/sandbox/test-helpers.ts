@@ -1,0 +1,37 @@
+import express, { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { stepAhead, subscriptionTime } from './clock.ts';
+import { chargeDueSubscriptions } from './subscription-store.ts';
+
+const longestDays = 3660;
+const stepBody = z.object({ days: z.number().positive().max(longestDays) });
+const dayMs = 24 * 60 * 60 * 1000;
+const local = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+export const advancePath = '/sandbox/test_helpers/advance';
+
+/** For the developer at this machine alone. */
+const requireLocal: RequestHandler = (req, res, next) => {
+  if (local.has(req.socket.remoteAddress ?? '')) next();
+  else res.status(403).json({ success: false, message: 'Not allowed.' });
+};
+
+/**
+ * The subscriptions' clock, like Stripe's test clocks: a step ahead charges on the spot what falls due on the way.
+ * @param onCharged called afterwards, so that the events go out at once
+ */
+export function sandboxTestHelpers(onCharged: () => void): Router {
+  const router = Router();
+  router.post(advancePath, requireLocal, express.json({ limit: '1kb' }), async (req, res) => {
+    const parsed = stepBody.safeParse(req.body);
+    if (!parsed.success) {
+      res.status(400).json({ success: false, message: `Invalid days: a number up to ${longestDays}.` });
+      return;
+    }
+    await stepAhead(parsed.data.days * dayMs);
+    const charges = await chargeDueSubscriptions();
+    onCharged();
+    res.json({ success: true, now: (await subscriptionTime()).toISOString(), charges });
+  });
+  return router;
+}
