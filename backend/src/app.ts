@@ -13,8 +13,8 @@ import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
+import { orderEvents } from './features/order/order-events.ts';
 import { sweepOrders } from './features/order/sweep-orders.ts';
-import { webhookRoutes } from './features/order/webhook.routes.ts';
 import { productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
@@ -32,6 +32,7 @@ import { securityHeaders } from './http/security.ts';
 import { siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
 import { mailShop } from './mail/layout.ts';
+import { webhookRoutes } from './webhook.routes.ts';
 
 /** What the shop is made of, chosen by `server.ts` from the settings and by the tests for themselves. */
 export interface Adapters {
@@ -75,8 +76,10 @@ export function createApp(adapters: Adapters): Express {
   if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
-  app.use(webhookRoutes(orders));
+  app.use(webhookRoutes(payments, [orderEvents(orders)]));
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
+  if (settings.mode !== 'production' && payments.testHelpers)
+    app.use(refuseOtherMethods(payments.testHelpers));
   app.use(jsonBody());
   app.use(productRoutes());
   app.use(cartRoutes(requireUser));

@@ -48,6 +48,9 @@ export interface PaymentEvent {
   invoice: Invoice | undefined;
 }
 
+/** Takes an event. @returns whether it was about something of this feature */
+export type PaymentEventHandler = (event: PaymentEvent) => Promise<boolean>;
+
 /**
  * The payment provider. Calls reject with {@link PaymentsUnavailableError} when nothing is known about what the
  * provider did, and with {@link PaymentsRefusedError} when it certainly did nothing and never will for this request.

@@ -1,0 +1,44 @@
+import express, { Router } from 'express';
+import {
+  InvalidSignatureError,
+  type PaymentEvent,
+  type PaymentEventHandler,
+  type Payments,
+} from './adapters/payments/types.ts';
+import { logger } from './config/logger.ts';
+import { messages, paths } from './contract/http.ts';
+import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { badRequest } from './http/problem.ts';
+
+const bodyLimit = '1mb';
+
+/**
+ * The payment provider's webhook: signed, at least once, in any order. Mounted before the JSON parser, because the
+ * signature is over the bytes as they came.
+ * @param handlers one of each feature that takes events; they are asked in turn
+ */
+export function webhookRoutes(payments: Payments, handlers: readonly PaymentEventHandler[]): Router {
+  const router = Router();
+  const handle = async (event: PaymentEvent) => {
+    for (const handler of handlers) if (await handler(event)) return;
+    logger.info({ eventId: event.id, type: event.type }, 'webhook is for nothing of ours');
+  };
+  router.post(
+    paths.webhooks.stripe,
+    express.raw({ type: () => true, limit: bodyLimit }),
+    async (req, res) => {
+      let event: PaymentEvent;
+      try {
+        const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+        event = payments.constructEvent(body, req.get('stripe-signature') ?? '');
+      } catch (error) {
+        if (error instanceof InvalidSignatureError) throw badRequest(messages.invalid('signature'));
+        throw error;
+      }
+      // A failure below answers 5xx, and the provider sends the event again.
+      await handle(event);
+      res.json({ success: true });
+    },
+  );
+  return refuseOtherMethods(router);
+}
