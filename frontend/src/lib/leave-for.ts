@@ -1,6 +1,9 @@
 /** Leaves the shop for another site's page, e.g. to pay. */
 export const leaveFor = (address: string): void => window.location.assign(address);
 
+/** Loads the page at the present address anew, as a document of its own. */
+export const loadAnew = (): void => window.location.reload();
+
 /**
  * Calls back when the browser shows this page again as it was left, without loading it anew.
  * @returns a function that ends it

@@ -32,15 +32,19 @@ export interface PageHead {
   canonicalPath?: string;
   /** Absolute or root-relative address of the picture that shared links show; the shop's window when left out. */
   image?: string;
+  /** Not for search engines, and its address is told to nobody: it holds a secret, such as a link from a mail. */
+  isSecret?: boolean;
 }
 
 /** Gives the page its title, description, canonical address and share texts (design "Works for everybody"). */
-export function usePageTitle({ title, description, canonicalPath, image }: PageHead): void {
+export function usePageTitle({ title, description, canonicalPath, image, isSecret = false }: PageHead): void {
   useEffect(() => {
     const full = title ? `${title} · ${shopName}` : shopName;
     const address = new URL(canonicalPath ?? window.location.pathname, window.location.origin).href;
     document.title = full;
     setMeta('name', 'description', description);
+    setMeta('name', 'robots', isSecret ? 'noindex' : undefined);
+    setMeta('name', 'referrer', isSecret ? 'no-referrer' : undefined);
     setMeta('property', 'og:title', full);
     setMeta('property', 'og:description', description);
     setMeta('property', 'og:url', address);
@@ -51,5 +55,5 @@ export function usePageTitle({ title, description, canonicalPath, image }: PageH
       'href',
       address,
     );
-  }, [title, description, canonicalPath, image]);
+  }, [title, description, canonicalPath, image, isSecret]);
 }

@@ -1,5 +1,5 @@
 import type { ContentKey } from '@brim-and-page/backend/contract/content';
-import { paths } from '@brim-and-page/backend/contract/paths';
+import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach } from 'vitest';
 import { client } from '../api/client.ts';
@@ -11,6 +11,8 @@ export interface SeenCall {
   path: string;
   body: unknown;
   token: string | undefined;
+  /** What names the submission, where a call has it. */
+  idempotencyKey: string | undefined;
 }
 
 /** What to answer: a body with status 200, a body with another status, or no answer at all. */
@@ -75,11 +77,13 @@ async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse
   const path = (config.url ?? '').replace(/^https?:\/\/[^/]+/, '');
   const method = (config.method ?? 'get').toUpperCase();
   const token = config.headers.get('token');
+  const idempotencyKey = config.headers.get(idempotencyHeader);
   const call: SeenCall = {
     method,
     path,
     body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
     token: typeof token === 'string' ? token : undefined,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
   };
   calls.push(call);
   const key = keyOf(method, path);

@@ -11,6 +11,8 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string;
   /** What is wrong, in words the person can act on. */
   error?: string;
+  /** A sign inside the field's beginning, e.g. a currency's. The label says it, too. */
+  leading?: string;
   /** An icon button inside the field's end, e.g. to show a password. */
   trailing?: ReactNode;
 }
@@ -21,6 +23,7 @@ export function TextField({
   hideLabel,
   hint,
   error,
+  leading,
   trailing,
   id,
   className,
@@ -39,10 +42,19 @@ export function TextField({
         </p>
       )}
       <div className={styles.row}>
+        {leading && (
+          <span className={styles.leading} aria-hidden="true">
+            {leading}
+          </span>
+        )}
         <input
           {...rest}
           id={inputId}
-          className={classNames(styles.control, Boolean(trailing) && styles.hasTrailing)}
+          className={classNames(
+            styles.control,
+            Boolean(leading) && styles.hasLeading,
+            Boolean(trailing) && styles.hasTrailing,
+          )}
           aria-invalid={error ? true : undefined}
           aria-describedby={classNames(hint && `${inputId}-hint`, error && `${inputId}-error`) || undefined}
         />

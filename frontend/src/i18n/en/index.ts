@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { cart } from './cart.ts';
 import { content } from './content.ts';
+import { donation } from './donation.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { order } from './order.ts';
@@ -14,6 +15,7 @@ export const en = {
   app,
   cart,
   content,
+  donation,
   home,
   legal,
   order,

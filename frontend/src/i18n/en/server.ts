@@ -1,5 +1,6 @@
 import {
   cartMessages,
+  donationMessages,
   messages,
   orderMessages,
   productMessages,
@@ -46,6 +47,12 @@ export const server = {
   currentPasswordWrong: userMessages.currentPasswordWrong,
   newPasswordsDiffer: userMessages.newPasswordsDiffer,
   passwordChanged: userMessages.passwordChanged,
+  donationAmount: donationMessages.amount,
+  donationOutOfRange: donationMessages.outOfRange,
+  donated: donationMessages.donated,
+  donationDeclined: donationMessages.declined,
+  stopLinkInvalid: donationMessages.stopLinkInvalid,
+  giftStopped: donationMessages.stopped,
 } as const;
 
 /** Fields as the API names them in `Invalid <field>.` */
@@ -64,5 +71,9 @@ export const invalidFields = {
   address: 'address',
   size: 'size',
   quantity: 'quantity',
+  frequency: 'frequency',
+  'address 1': 'address 1',
+  'address 2': 'address 2',
+  'postal code': 'postal code',
 } as const;
 export type InvalidField = keyof typeof invalidFields;

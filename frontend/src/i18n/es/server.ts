@@ -40,6 +40,12 @@ export const server: Texts<typeof english> = {
   currentPasswordWrong: 'La contraseña actual no es correcta.',
   newPasswordsDiffer: 'La contraseña nueva y su confirmación no coinciden.',
   passwordChanged: '¡Contraseña cambiada!',
+  donationAmount: 'Introduce una cantidad válida para la donación.',
+  donationOutOfRange: 'La cantidad de la donación está fuera de los límites.',
+  donated: '¡Donación realizada!',
+  donationDeclined: 'Tu tarjeta ha sido rechazada. No se ha cobrado nada.',
+  stopLinkInvalid: 'Este enlace ya no es válido.',
+  giftStopped: 'Tu donación se ha detenido.',
 };
 
 export const serverField: Texts<typeof englishFields> = {
@@ -57,4 +63,8 @@ export const serverField: Texts<typeof englishFields> = {
   address: 'dirección',
   size: 'talla',
   quantity: 'cantidad',
+  frequency: 'frecuencia',
+  'address 1': 'dirección 1',
+  'address 2': 'dirección 2',
+  'postal code': 'código postal',
 };

@@ -40,6 +40,12 @@ export const server: Texts<typeof english> = {
   currentPasswordWrong: 'Le mot de passe actuel est incorrect.',
   newPasswordsDiffer: 'Le nouveau mot de passe et sa confirmation ne correspondent pas.',
   passwordChanged: 'Mot de passe modifié !',
+  donationAmount: 'Indiquez un montant de don valable.',
+  donationOutOfRange: 'Le montant du don est hors limites.',
+  donated: 'Votre don est enregistré !',
+  donationDeclined: 'Votre carte a été refusée. Rien n’a été débité.',
+  stopLinkInvalid: 'Ce lien n’est plus valable.',
+  giftStopped: 'Votre don est arrêté.',
 };
 
 export const serverField: Texts<typeof englishFields> = {
@@ -57,4 +63,8 @@ export const serverField: Texts<typeof englishFields> = {
   address: 'adresse',
   size: 'taille',
   quantity: 'quantité',
+  frequency: 'fréquence',
+  'address 1': 'adresse 1',
+  'address 2': 'adresse 2',
+  'postal code': 'code postal',
 };

@@ -1,0 +1,67 @@
+import { donationPresets } from '@brim-and-page/backend/contract/constants';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../ui/field-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './amount-fields.module.css';
+import type { GiftValues } from './gift-values.ts';
+
+type Amount = Pick<GiftValues, 'choice' | 'custom'>;
+
+interface AmountFieldsProps extends Amount {
+  /** Of the field to go to when the amount is wrong. */
+  id: string;
+  error?: string;
+  onChange: (amount: Amount) => void;
+}
+
+/** How much: a preset, or another amount. Each clears the other (specification section 4 "Donation"). */
+export function AmountFields({ id, choice, custom, error, onChange }: AmountFieldsProps) {
+  const { t } = useTranslation();
+  const legendId = useId();
+  const errorId = useId();
+  const isOther = choice === 'other';
+  const radio = (value: string) => ({
+    type: 'radio',
+    name: 'amount',
+    value,
+    checked: choice === value,
+    'aria-describedby': error ? errorId : undefined,
+    onChange: () => onChange({ choice: value, custom: '' }),
+  });
+
+  return (
+    <div className={styles.amount}>
+      <div role="radiogroup" aria-labelledby={legendId} aria-required="true" aria-invalid={Boolean(error)}>
+        <p id={legendId} className={styles.label}>
+          {t('donation.field.amount')}
+        </p>
+        <div className={styles.presets}>
+          {donationPresets.map((dollars, at) => (
+            <label key={dollars} className={styles.preset}>
+              <input {...radio(String(dollars))} id={at === 0 && !isOther ? id : undefined} />
+              <span>{formatAud(dollars * 100).replace(/\.00$/, '')}</span>
+            </label>
+          ))}
+          <label className={styles.preset}>
+            <input {...radio('other')} />
+            <span>{t('donation.other')}</span>
+          </label>
+        </div>
+      </div>
+      <TextField
+        id={isOther ? id : undefined}
+        label={t('donation.custom')}
+        leading="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={custom}
+        aria-invalid={isOther && error ? true : undefined}
+        onChange={(event) => onChange({ choice: 'other', custom: event.target.value })}
+      />
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Lock } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './donation-form.module.css';
+import type { Card, CardField } from './use-card.ts';
+
+/**
+ * The card's three inputs: without names and without state, so that no form, request or draft can pick them up
+ * (reliability "Card inputs and PCI"). Browsers may fill them in (WCAG 1.3.5); spell checkers get nothing to send away.
+ */
+export function CardFields({ card, idOf }: { card: Card; idOf: (field: CardField) => string }) {
+  const { t } = useTranslation();
+  const shared = (field: CardField) => {
+    const mistake = card.errors[field];
+    return {
+      id: idOf(field),
+      label: t(`donation.field.${field}`),
+      error: mistake && t(`donation.card.${mistake}.${field}`),
+      required: true,
+      inputMode: 'numeric',
+      spellCheck: false,
+      autoCorrect: 'off',
+      'data-card': field,
+      onInput: (event: FormEvent<HTMLInputElement>) => card.typed(field, event.currentTarget),
+    } as const;
+  };
+  return (
+    <fieldset ref={card.box} className={styles.section}>
+      <legend className={styles.legend}>{t('donation.card.title')}</legend>
+      <p className={styles.note}>
+        <Lock aria-hidden="true" size={18} strokeWidth={1.6} />
+        {t('donation.card.note')}
+      </p>
+      <div className={styles.fields}>
+        <TextField {...shared('cardNumber')} autoComplete="cc-number" />
+        <TextField {...shared('expiry')} className={styles.half} autoComplete="cc-exp" placeholder="MM/YY" />
+        <TextField {...shared('cvv')} className={styles.half} autoComplete="cc-csc" />
+      </div>
+    </fieldset>
+  );
+}

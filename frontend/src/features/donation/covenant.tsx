@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { contentText } from '../../i18n/index.ts';
+import { mediaUrl } from '../../lib/image-sources.ts';
+import { useContentList } from '../../shop/use-content.ts';
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import styles from './covenant.module.css';
+
+const film = '/media/video/donation.mp4';
+const poster = '/media/video/donation.webp';
+
+/** The ministry's own texts from the backend. */
+function MinistryTexts() {
+  const { t } = useTranslation();
+  const texts = useContentList('content');
+  if (!texts) {
+    return (
+      <Skeleton className={styles.texts}>
+        {[0, 1, 2, 3].map((at) => (
+          <div key={at} className={styles.text}>
+            <Bone width="60%" height="1.75rem" />
+            <Bone height="9rem" />
+          </div>
+        ))}
+      </Skeleton>
+    );
+  }
+  if (texts.length === 0) return <p className={styles.none}>{t('donation.noContent')}</p>;
+  return (
+    <div className={styles.texts}>
+      {texts.map((text) => (
+        <div key={text._id} className={styles.text}>
+          <h3>{contentText(text, 'title')}</h3>
+          <p>{contentText(text, 'description')}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The film and the text block between the banner and the form (specification section 2 "Donation"). */
+export function Covenant({ formId }: { formId: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.covenant} aria-labelledby="covenant">
+      {/* No captions: the film is silent. */}
+      <video
+        className={styles.film}
+        src={mediaUrl(film)}
+        poster={mediaUrl(poster)}
+        aria-label={t('donation.film')}
+        width={1280}
+        height={720}
+        preload="none"
+        controls
+        muted
+        playsInline
+      />
+      <div className={styles.call}>
+        <h2 id="covenant" className={styles.title}>
+          {t('donation.covenant')}
+        </h2>
+        <p className={styles.lead}>{t('donation.covenantText')}</p>
+        <a href={`#${formId}`} className={styles.jump}>
+          {t('donation.toForm')}
+        </a>
+      </div>
+      <MinistryTexts />
+    </section>
+  );
+}

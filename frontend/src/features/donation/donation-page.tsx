@@ -1,0 +1,74 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { hasForeignScript } from '../../lib/foreign-script.ts';
+import { mediaUrl } from '../../lib/image-sources.ts';
+import { loadAnew } from '../../lib/leave-for.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Covenant } from './covenant.tsx';
+import { DonationForm } from './donation-form.tsx';
+import styles from './donation-page.module.css';
+import { type GiftEnd, GiftNote } from './gift-note.tsx';
+
+const picture = '/media/content/donation-hero-1600.webp';
+
+/** How the payment page sent the browser back, from the address, which then forgets it. */
+function useGiftEnd() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const told: GiftEnd | null = params.has('thanks') ? 'thanks' : params.has('cancelled') ? 'cancelled' : null;
+  const [end, setEnd] = useState(told);
+  useEffect(() => {
+    if (!told) return;
+    setEnd(told);
+    void navigate(paths.donation, { replace: true });
+  }, [told, navigate]);
+  return [end, setEnd] as const;
+}
+
+/**
+ * /donation. A card number may be typed here, so nobody else's script may run on it (reliability "Card inputs and
+ * PCI"): where an earlier page has brought one along, the page is loaded anew without it.
+ */
+export function DonationPage() {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [end, setEnd] = useGiftEnd();
+  const [isShared] = useState(hasForeignScript);
+  usePageTitle({
+    title: t('donation.title'),
+    description: t('donation.description'),
+    canonicalPath: paths.donation,
+    image: mediaUrl(picture),
+  });
+  useEffect(() => {
+    if (isShared) loadAnew();
+  }, [isShared]);
+
+  return (
+    <>
+      <div className={styles.hero}>
+        <Picture
+          url={picture}
+          alt={t('donation.pictureAlt')}
+          width={1600}
+          height={686}
+          sizes="(max-width: 47.99rem) 175vw, 100vw"
+          eager
+          className={styles.picture}
+        />
+        <div className={styles.words}>
+          <h1 className={styles.heading}>{t('donation.heading')}</h1>
+          <p className={styles.lead}>{t('donation.lead')}</p>
+        </div>
+      </div>
+      {end && <GiftNote end={end} />}
+      <Covenant formId={formId} />
+      <div id={formId} className={styles.form} tabIndex={-1}>
+        {!isShared && <DonationForm onStart={() => setEnd(null)} onGiven={() => setEnd('thanks')} />}
+      </div>
+    </>
+  );
+}

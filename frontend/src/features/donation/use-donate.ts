@@ -1,0 +1,95 @@
+import type { DonateBody } from '@brim-and-page/backend/contract/donation';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/client.ts';
+import { donate } from '../../api/donation.ts';
+import { translateServerMessage } from '../../i18n/server-messages.ts';
+import { leaveFor, onReturn } from '../../lib/leave-for.ts';
+import { paymentAddress } from '../../lib/payment-address.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What giving is doing. `leaving`: the browser is on its way to the payment page. */
+export type GivingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };
+
+/** A submission with the id that makes the server count it once, however often it is sent. */
+interface Submission {
+  id: string;
+  body: DonateBody;
+}
+
+/** The same gift by the same person. The day is not part of it: a retry after midnight is still a retry. */
+const isSameGift = (one: DonateBody, other: DonateBody) =>
+  JSON.stringify({ ...one, startDate: '' }) === JSON.stringify({ ...other, startDate: '' });
+
+/** Whether the server may have set the gift up although no good answer came, or may do so later. */
+const mayStillGive = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === undefined || error.status >= 500;
+
+export interface Donate {
+  giving: GivingStep;
+  /** Why the last attempt failed, in the chosen language; `isUnknown`: perhaps it did not. */
+  failure: { message: string; isUnknown: boolean } | null;
+  /** Gives, or leaves for the payment page. Does nothing while that is under way. */
+  give: (body: DonateBody) => Promise<void>;
+}
+
+/**
+ * Sends a gift to the API (specification section 8 "Donation").
+ * @param onGiven told when the gift is set up and paid for
+ */
+export function useDonate(onGiven: () => void): Donate {
+  const { t } = useTranslation();
+  const [giving, setGiving] = useState<GivingStep>({ step: 'ready' });
+  const [failure, setFailure] = useState<Donate['failure']>(null);
+  const isUnderWay = useRef(false);
+  const submission = useRef<Submission | null>(null);
+
+  // Back from the payment page with this page kept alive: another gift can be given.
+  useEffect(
+    () =>
+      onReturn(() => {
+        isUnderWay.current = false;
+        setGiving({ step: 'ready' });
+      }),
+    [],
+  );
+
+  const messageOf = (error: unknown): string => {
+    if (!(error instanceof ApiError) || error.status === undefined) return t('donation.networkError');
+    return error.serverMessage ? translateServerMessage(error.serverMessage) : t('donation.failed');
+  };
+
+  const give = async (body: DonateBody) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(null);
+    setGiving({ step: 'sending' });
+    const before = submission.current;
+    const sent = before && isSameGift(before.body, body) ? before : { id: randomId(), body };
+    submission.current = sent;
+    try {
+      const answer = await donate(sent.body, sent.id);
+      if (answer.session_url !== undefined) {
+        const payAt = paymentAddress(answer.session_url);
+        if (!payAt) throw new ApiError(t('donation.failed'), { status: 200 });
+        setGiving({ step: 'leaving', address: payAt });
+        leaveFor(payAt);
+        return;
+      }
+      submission.current = null;
+      toast.success(t('donation.success'));
+      onGiven();
+    } catch (error) {
+      const isUnknown = mayStillGive(error);
+      if (!isUnknown) submission.current = null;
+      const message = messageOf(error);
+      setFailure({ message, isUnknown });
+      toast.error(message);
+    }
+    isUnderWay.current = false;
+    setGiving({ step: 'ready' });
+  };
+
+  return { giving, failure, give };
+}
