@@ -26,6 +26,7 @@ const privatePages = [
   '/profile',
   '/login',
   '/reset-password/',
+  '/donation/stop/',
 ];
 
 const siteMap = (addresses: string[]) =>

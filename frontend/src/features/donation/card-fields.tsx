@@ -34,8 +34,8 @@ export function CardFields({ card, idOf }: { card: Card; idOf: (field: CardField
       </p>
       <div className={styles.fields}>
         <TextField {...shared('cardNumber')} autoComplete="cc-number" />
-        <TextField {...shared('expiry')} className={styles.half} autoComplete="cc-exp" placeholder="MM/YY" />
-        <TextField {...shared('cvv')} className={styles.half} autoComplete="cc-csc" />
+        <TextField {...shared('expiry')} className={styles.pair} autoComplete="cc-exp" placeholder="MM/YY" />
+        <TextField {...shared('cvv')} className={styles.pair} autoComplete="cc-csc" />
       </div>
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { donationFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../i18n/index.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +29,7 @@ import { useDonate } from './use-donate.ts';
 interface DonationFormProps {
   /** Told when a gift begins its way. */
   onStart: () => void;
-  /** Told when a gift is given; the form is empty again. */
+  /** Told when a gift is given: time for an empty form. */
   onGiven: () => void;
 }
 
@@ -39,10 +40,7 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
   const [values, setValues] = useState<GiftValues>(noGift);
   const [errors, setErrors] = useState<GiftErrors>({});
   const card = useCard();
-  const { giving, failure, give } = useDonate(() => {
-    setValues(noGift);
-    onGiven();
-  });
+  const { giving, failure, give } = useDonate(onGiven);
 
   const idOf = (field: GiftField | CardField) => `${formId}-${field}`;
   const errorOf = (field: GiftField) => {
@@ -59,7 +57,8 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
     const next = { ...values, ...part };
     setValues(next);
     // A field that was wrong says so until it is right; the others wait for the button.
-    if (field && errors[field]) setErrors({ ...errors, [field]: checkGift(next, today()).errors?.[field] });
+    if (field && errors[field])
+      setErrors({ ...errors, [field]: checkGift(next, today(), currentLanguage()).errors?.[field] });
   };
 
   const wrongFields = [
@@ -70,7 +69,7 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (giving.step !== 'ready') return;
-    const { body, errors: found = {} } = checkGift(values, today());
+    const { body, errors: found = {} } = checkGift(values, today(), currentLanguage());
     const cardErrors = card.check();
     setErrors(found);
     const first = giftFields.find((field) => found[field]) ?? cardFields.find((field) => cardErrors[field]);

@@ -37,6 +37,7 @@ export function DonationPage() {
   const formId = useId();
   const [end, setEnd] = useGiftEnd();
   const [isShared] = useState(hasForeignScript);
+  const [round, setRound] = useState(0);
   usePageTitle({
     title: t('donation.title'),
     description: t('donation.description'),
@@ -46,6 +47,11 @@ export function DonationPage() {
   useEffect(() => {
     if (isShared) loadAnew();
   }, [isShared]);
+  const thank = () => {
+    setEnd('thanks');
+    // Another form: nothing of the last gift is left in it (specification section 4 "Donation").
+    setRound(round + 1);
+  };
 
   return (
     <>
@@ -67,7 +73,7 @@ export function DonationPage() {
       {end && <GiftNote end={end} />}
       <Covenant formId={formId} />
       <div id={formId} className={styles.form} tabIndex={-1}>
-        {!isShared && <DonationForm onStart={() => setEnd(null)} onGiven={() => setEnd('thanks')} />}
+        {!isShared && <DonationForm key={round} onStart={() => setEnd(null)} onGiven={thank} />}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Language } from '@brim-and-page/backend/contract/constants';
 import {
   type DonateBody,
   donateBody,
@@ -84,10 +85,12 @@ const fieldOf = (name: unknown): GiftField | undefined =>
 /**
  * The donation to send, or what is wrong with it field by field.
  * @param startDate the donor's day, `YYYY-MM-DD`
+ * @param language what the gift's mails are written in
  */
 export function checkGift(
   values: GiftValues,
   startDate: string,
+  language: Language,
 ): { body: DonateBody; errors?: undefined } | { body?: undefined; errors: GiftErrors } {
   const { choice: _choice, custom: _custom, website, phone, ...rest } = values;
   const result = donateBody.safeParse({
@@ -97,6 +100,7 @@ export function checkGift(
     donationAmount: dollarsOf(values),
     startDate,
     paymentMethodId: donationPaymentMethod,
+    language,
     ...(website && { website }),
   });
   if (result.success) return { body: result.data };

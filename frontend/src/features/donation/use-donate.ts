@@ -18,9 +18,10 @@ interface Submission {
   body: DonateBody;
 }
 
-/** The same gift by the same person. The day is not part of it: a retry after midnight is still a retry. */
+/** The same gift by the same person. A retry after midnight, or in another language, is still a retry. */
 const isSameGift = (one: DonateBody, other: DonateBody) =>
-  JSON.stringify({ ...one, startDate: '' }) === JSON.stringify({ ...other, startDate: '' });
+  JSON.stringify({ ...one, startDate: '', language: undefined }) ===
+  JSON.stringify({ ...other, startDate: '', language: undefined });
 
 /** Whether the server may have set the gift up although no good answer came, or may do so later. */
 const mayStillGive = (error: unknown): boolean =>

@@ -51,6 +51,10 @@ export const server = {
   donationOutOfRange: donationMessages.outOfRange,
   donated: donationMessages.donated,
   donationDeclined: donationMessages.declined,
+  donationToPay: donationMessages.toPay,
+  donationRefused: donationMessages.refused,
+  donationChanged: donationMessages.changed,
+  donationEnded: donationMessages.ended,
   stopLinkInvalid: donationMessages.stopLinkInvalid,
   giftStopped: donationMessages.stopped,
 } as const;

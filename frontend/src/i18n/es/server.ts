@@ -44,6 +44,11 @@ export const server: Texts<typeof english> = {
   donationOutOfRange: 'La cantidad de la donación está fuera de los límites.',
   donated: '¡Donación realizada!',
   donationDeclined: 'Tu tarjeta ha sido rechazada. No se ha cobrado nada.',
+  donationToPay: 'Completa tu donación en la página de pago.',
+  donationRefused: 'No hemos podido aceptar esta donación. Vuelve a cargar la página e inténtalo otra vez.',
+  donationChanged:
+    'Esta donación ya se envió con otros datos. Vuelve a cargar la página e inténtalo otra vez.',
+  donationEnded: 'Esta donación no se completó. Vuelve a cargar la página e inténtalo otra vez.',
   stopLinkInvalid: 'Este enlace ya no es válido.',
   giftStopped: 'Tu donación se ha detenido.',
 };

@@ -44,6 +44,10 @@ export const server: Texts<typeof english> = {
   donationOutOfRange: 'Le montant du don est hors limites.',
   donated: 'Votre don est enregistré !',
   donationDeclined: 'Votre carte a été refusée. Rien n’a été débité.',
+  donationToPay: 'Terminez votre don sur la page de paiement.',
+  donationRefused: 'Nous n’avons pas pu accepter ce don. Rechargez la page et réessayez.',
+  donationChanged: 'Ce don a déjà été envoyé avec d’autres données. Rechargez la page et réessayez.',
+  donationEnded: 'Ce don n’a pas abouti. Rechargez la page et réessayez.',
   stopLinkInvalid: 'Ce lien n’est plus valable.',
   giftStopped: 'Votre don est arrêté.',
 };

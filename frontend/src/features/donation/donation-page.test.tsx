@@ -1,0 +1,199 @@
+import { donationMessages, usStates } from '@brim-and-page/backend/contract/donation';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAnew } from '../../lib/leave-for.ts';
+import { donationField as field, fillGift, donationMain as main } from '../../test/donor.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderShop } from '../../test/render.tsx';
+import { takeComplaints } from '../../test/set-up.ts';
+
+vi.mock('../../lib/leave-for.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/leave-for.ts')>()),
+  loadAnew: vi.fn(),
+}));
+
+const giveNow = () => main().getByRole('button', { name: 'Give Now' });
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const words = () =>
+  main()
+    .getAllByRole('status')
+    .find((status) => status.id.endsWith('words'));
+
+async function openPage(address = '/donation') {
+  const shop = renderShop(address);
+  await screen.findByRole('button', { name: 'Give Now' });
+  return shop;
+}
+
+beforeEach(() => vi.mocked(loadAnew).mockClear());
+
+describe('the donation page', () => {
+  it('shows banner, video, covenant text and the texts of the backend, in this order', async () => {
+    fakeApi.on('get', paths.content.content, {
+      success: true,
+      content: [{ _id: '1', title: 'What a partner is', description: 'Somebody who gives steadily.' }],
+    });
+    await openPage();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^DONATION$/);
+    expect(document.title).toBe('Donation · Brim & Page');
+    const film = main().getByLabelText(/^Film: a lamp is lit/);
+    expect(film).toHaveAttribute('src', expect.stringMatching(/\/media\/video\/donation\.mp4$/));
+    expect(film).toHaveAttribute('poster', expect.stringMatching(/\/media\/video\/donation\.webp$/));
+    const covenant = main().getByRole('heading', { name: 'START YOUR COVENANT PARTNERS JOURNEY TODAY' });
+    expect(await main().findByText('Somebody who gives steadily.')).toBeInTheDocument();
+    const order = [screen.getByRole('heading', { level: 1 }), film, covenant, field('First name')];
+    for (const [at, element] of order.slice(1).entries()) {
+      const isAfter = order[at]?.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(isAfter, element.textContent ?? '').toBe(true);
+    }
+  });
+
+  it('says so when the backend has no texts', async () => {
+    fakeApi.on('get', paths.content.content, 'network error');
+    await openPage();
+    expect(await main().findByText('No content found.')).toBeInTheDocument();
+    expect(takeComplaints()).toHaveLength(1);
+  });
+
+  it('offers the amounts, frequencies and states of the specification', async () => {
+    await openPage();
+    const amounts = within(main().getByRole('radiogroup', { name: 'Amount in Australian dollars' }));
+    expect(amounts.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      ...['$10', '$25', '$50', '$100', '$250', '$500'],
+      'Other',
+    ]);
+    const optionsOf = (name: string) =>
+      within(field(name))
+        .getAllByRole('option')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    expect(optionsOf('How often')).toEqual(['Monthly', 'Every 2 Weeks', 'Annually']);
+    expect(optionsOf('State')).toEqual([...usStates]);
+    expect(usStates).toHaveLength(50);
+  });
+
+  it('takes a preset or another amount, and a preset clears the other', async () => {
+    const { user } = await openPage();
+    const custom = field('Other amount in Australian dollars');
+    await user.click(main().getByRole('radio', { name: '$25' }));
+    await user.type(custom, '33.10');
+    expect(main().getByRole('radio', { name: 'Other' })).toBeChecked();
+    expect(main().getByRole('radio', { name: '$25' })).not.toBeChecked();
+    await user.click(main().getByRole('radio', { name: '$100' }));
+    expect(custom).toHaveValue('');
+    expect(main().getByRole('radio', { name: '$100' })).toBeChecked();
+  });
+
+  it('writes card number, expiry and CVV as they are typed', async () => {
+    const { user } = await openPage();
+    await user.type(field('Card number'), '4929a133700427731999');
+    await user.type(field('Expiration'), '07/3199');
+    await user.type(field('CVV'), '94712');
+    expect(field('Card number')).toHaveValue('4929 1337 0042 7731');
+    expect(field('Expiration')).toHaveValue('07/31');
+    expect(field('CVV')).toHaveValue('947');
+  });
+
+  it('begins the phone in the United States and takes at most 15 digits', async () => {
+    const { user } = await openPage();
+    expect(field('Phone')).toHaveValue('+1');
+    await user.click(field('Phone'));
+    await user.paste('+123456789012345678');
+    expect(String(field('Phone').getAttribute('value')).replace(/\D/g, '').length).toBeLessThanOrEqual(15);
+  });
+
+  it('says in plain words what is charged, how often and when next, and adds the fee', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 31, 9) });
+    const { user } = await openPage();
+    expect(words()).toHaveTextContent(/^Choose an amount and how often/);
+    await user.click(main().getByRole('radio', { name: '$50' }));
+    await user.selectOptions(field('How often'), 'Monthly');
+    expect(words()).toHaveTextContent(
+      'We charge your card $50.00 (AUD) today, and the same every month after that: next on February 28, 2026',
+    );
+    expect(main().queryByText('Processing fee')).toBeNull();
+    await user.click(main().getByRole('checkbox', { name: /Add \$2\.50 .* processing fee/ }));
+    expect(main().getByText('Processing fee').nextSibling).toHaveTextContent('$2.50');
+    expect(main().getByText('Each time').nextSibling).toHaveTextContent('$52.50 AUD');
+    await user.selectOptions(field('How often'), 'Every 2 Weeks');
+    expect(words()).toHaveTextContent(
+      '$52.50 (AUD) today, and the same every 2 weeks after that: next on February 14',
+    );
+    await user.selectOptions(field('How often'), 'Annually');
+    expect(words()).toHaveTextContent('every year after that: next on January 31, 2027');
+    expect(giveNow()).toHaveAccessibleDescription(/^We charge your card \$52\.50/);
+  });
+
+  it('asks for everything but the second address line, beside each field, and goes to the first', async () => {
+    const { user } = await openPage();
+    await user.click(giveNow());
+    expect(await toasts().findByText(donationMessages.amount)).toBeVisible();
+    expect(main().getByRole('radio', { name: '$10' })).toHaveFocus();
+    expect(main().getByRole('radio', { name: '$10' })).toHaveAccessibleDescription(donationMessages.amount);
+    const summary = within(main().getByRole('region', { name: '13 fields still need you' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Amount in Australian dollars', 'How often', 'First name', 'Last name', 'Email', 'Phone'],
+      ...['Address 1', 'City', 'State', 'Postal code', 'Card number', 'Expiration', 'CVV'],
+    ]);
+    expect(field('Last name')).toHaveAccessibleDescription('Please enter your last name.');
+    expect(field('CVV')).toHaveAccessibleDescription('Please enter the security code of your card.');
+    expect(field('Address 2 (optional)')).toBeValid();
+
+    await user.click(summary.getByRole('link', { name: 'CVV' }));
+    expect(field('CVV')).toHaveFocus();
+    await user.keyboard('94');
+    expect(field('CVV')).toHaveAccessibleDescription('Please enter all 3 digits of the security code.');
+    await user.keyboard('7');
+    expect(field('CVV')).not.toHaveAttribute('aria-invalid');
+    await user.type(field('City'), 'P');
+    expect(field('City')).not.toHaveAttribute('aria-invalid');
+    expect(main().getByRole('region', { name: '11 fields still need you' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['0', donationMessages.amount],
+    ['-5', donationMessages.amount],
+    ['ten', donationMessages.amount],
+    ['1.005', donationMessages.amount],
+    ['0.49', donationMessages.outOfRange],
+    ['10000.01', donationMessages.outOfRange],
+  ])('refuses %s dollars and keeps the rest', async (typed, message) => {
+    const { user } = await openPage();
+    await fillGift(user);
+    await user.type(field('Other amount in Australian dollars'), typed);
+    await user.click(giveNow());
+    expect(await toasts().findByText(message)).toBeVisible();
+    expect(field('Other amount in Australian dollars')).toHaveFocus();
+    expect(field('First name')).toHaveValue('Ada');
+    expect(field('Card number')).not.toHaveValue('');
+    expect(fakeApi.calls(paths.donation.donate)).toEqual([]);
+  });
+
+  it.each([
+    ['thanks', 'Thank you. You keep a lamp lit.'],
+    ['cancelled', 'Your gift was not set up'],
+  ])('says how it ended when the browser comes back with %s', async (end, title) => {
+    const { router } = await openPage(`/donation?${end}=1`);
+    const heading = await main().findByRole('heading', { name: title });
+    expect(heading).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(heading).toBeInTheDocument();
+  });
+
+  it('is loaded anew, without inputs for a card, where somebody else’s script runs', async () => {
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.src = 'https://www.google.com/recaptcha/api.js';
+    document.head.append(script);
+    renderShop('/donation');
+    await waitFor(() => expect(loadAnew).toHaveBeenCalledOnce());
+    expect(screen.queryByLabelText('Card number')).toBeNull();
+    script.remove();
+  });
+
+  it('loads nothing anew otherwise', async () => {
+    await openPage();
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+});
