@@ -12,6 +12,14 @@ describe('imageSources', () => {
     });
   });
 
+  it('offers the same of a picture that the shopkeeper brought', () => {
+    const stem = '/uploads/products/0123456789abcdef0123456789abcdef';
+    expect(imageSources(`${stem}-800.webp`)).toEqual({
+      src: `http://api.test${stem}-800.webp`,
+      avifSrcSet: [400, 800, 1200].map((w) => `http://api.test${stem}-${w}.avif ${w}w`).join(', '),
+    });
+  });
+
   it('offers the pictures of the content in two widths', () => {
     expect(imageSources('/media/content/who-readers-1600.webp')).toEqual({
       src: 'http://api.test/media/content/who-readers-1600.webp',

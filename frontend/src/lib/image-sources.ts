@@ -3,6 +3,7 @@ import { backendUrl } from './backend-url.ts';
 /** The shop's own pictures by where they lie: AVIF files of these widths stand beside the WebP that is named. */
 const artwork = [
   { address: /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/, widths: [400, 800, 1200] },
+  { address: /^(\/uploads\/products\/[0-9a-f]{32})-800\.webp$/, widths: [400, 800, 1200] },
   { address: /^(\/media\/content\/[^/]+)-1600\.webp$/, widths: [800, 1600] },
 ];
 

@@ -7,6 +7,9 @@ const ownAddress = new RegExp(`/image/upload/(?:v\\d+/)?(${folder}/[0-9a-f]{32})
 /** Milliseconds of silence after which Cloudinary counts as away; the library would wait a minute. */
 const timeout = 8000;
 
+/** As large as the storefront shows a product. */
+const productWidth = 1200;
+
 const refusal = (cause: unknown) => new ImagesUnavailableError('Cloudinary did not take the call', { cause });
 
 function upload({ uploader }: typeof v2, webp: Buffer, options: UploadApiOptions): Promise<string> {
@@ -39,6 +42,16 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
         overwrite: false,
         timeout,
       }),
+    async keepProductPicture(name, encode) {
+      // Without overwriting, Cloudinary answers with the picture it has under this name.
+      return upload(cloudinary, await encode('webp', productWidth), {
+        public_id: `${folder}/products/${name}`,
+        resource_type: 'image',
+        format: 'webp',
+        overwrite: false,
+        timeout,
+      });
+    },
     async remove(address) {
       const publicId = ownAddress.exec(address)?.[1];
       if (!publicId) return;

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadsPath } from '../../contract/paths.ts';
 import type { ImageStore } from './types.ts';
+
+/** What the storefront offers of a product's picture, like the shop's own artwork; the WebP comes last and names it. */
+const productFiles = [
+  ['avif', 400],
+  ['avif', 800],
+  ['avif', 1200],
+  ['webp', 800],
+] as const;
 
 const ownName = new RegExp(`^${uploadsPath}/([0-9a-f]{32}\\.webp)$`);
 
@@ -26,9 +34,32 @@ export function createDiskImages(folder: string): ImageStore {
       }
       return `${uploadsPath}/${name}`;
     },
+    async keepProductPicture(name, encode) {
+      const products = join(folder, 'products');
+      const address = `${uploadsPath}/products/${name}-800.webp`;
+      if (await isThere(join(products, `${name}-800.webp`))) return address;
+      await mkdir(products, { recursive: true });
+      for (const [format, width] of productFiles) {
+        const draft = join(products, `.${randomBytes(16).toString('hex')}`);
+        try {
+          await writeFile(draft, await encode(format, width), { flag: 'wx' });
+          await rename(draft, join(products, `${name}-${width}.${format}`));
+        } catch (error) {
+          await rm(draft, { force: true });
+          throw error;
+        }
+      }
+      return address;
+    },
     async remove(address) {
       const name = ownName.exec(address)?.[1];
       if (name) await rm(join(folder, name), { force: true });
     },
   };
 }
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

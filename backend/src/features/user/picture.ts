@@ -1,25 +1,9 @@
-import sharp, { type ResizeOptions } from 'sharp';
+import type { ResizeOptions } from 'sharp';
+import { openPicture } from '../../adapters/images/open-picture.ts';
 import { type ImageField, userMessages } from '../../contract/user.ts';
 import { badRequest } from '../../http/problem.ts';
 
-/** More pixels than any camera whose pictures fit into 5 MB, and less than a decoded bomb. */
-const maxPixels = 64_000_000;
 const maxSeconds = 8;
-
-/** As sharp calls them; AVIF comes in the HEIF box. SVG is a program, not a picture. */
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
-
-// Only these are ever decoded: whatever else libvips can read is refused before a byte of it is looked at.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
 
 /** Round pictures are shown up to 176 px wide, covers across the page; both on screens of double density. */
 const sizes: Record<ImageField, ResizeOptions> = {
@@ -33,11 +17,8 @@ const sizes: Record<ImageField, ResizeOptions> = {
  */
 export async function encodePicture(file: Buffer, field: ImageField): Promise<Buffer> {
   try {
-    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format, compression } = await picture.metadata();
-    if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw new Error(format);
+    const { picture } = await openPicture(file);
     return await picture
-      .autoOrient()
       .resize(sizes[field])
       .webp({ quality: 82 })
       .timeout({ seconds: maxSeconds })

@@ -1,0 +1,83 @@
+import mongoose, { type mongo } from 'mongoose';
+import { EJSON } from 'bson';
+import { type BatchWrite, steps } from './batch-types.ts';
+
+/** Small enough that a database that answers at all answers within its deadline. */
+const chunkSize = 250;
+
+const digits = 9;
+const stepId = (batch: string, number: number) => `${batch}/${String(number).padStart(digits, '0')}`;
+const stepsOf = (batch: string) => ({ _id: { $gte: `${batch}/`, $lt: `${batch}0` } });
+
+/** @param onStaged is given how many writes are kept by now, after each chunk */
+export async function stageSteps(
+  batch: string,
+  writes: readonly BatchWrite[],
+  onStaged: (done: number) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < writes.length; start += chunkSize) {
+    const chunk = writes.slice(start, start + chunkSize);
+    await steps().insertMany(
+      chunk.map((write, i) => ({
+        _id: stepId(batch, start + i),
+        write: EJSON.stringify(write, { relaxed: false }),
+      })),
+    );
+    await onStaged(start + chunk.length);
+  }
+}
+
+/**
+ * Does the writes that are kept, in order, and forgets each chunk once it is done.
+ * @param beforeChunk rejects when this process may not write any more
+ */
+export async function applySteps(
+  batch: string,
+  beforeChunk: () => Promise<void>,
+  onApplied: (done: number) => void,
+): Promise<void> {
+  let done = 0;
+  for (;;) {
+    await beforeChunk();
+    const chunk = await steps().find(stepsOf(batch)).sort({ _id: 1 }).limit(chunkSize).toArray();
+    const last = chunk.at(-1);
+    if (!last) return;
+    await applyWrites(chunk.map(({ write }) => EJSON.parse(write, { relaxed: false }) as BatchWrite));
+    await steps().deleteMany({ _id: { $gte: `${batch}/`, $lte: last._id } });
+    done += chunk.length;
+    onApplied(done);
+  }
+}
+
+export async function removeSteps(batch: string): Promise<void> {
+  await steps().deleteMany(stepsOf(batch));
+}
+
+async function applyWrites(writes: readonly BatchWrite[]): Promise<void> {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('The database is not open');
+  for (const name of new Set(writes.map(({ collection }) => collection))) {
+    const some = writes.filter(({ collection }) => collection === name);
+    await db.collection(name).bulkWrite(some.map(operationOf));
+  }
+}
+
+function operationOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation {
+  const filter = { _id: id };
+  switch (change.kind) {
+    case 'insert':
+      // Not replaced when it is there already: since a crash somebody may have bought of it.
+      return { updateOne: { filter, update: { $setOnInsert: change.fields }, upsert: true } };
+    case 'update':
+      return { updateOne: { filter, update: updateOf(change.set, change.unset ?? []) } };
+    case 'remove':
+      return { deleteOne: { filter } };
+  }
+}
+
+function updateOf(set: Record<string, unknown>, unset: readonly string[]): mongo.UpdateFilter<mongo.Document> {
+  return {
+    ...(Object.keys(set).length > 0 ? { $set: set } : {}),
+    ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((field) => [field, 1])) } : {}),
+  };
+}
