@@ -14,8 +14,12 @@ export const crashPoints = [
 ] as const;
 export type CrashPoint = (typeof crashPoints)[number];
 
+/** The same of many writes that must all happen or none (`adapters/database/batch`). */
+export const batchCrashPoints = ['after-batch-staged', 'after-batch-decided', 'within-batch'] as const;
+export type BatchCrashPoint = (typeof batchCrashPoints)[number];
+
 /** Ends this process the hard way when `CRASH_AT` names this moment, for tests; never in production. */
-export function createCrashAt(mode: Settings['mode']): (point: CrashPoint) => void {
+export function createCrashAt(mode: Settings['mode']): (point: CrashPoint | BatchCrashPoint) => void {
   if (mode === 'production') return () => {};
   return (point) => {
     if (process.env.CRASH_AT === point) process.kill(process.pid, 'SIGKILL');

@@ -62,3 +62,13 @@ export function table(
     )
     .join('\n');
 }
+
+/** Names and what they stand for, one below the other; further lines of a text stand under its first. */
+export function particulars(entries: readonly (readonly [name: string, text: string])[]): string {
+  const width = Math.max(...entries.map(([name]) => name.length)) + gap.length;
+  return entries
+    .flatMap(([name, text]) =>
+      text.split('\n').map((line, i) => (i === 0 ? name : '').padEnd(width) + line.replace(control, ' ')),
+    )
+    .join('\n');
+}

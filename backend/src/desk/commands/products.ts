@@ -1,45 +1,159 @@
-import type { Command } from 'commander';
-import { formatAud, toCents } from '../../contract/money.ts';
-import { listProducts } from '../../features/product/product.service.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { formatAud, isWholeCents, payableCentsOf, toCents } from '../../contract/money.ts';
+import { productKinds } from '../../contract/product.ts';
+import { changeProduct, readShelf } from '../../features/product/manage-products.ts';
 import { act } from '../desk.ts';
 import { examples } from '../examples.ts';
-import { table } from '../table.ts';
+import { formatOption } from '../file-format.ts';
+import { changeSizes, type SizeOptions } from '../products/change-sizes.ts';
+import { exportProducts } from '../products/export-products.ts';
+import { findProduct } from '../products/find-product.ts';
+import { importProducts } from '../products/import-products.ts';
+import { listTable, showProduct } from '../products/show-products.ts';
+import { countOf } from '../words.ts';
+
+const productWord = ['<product>', 'its id, its name, or a part that only its name has'] as const;
 
 /** `shop products …` */
 export function addProductCommands(program: Command): void {
   const products = program.command('products').description('what is for sale');
+  addReading(products);
+  addFiles(products);
+  addChanges(products);
+}
+
+function addReading(products: Command): void {
   products
     .command('list')
     .description('list the catalogue in the order of the shop')
     .option('--search <text>', 'only products whose name contains this')
+    .addOption(new Option('--category <category>', 'only these').choices(productKinds))
     .addHelpText(
       'after',
-      examples([['npm run shop -- products list --search cap', 'the caps, and whatever else says cap']]),
+      examples([
+        ['npm run shop -- products list --category caps', 'all caps'],
+        ['npm run shop -- products list --json', 'everything about every product, for a script'],
+      ]),
     )
     .action(
-      act<{ search?: string }>(async (desk, { search = '' }) => {
+      act<{ search?: string; category?: string }>(async (desk, { search = '', category }) => {
         await desk.openDatabase();
         const wanted = search.toLowerCase();
-        const found = (await listProducts()).filter(({ name }) => name.toLowerCase().includes(wanted));
+        const found = (await readShelf()).filter(
+          (product) =>
+            product.name.toLowerCase().includes(wanted) && (!category || product.category === category),
+        );
+        const text =
+          found.length === 0
+            ? 'No products found.'
+            : `${listTable(found)}\n\n${countOf(found.length, 'product')}`;
+        return { data: { products: found }, text };
+      }),
+    );
+  products
+    .command('show')
+    .description('show all of one product')
+    .argument(...productWord)
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- products show "Ghost Gum Cap"', 'its price, sizes, texts and pictures']]),
+    )
+    .action(
+      act(async (desk, _options, word = '') => {
+        await desk.openDatabase();
+        const product = await findProduct(word);
+        return { data: { product }, text: showProduct(product) };
+      }),
+    );
+}
+
+function addFiles(products: Command): void {
+  products
+    .command('export')
+    .description('write the whole catalogue into a CSV or JSON file that import reads back')
+    .argument('[file]', 'where to; without it, to standard output')
+    .addOption(formatOption())
+    .option('--images <folder>', 'copy the pictures that the shopkeeper brought into this folder as well')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['npm run shop -- products export catalogue.csv', 'to edit in a spreadsheet and import again'],
+        ['npm run shop -- products export catalogue.json --images pictures', 'to move it to another shop'],
+        ['npm run --silent shop -- products export --format json', 'for another program'],
+      ])}
+A text that a spreadsheet would take for a formula gets an apostrophe before it, which import takes away.`,
+    )
+    .action(act((desk, options, file?: string) => exportProducts(desk, options, file)));
+  products
+    .command('import')
+    .description('make products and change them from a CSV or JSON file, all of it or nothing')
+    .argument('<file>', 'a file as export writes it; what it does not name stays as it is')
+    .addOption(formatOption())
+    .option('--images <folder>', "where picture files lie; without it, in the file's own folder")
+    .option('--dry-run', 'only show what would change')
+    .addHelpText(
+      'after',
+      `${examples([
+        [
+          'npm run shop -- products import catalogue.csv --dry-run',
+          'what would be new and what would change',
+        ],
+        [
+          'npm run shop -- products import new-caps.csv --images photos',
+          'with picture files out of a folder',
+        ],
+      ])}
+A row with an id is that product; one without is the product of its name, or a new one. Nothing is ever deleted.
+Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
+images, position. Several sizes or images in one cell have a bar between them: S/M | L/XL.
+An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,
+    )
+    .action(act((desk, options, file = '') => importProducts(desk, options, file)));
+}
+
+function addChanges(products: Command): void {
+  products
+    .command('set-price')
+    .description('set the list price; customers pay 10 % less')
+    .argument(...productWord)
+    .argument('<dollars>', 'the new list price, such as 44.95', parsePrice)
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- products set-price "Ghost Gum Cap" 39.95', 'customers pay $35.96']]),
+    )
+    .action(
+      act(async (desk, _options, word = '', dollars = '') => {
+        await desk.openDatabase();
+        const before = await findProduct(word);
+        const product = await changeProduct(before._id, { price: parsePrice(dollars) });
         return {
-          data: { products: found },
-          text: table(
-            [
-              { title: 'ID' },
-              { title: 'Name', isFlexible: true },
-              { title: 'Category' },
-              { title: 'List price', align: 'right' },
-              { title: 'Sizes', isFlexible: true },
-            ],
-            found.map(({ _id, name, category, price, sizes }) => [
-              _id,
-              name,
-              category,
-              formatAud(toCents(price)),
-              sizes.join(', '),
-            ]),
-          ),
+          data: { product, before: { price: before.price } },
+          text: `${product.name}: ${formatAud(toCents(before.price))} → ${formatAud(toCents(product.price))} (customers pay ${formatAud(payableCentsOf(product.price))})`,
         };
       }),
     );
+  products
+    .command('sizes')
+    .description('show or change the sizes that a product comes in')
+    .argument(...productWord)
+    .option('--set <sizes...>', 'these and no others, in this order')
+    .option('--add <sizes...>', 'these as well')
+    .option('--remove <sizes...>', 'these no more')
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- products sizes "Ghost Gum Cap"', 'which there are'],
+        ['npm run shop -- products sizes "Ghost Gum Cap" --add XXL', 'one more, at the end'],
+        ['npm run shop -- products sizes "The Salt Road" --set Paperback Hardcover', 'these two'],
+      ]),
+    )
+    .action(act<SizeOptions>((desk, options, word = '') => changeSizes(desk, options, word)));
+}
+
+function parsePrice(text: string): number {
+  const dollars = Number(text.replace(/^\$/, ''));
+  if (!(dollars > 0 && dollars < 1_000_000 && isWholeCents(dollars))) {
+    throw new InvalidArgumentError('A price is dollars and cents, such as 44.95.');
+  }
+  return dollars;
 }

@@ -1,5 +1,5 @@
-import mongoose, { type mongo } from 'mongoose';
 import { EJSON } from 'bson';
+import mongoose, { type mongo } from 'mongoose';
 import { type BatchWrite, steps } from './batch-types.ts';
 
 /** Small enough that a database that answers at all answers within its deadline. */
@@ -75,7 +75,10 @@ function operationOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation {
   }
 }
 
-function updateOf(set: Record<string, unknown>, unset: readonly string[]): mongo.UpdateFilter<mongo.Document> {
+function updateOf(
+  set: Record<string, unknown>,
+  unset: readonly string[],
+): mongo.UpdateFilter<mongo.Document> {
   return {
     ...(Object.keys(set).length > 0 ? { $set: set } : {}),
     ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((field) => [field, 1])) } : {}),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import type { BatchCrashPoint } from '../../../config/crash-at.ts';
 import { applySteps, removeSteps, stageSteps } from './batch-steps.ts';
 import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, heads } from './batch-types.ts';
 
@@ -17,9 +18,6 @@ import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, hea
 const headId = 'batch';
 /** Longer than a chunk takes; so long a batch of another machine that crashed is left alone. */
 const leaseMs = 10_000;
-
-/** Moments after which a crash must leave all or nothing; for tests. */
-export type BatchCrashPoint = 'after-batch-staged' | 'after-batch-decided' | 'within-batch';
 
 export interface BatchOptions {
   /** Called with how many of the writes are done, staging and applying counted as half each. */

@@ -1,0 +1,83 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { Refusal } from '../refusal.ts';
+import { unguardCell } from './cells.ts';
+
+/** A row of a table by its titles. */
+export interface CsvRow {
+  /** As spreadsheets count: the titles are row 1. */
+  number: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+export interface CsvTable {
+  titles: string[];
+  rows: CsvRow[];
+  /** Rows that do not fit their titles, e.g. `row 14: has 9 cells …`. */
+  problems: string[];
+}
+
+const delimiters = [',', ';', '\t'] as const;
+
+/**
+ * Reads a table as spreadsheets save it: comma, semicolon or tab, any line ends, with or without a byte order mark.
+ * Empty rows are passed over, but count.
+ * @throws {Refusal} when the file as a whole is none
+ */
+export function readCsv(file: Buffer): CsvTable {
+  const text = decode(file);
+  const [titles = [], ...records] = parseRecords(text);
+  const problems: string[] = [];
+  const names = titles.map((title) => title.trim());
+  for (const [i, name] of names.entries()) {
+    if (name === '') problems.push(`row 1: column ${i + 1} has no title`);
+    else if (names.indexOf(name) !== i) problems.push(`row 1: two columns are called ${name}`);
+  }
+  const rows: CsvRow[] = [];
+  for (const [i, record] of records.entries()) {
+    const number = i + 2;
+    if (record.every((cell) => cell.trim() === '')) continue;
+    // Spreadsheets may save empty columns beside the table.
+    while (record.length > names.length && record.at(-1) === '') record.pop();
+    if (record.length !== names.length) {
+      problems.push(`row ${number}: has ${record.length} cells, but there are ${names.length} titles`);
+      continue;
+    }
+    rows.push({ number, cells: new Map(record.map((cell, c) => [names[c] ?? '', unguardCell(cell)])) });
+  }
+  return { titles: names, rows, problems };
+}
+
+function decode(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw new Refusal(
+      'The file is not UTF-8. Save it as "CSV UTF-8" (Excel) or choose Unicode (UTF-8) as its character set.',
+    );
+  }
+}
+
+function parseRecords(text: string): string[][] {
+  // Titles hold none of the three themselves, so the most frequent one separates them.
+  const firstLine = /^.*/.exec(text)?.[0] ?? '';
+  const delimiter = delimiters.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0];
+  try {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = typeof error.records === 'number' ? `row ${error.records + 1}: ` : '';
+    throw new Refusal(`The file is no CSV: ${row}${reasonOf(error)}.`);
+  }
+}
+
+function reasonOf({ code, message }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark opens a text that never closes';
+  if (code === 'INVALID_OPENING_QUOTE')
+    return 'a quotation mark stands inside a cell that does not begin with one';
+  if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'a text in quotation marks goes on after them';
+  return message;
+}

@@ -1,0 +1,28 @@
+import { extname } from 'node:path';
+import { Option } from 'commander';
+import { Refusal } from './refusal.ts';
+
+export const fileFormats = ['csv', 'json'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** `--format`, where a file's name does not tell. */
+export const formatOption = () =>
+  new Option('--format <format>', 'csv or json; without it, what the name of the file ends in').choices(
+    fileFormats,
+  );
+
+/**
+ * The format of a file.
+ * @param given the value of `--format`
+ * @throws {Refusal} when neither tells
+ */
+export function formatOf(file: string | undefined, given: FileFormat | undefined): FileFormat {
+  if (given) return given;
+  const ending = extname(file ?? '')
+    .slice(1)
+    .toLowerCase();
+  const format = fileFormats.find((name) => name === ending);
+  if (format) return format;
+  if (file === undefined) return 'csv';
+  throw new Refusal(`${file} ends in neither .csv nor .json: add --format csv or --format json.`);
+}

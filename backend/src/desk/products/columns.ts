@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { isWholeCents } from '../../contract/money.ts';
+import { productKinds } from '../../contract/product.ts';
+import type { ShelfProduct } from '../../features/product/manage-products.ts';
+import { joinList, splitList } from '../csv/cells.ts';
+
+/** The columns of a product file, in the order they are written; JSON has fields of the same names. */
+export const columnNames = [
+  'id',
+  'name',
+  'about',
+  'description',
+  'price',
+  'category',
+  'subCategory',
+  'sizes',
+  'images',
+  'position',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/** What a new product cannot do without. */
+export const requiredColumns = [
+  'name',
+  'about',
+  'description',
+  'price',
+  'category',
+  'sizes',
+  'images',
+] as const;
+
+const text = (most: number) =>
+  z
+    .string({ error: 'must be a text' })
+    .refine((value) => value.trim() !== '', { error: 'must not be empty' })
+    .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
+    .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'holds half a character' })
+    .refine((value) => !value.includes('\0'), { error: 'holds a character that no text has' });
+
+const label = (most: number) =>
+  text(most).refine((value) => value === value.trim(), { error: 'must not begin or end with a blank' });
+
+const kind = z.enum(productKinds, { error: `must be ${productKinds.join(' or ')}` });
+
+const list = (item: z.ZodType<string>, most: number, things: string) =>
+  z
+    .array(item, { error: `must be a list of ${things}` })
+    .min(1, { error: `must have at least one of the ${things}` })
+    .max(most, { error: `must have at most ${most} ${things}` })
+    .refine((items) => new Set(items).size === items.length, { error: `names one of the ${things} twice` });
+
+/** What each field must be; JSON is checked as it is, a cell after {@link fromCell}. */
+export const fieldSchemas = {
+  id: z
+    .string({ error: 'must be 24 digits from 0 to f' })
+    .regex(/^[0-9a-f]{24}$/i, { error: 'must be 24 digits from 0 to f, or empty for a new product' })
+    .transform((id) => id.toLowerCase()),
+  name: label(200),
+  about: text(2_000),
+  description: text(20_000),
+  price: z
+    .number({ error: 'must be dollars and cents, such as 44.95' })
+    .refine((dollars) => dollars > 0 && dollars < 1_000_000, { error: 'must be above 0 and below 1,000,000' })
+    .refine(isWholeCents, { error: 'must have at most two decimals' }),
+  category: kind,
+  subCategory: kind,
+  sizes: list(label(40), 50, 'sizes'),
+  images: list(label(2_000), 20, 'images'),
+  position: z.number({ error: 'must be a number, the smallest stands first' }),
+} as const satisfies Record<ColumnName, z.ZodType>;
+
+/** A number as people write it: `44.95`, `$1,299.00`. What is none stays a text, which the schema refuses. */
+function numberOf(cell: string): number | string {
+  const plain = cell.trim().replace(/^\$\s*/, '');
+  if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) || !/\d/.test(plain)) return cell;
+  return Number(plain.replaceAll(',', ''));
+}
+
+const cellReaders: Partial<Record<ColumnName, (cell: string) => unknown>> = {
+  id: (cell) => cell.trim(),
+  price: numberOf,
+  position: numberOf,
+  category: (cell) => cell.trim().toLowerCase(),
+  subCategory: (cell) => cell.trim().toLowerCase(),
+  sizes: splitList,
+  images: splitList,
+};
+
+/** What a cell says; undefined for an empty one in a column that may be empty. */
+export function fromCell(column: ColumnName, cell: string): unknown {
+  const isOptional = !(requiredColumns as readonly ColumnName[]).includes(column);
+  if (isOptional && cell.trim() === '') return undefined;
+  return (cellReaders[column] ?? String)(cell);
+}
+
+/** A product as a JSON file has it. */
+export function toRecord({ _id, image, ...fields }: ShelfProduct) {
+  return { id: _id, ...fields, images: image };
+}
+
+/** A product as cells, in the order of {@link columnNames}. */
+export function toCells(product: ShelfProduct): string[] {
+  const record = toRecord(product);
+  return columnNames.map((column) => {
+    if (column === 'price') return record.price.toFixed(2);
+    const value = record[column];
+    return Array.isArray(value) ? joinList(value) : String(value);
+  });
+}

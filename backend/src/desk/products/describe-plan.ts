@@ -1,0 +1,98 @@
+import { formatAud, toCents } from '../../contract/money.ts';
+import { countOf } from '../words.ts';
+import type { Picture } from './pictures.ts';
+import type { ImportPlan, PlannedProduct } from './plan-import.ts';
+
+/** The most products shown to a person; `--json` has them all. */
+const shownProducts = 100;
+const shownLetters = 60;
+
+/** A plan in numbers, e.g. `1 new, 3 changed, 50 as they were`. */
+export function summarise({ products }: ImportPlan): string {
+  const count = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind).length;
+  return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} as they were`;
+}
+
+/** What an import does, product by product and field by field. */
+export function describePlan(plan: ImportPlan): string {
+  const touched = plan.products.filter(({ kind }) => kind !== 'unchanged');
+  const placeWidth = Math.max(0, ...touched.slice(0, shownProducts).map(({ place }) => place.length));
+  const lines = touched.slice(0, shownProducts).flatMap((product) => {
+    const { place, name, kind } = product;
+    const title = `${place.padEnd(placeWidth)}  ${oneLine(name, shownLetters)}`;
+    if (kind === 'create') return [`${title}  (new)  ${describeNew(product)}`];
+    return [title, ...describeChanges(product).map((line) => `${' '.repeat(placeWidth + 4)}${line}`)];
+  });
+  const more = touched.length - shownProducts;
+  return [
+    ...lines,
+    ...(more > 0 ? [`… and ${countOf(more, 'product')} more; --json tells them all.`] : []),
+  ].join('\n');
+}
+
+const describeNew = ({ fields, pictures = [] }: PlannedProduct) =>
+  [
+    fields.price === undefined ? '' : formatAud(toCents(fields.price)),
+    fields.category ?? '',
+    (fields.sizes ?? []).join(', '),
+    countOf(pictures.length, 'picture'),
+  ].join(' · ');
+
+function describeChanges({ fields, pictures, before }: PlannedProduct): string[] {
+  const changes = Object.entries(fields).map(([field, after]) => {
+    const [from, to] = difference(show(field, before?.[field as keyof typeof fields]), show(field, after));
+    return `${field}: ${from} → ${to}`;
+  });
+  if (pictures) {
+    const fresh = pictures.filter(({ kind }) => kind === 'new').length;
+    changes.push(`images: ${before?.image.length ?? 0} → ${pictures.length}, ${fresh} of them from files`);
+  }
+  return changes;
+}
+
+function show(field: string, value: unknown): string {
+  if (value === undefined) return '(none)';
+  if (field === 'price' && typeof value === 'number') return formatAud(toCents(value));
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Two texts where they begin to differ, short enough for a line. */
+function difference(from: string, to: string): [string, string] {
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const start = from.length > shownLetters || to.length > shownLetters ? Math.max(0, same - 20) : 0;
+  return [cut(from, start), cut(to, start)];
+}
+
+const cut = (text: string, start: number) =>
+  `${start > 0 ? '…' : ''}${oneLine(text.slice(start), shownLetters)}` || '(empty)';
+
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/\r\n|\r|\n/g, '⏎').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+}
+
+const pictureData = (picture: Picture) => (picture.kind === 'kept' ? picture.address : { new: picture.name });
+
+/** A plan for scripts: what is new, and every field that changes from what to what. */
+export function planData({ products }: ImportPlan): Record<string, unknown> {
+  const of = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind);
+  return {
+    created: of('create').map(({ place, id, name }) => ({ place, id, name })),
+    updated: of('update').map(({ place, id, name, fields, pictures, before }) => ({
+      place,
+      id,
+      name,
+      changes: {
+        ...Object.fromEntries(
+          Object.entries(fields).map(([field, to]) => [
+            field,
+            { from: before?.[field as keyof typeof fields], to },
+          ]),
+        ),
+        ...(pictures ? { images: { from: before?.image, to: pictures.map(pictureData) } } : {}),
+      },
+    })),
+    unchanged: of('unchanged').length,
+  };
+}

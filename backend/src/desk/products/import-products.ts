@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { openImages } from '../../adapters/images/index.ts';
+import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
+import { readShelf, shelfWrites } from '../../features/product/manage-products.ts';
+import type { Answer, Desk } from '../desk.ts';
+import { type FileFormat, formatOf } from '../file-format.ts';
+import { Refusal } from '../refusal.ts';
+import { countOf } from '../words.ts';
+import { settleInterrupted, writeBatch } from '../write-batch.ts';
+import { describePlan, planData, summarise } from './describe-plan.ts';
+import { createPictureFinder, type Picture } from './pictures.ts';
+import { changesOf, type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
+import { readProductFile } from './read-product-file.ts';
+
+export interface ImportOptions {
+  format?: FileFormat;
+  images?: string;
+  dryRun?: true;
+}
+
+/**
+ * `products import`: reads and checks the whole file, shows what it changes, asks, keeps new pictures, and then writes
+ * all of it or nothing. Pictures are kept before: those of an import that fails lie there under names that the next
+ * try finds again.
+ */
+export async function importProducts(desk: Desk, options: ImportOptions, path: string): Promise<Answer> {
+  const format = formatOf(path, options.format);
+  const read = readProductFile(await readInput(path), format);
+  await desk.openDatabase();
+  await settleInterrupted(desk);
+  const images = await openImages(desk.settings);
+  const find = createPictureFinder({
+    settings: desk.settings,
+    images,
+    folder: resolve(options.images ?? dirname(path)),
+  });
+  const bar = desk.progress('Checking', read.products.length);
+  const plan = await planImport(read, await readShelf(), find, bar.update).finally(bar.end);
+  if (plan.problems.length > 0) {
+    throw new Refusal(
+      `${countOf(plan.problems.length, 'problem')} in ${path}: nothing was changed.`,
+      plan.problems,
+    );
+  }
+  const changed = plan.products.filter(({ kind }) => kind !== 'unchanged');
+  const answer = (isWritten: boolean, note: string): Answer => ({
+    data: { written: isWritten, dryRun: Boolean(options.dryRun), ...planData(plan) },
+    text: [describePlan(plan), `${summarise(plan)}. ${note}`].filter(Boolean).join('\n\n'),
+  });
+  if (changed.length === 0) return answer(false, 'There is nothing to change.');
+  if (options.dryRun) return answer(false, 'This was a dry run: nothing was changed.');
+  desk.note(`${describePlan(plan)}\n`);
+  await desk.confirm(`${summarise(plan)}. Write this?`);
+  await writePlan(desk, images, plan, changed);
+  return { ...answer(true, ''), text: `${summarise(plan)}. All of it is written.` };
+}
+
+async function readInput(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Refusal(`There is no file ${path}.`);
+    throw new Refusal(`${path} cannot be read${code ? ` (${code})` : ''}.`);
+  }
+}
+
+async function writePlan(
+  desk: Desk,
+  images: ImageStore,
+  plan: ImportPlan,
+  changed: readonly PlannedProduct[],
+): Promise<void> {
+  const addresses = await keepPictures(
+    desk,
+    images,
+    changed.flatMap(({ pictures = [] }) => pictures),
+  );
+  const addressOf = (picture: Picture) => {
+    const address = picture.kind === 'kept' ? picture.address : addresses.get(picture.name);
+    if (!address) throw new Error(`The picture ${picture} was not kept`);
+    return address;
+  };
+  await writeBatch(desk, 'import of products', shelfWrites(changesOf(plan, addressOf)));
+}
+
+/** @returns the addresses of the new pictures by their names */
+async function keepPictures(
+  desk: Desk,
+  images: ImageStore,
+  pictures: readonly Picture[],
+): Promise<Map<string, string>> {
+  const fresh = new Map(
+    pictures.flatMap((picture) => (picture.kind === 'new' ? [[picture.name, picture] as const] : [])),
+  );
+  const addresses = new Map<string, string>();
+  const bar = desk.progress('Keeping pictures', fresh.size);
+  try {
+    for (const [name, picture] of fresh) {
+      let encoder: ReturnType<typeof picture.encode> | undefined;
+      const address = await images.keepProductPicture(name, async (pictureFormat, width) => {
+        encoder ??= picture.encode();
+        return (await encoder)(pictureFormat, width);
+      });
+      addresses.set(name, address);
+      bar.update(addresses.size);
+    }
+  } catch (error) {
+    if (error instanceof ImagesUnavailableError) {
+      throw new Refusal('The pictures cannot be kept: their store does not answer. Nothing was changed.');
+    }
+    throw error;
+  } finally {
+    bar.end();
+  }
+  return addresses;
+}

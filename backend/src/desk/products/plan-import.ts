@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Types } from 'mongoose';
+import { productPictureName } from '../../adapters/images/types.ts';
+import type { ShelfChange, ShelfFields, ShelfProduct } from '../../features/product/manage-products.ts';
+import { requiredColumns } from './columns.ts';
+import { PictureProblem } from './picture-problem.ts';
+import type { Picture } from './pictures.ts';
+import type { FileProduct, ProductFile } from './read-product-file.ts';
+
+type PlainFields = Omit<ShelfFields, 'image'>;
+
+/** What an import would do to one product. */
+export interface PlannedProduct {
+  place: string;
+  id: string;
+  name: string;
+  kind: 'create' | 'update' | 'unchanged';
+  /** The fields that get another value; all of them for a new product. */
+  fields: Partial<PlainFields>;
+  /** The product's pictures when they change, in order. */
+  pictures?: Picture[];
+  /** The product as it is; a new one has none. */
+  before?: ShelfProduct;
+}
+
+export interface ImportPlan {
+  products: PlannedProduct[];
+  problems: string[];
+}
+
+/**
+ * Compares the products of a file with the catalogue. A row with an id is that product; one without is the product of
+ * its name, or a new one.
+ * @param onRow called with the number of rows done
+ */
+export async function planImport(
+  file: ProductFile,
+  shelf: readonly ShelfProduct[],
+  findPicture: (named: string) => Promise<Picture>,
+  onRow: (done: number) => void,
+): Promise<ImportPlan> {
+  const problems = [...file.problems];
+  const match = createMatcher(shelf, problems);
+  let nextPosition = Math.max(-1, ...shelf.map(({ position }) => position)) + 1;
+  const products: PlannedProduct[] = [];
+  for (const [i, given] of file.products.entries()) {
+    const before = match(given);
+    const pictures = await findPictures(given, before, findPicture, problems);
+    onRow(i + 1);
+    if (before) products.push(planUpdate(given, before, pictures));
+    else {
+      requireAll(given, file, problems);
+      const position = given.fields.position ?? nextPosition;
+      nextPosition = Math.max(nextPosition, position + 1);
+      products.push(planCreation(given, position, pictures));
+    }
+  }
+  return { products, problems: sortByPlace(problems) };
+}
+
+/** Problems in the order of the file, whatever order they were found in. */
+function sortByPlace(problems: readonly string[]): string[] {
+  const numberOf = (problem: string) => Number(/^\w+ (\d+)/.exec(problem)?.[1] ?? 0);
+  return problems.toSorted((a, b) => numberOf(a) - numberOf(b));
+}
+
+/** Finds the product that a row is about, and tells when two rows are about one. */
+function createMatcher(shelf: readonly ShelfProduct[], problems: string[]) {
+  const byId = new Map(shelf.map((product) => [product._id, product]));
+  const byName = new Map<string, ShelfProduct[]>();
+  for (const product of shelf) byName.set(product.name, [...(byName.get(product.name) ?? []), product]);
+  const placeOfId = new Map<string, string>();
+  const placeOfNewName = new Map<string, string>();
+  return ({ place, id, fields: { name } }: FileProduct): ShelfProduct | undefined => {
+    const namesakes = (!id && name && byName.get(name)) || [];
+    if (namesakes.length > 1) {
+      problems.push(
+        `${place}: name: ${namesakes.length} products are called ${name}; add the id of the one you mean`,
+      );
+    }
+    const before = id ? byId.get(id) : namesakes[0];
+    const known = before?._id ?? id;
+    if (known) {
+      const earlier = placeOfId.get(known);
+      if (earlier) problems.push(`${place}: ${id ? 'id' : 'name'}: is the product of ${earlier} too`);
+      placeOfId.set(known, place);
+    } else if (name) {
+      const earlier = placeOfNewName.get(name);
+      if (earlier) problems.push(`${place}: name: is the new product of ${earlier} too`);
+      placeOfNewName.set(name, place);
+    }
+    return before;
+  };
+}
+
+function requireAll({ place, fields, images }: FileProduct, file: ProductFile, problems: string[]): void {
+  for (const column of requiredColumns) {
+    if (column === 'images' ? images : fields[column] !== undefined) continue;
+    const isToldAlready = file.problems.some((problem) => problem.startsWith(`${place}: ${column}:`));
+    if (!isToldAlready) problems.push(`${place}: ${column}: is missing, and this is a new product`);
+  }
+}
+
+async function findPictures(
+  { place, images }: FileProduct,
+  before: ShelfProduct | undefined,
+  findPicture: (named: string) => Promise<Picture>,
+  problems: string[],
+): Promise<Picture[] | undefined> {
+  const pictures: Picture[] = [];
+  for (const [i, named] of (images ?? []).entries()) {
+    if (before?.image.includes(named)) pictures.push({ kind: 'kept', address: named });
+    else {
+      try {
+        pictures.push(await findPicture(named));
+      } catch (error) {
+        if (!(error instanceof PictureProblem)) throw error;
+        problems.push(`${place}: images: ${i + 1}: ${named}: ${error.message}`);
+      }
+    }
+  }
+  return images && pictures.length === images.length ? pictures : undefined;
+}
+
+/** Whether an address shows a picture already. */
+const shows = (address: string | undefined, picture: Picture) =>
+  picture.kind === 'kept'
+    ? picture.address === address
+    : address !== undefined && productPictureName(address) === picture.name;
+
+function planUpdate(
+  { place, fields }: FileProduct,
+  before: ShelfProduct,
+  pictures: Picture[] | undefined,
+): PlannedProduct {
+  const changed = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => !isDeepStrictEqual(value, before[field as keyof PlainFields]),
+    ),
+  );
+  const isNewGallery =
+    pictures !== undefined &&
+    (pictures.length !== before.image.length ||
+      pictures.some((picture, i) => !shows(before.image[i], picture)));
+  return {
+    place,
+    id: before._id,
+    name: before.name,
+    kind: isNewGallery || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
+    fields: changed,
+    ...(isNewGallery ? { pictures } : {}),
+    before,
+  };
+}
+
+function planCreation(
+  { place, id, fields }: FileProduct,
+  position: number,
+  pictures: Picture[] | undefined,
+): PlannedProduct {
+  const { category } = fields;
+  return {
+    place,
+    id: id ?? new Types.ObjectId().toHexString(),
+    name: fields.name ?? '',
+    kind: 'create',
+    fields: { ...(category ? { subCategory: category } : {}), ...fields, position },
+    ...(pictures ? { pictures } : {}),
+  };
+}
+
+/**
+ * The plan as changes of the catalogue.
+ * @param addressOf where a picture is kept by now
+ */
+export function changesOf({ products }: ImportPlan, addressOf: (picture: Picture) => string): ShelfChange[] {
+  return products.flatMap(({ kind, id, fields, pictures }): ShelfChange[] => {
+    const image = pictures?.map(addressOf);
+    const whole = { ...fields, ...(image ? { image } : {}) };
+    if (kind === 'unchanged') return [];
+    // A new product's fields are complete: whatever lacks is a problem, and with one nothing is written.
+    return kind === 'update' ? [{ kind, id, fields: whole }] : [{ kind, id, fields: whole as ShelfFields }];
+  });
+}
