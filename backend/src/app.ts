@@ -12,6 +12,7 @@ import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { readBusiness } from './features/content/content.service.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
 import { sweepOrders } from './features/order/sweep-orders.ts';
@@ -67,7 +68,13 @@ export function createApp(adapters: Adapters): Express {
     mail,
     shop,
   };
-  const orders = { payments, mail, shop, crashAt: createCrashAt(settings.mode) };
+  const orders = {
+    payments,
+    mail,
+    shop,
+    readSeller: () => readBusiness(shop.name),
+    crashAt: createCrashAt(settings.mode),
+  };
   background.add('orders', (comeBack) => sweepOrders(orders, comeBack));
 
   app.use(securityHeaders(settings));

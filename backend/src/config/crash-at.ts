@@ -12,7 +12,15 @@ export const crashPoints = [
   'after-cart-cleared',
   'after-mail-queued',
 ] as const;
-export type CrashPoint = (typeof crashPoints)[number];
+/** Such moments on the shopkeeper's side, of orders that are paid. */
+export const fulfilmentCrashPoints = [
+  'after-shipped-written',
+  'after-delivered-written',
+  'after-refund-requested',
+  'after-refund-made',
+  'after-refunded-written',
+] as const;
+export type CrashPoint = (typeof crashPoints)[number] | (typeof fulfilmentCrashPoints)[number];
 
 /** The same of many writes that must all happen or none (`adapters/database/batch`). */
 export const batchCrashPoints = ['after-batch-staged', 'after-batch-decided', 'within-batch'] as const;

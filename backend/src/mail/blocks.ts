@@ -7,6 +7,10 @@ export type MailBlock =
   | { kind: 'note'; text: string }
   /** `isKey`: the address is also written out, for readers whose mail program shows no button. */
   | { kind: 'button'; label: string; url: string; isKey?: boolean }
+  /** Stands over a part of a mail. */
+  | { kind: 'title'; text: string }
+  /** Short facts, one a line: `Order number: 7K4M-Q2XD`. */
+  | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
   /** What was bought, one row each: name, what exactly (size, quantity), price. */
   | { kind: 'items'; items: readonly { name: string; detail: string; amount: string }[] }
   /** Sums below the items; the last one is the total. */
@@ -36,6 +40,16 @@ function toHtml(block: MailBlock): string {
       return `<p style="margin:0 0 16px;">${escapeHtml(block.text)}</p>`;
     case 'note':
       return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${look.muted};">${escapeHtml(block.text)}</p>`;
+    case 'title':
+      return `<h2 style="margin:28px 0 12px;font-family:${look.serif};font-size:21px;line-height:1.3;font-weight:600;color:${look.ink};">${escapeHtml(block.text)}</h2>`;
+    case 'pairs': {
+      const rows = block.pairs.map(
+        ({ label, value }) =>
+          `<tr><td style="padding:2px 16px 2px 0;font-size:15px;color:${look.muted};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td>` +
+          `<td width="100%" style="padding:2px 0;">${escapeHtml(value)}</td></tr>`,
+      );
+      return table(rows.join(''), 'margin:0 0 20px;');
+    }
     case 'button': {
       const url = escapeHtml(block.url);
       const written = `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${look.muted};word-break:break-all;">${url}</p>`;
@@ -80,7 +94,10 @@ function toText(block: MailBlock): string {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
+    case 'title':
       return block.text;
+    case 'pairs':
+      return block.pairs.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'items':

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { ask } from './stripe-errors.ts';
 import { createStripeGifts, toInvoice, toSubscription } from './stripe-gifts.ts';
+import { createStripeRecord, paymentOfCharge } from './stripe-record.ts';
 import { type CheckoutSession, InvalidSignatureError, type PaymentEvent, type Payments } from './types.ts';
 
 /** stripe-node waits 80 s by default; a shopper does not (reliability "What trusted systems do"). */
@@ -43,12 +44,13 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
 /** What an event is about, of the kinds of things the shop knows. */
 function readObject(
   data: Stripe.Event.Data.Object,
-): Pick<PaymentEvent, 'session' | 'subscription' | 'invoice'> {
+): Pick<PaymentEvent, 'session' | 'subscription' | 'invoice' | 'paymentIntentId'> {
   const kind = 'object' in data ? data.object : undefined;
   return {
     session: kind === 'checkout.session' ? toSession(data as Stripe.Checkout.Session) : undefined,
     subscription: kind === 'subscription' ? toSubscription(data as Stripe.Subscription) : undefined,
     invoice: kind === 'invoice' ? toInvoice(data as Stripe.Invoice) : undefined,
+    paymentIntentId: kind === 'charge' ? paymentOfCharge(data as Stripe.Charge) : undefined,
   };
 }
 
@@ -68,6 +70,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
     kind: 'stripe',
     isLive: /^(sk|rk)_live_/.test(secretKey),
     gifts: createStripeGifts(stripe),
+    ...createStripeRecord(stripe, toSession),
     createCheckoutSession: (params, idempotencyKey) =>
       askSession(() => sessions.create(params, { idempotencyKey })),
     retrieveSession: (id) => askSession(() => sessions.retrieve(id)),

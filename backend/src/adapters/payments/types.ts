@@ -39,6 +39,29 @@ export interface CheckoutSession {
   subscriptionId: string | undefined;
 }
 
+/** Money on its way back, or back. */
+export interface Refund {
+  id: string;
+  paymentIntentId: string | undefined;
+  amountCents: number;
+}
+
+/** Which sessions or refunds of the provider's record: all that were made at a moment or later, or those of a payment. */
+export type RecordFilter = { createdFrom: Date } | { paymentIntentId: string };
+
+/** What was paid and given back, as the provider keeps it. */
+export interface PaymentRecord {
+  /** Gives back what is left of a payment. The same key again answers the same refund; refused when nothing is left. */
+  refundPayment(
+    payment: { paymentIntentId: string; orderId: string },
+    idempotencyKey: string,
+  ): Promise<Refund>;
+  /** The refunds that were not turned down, newest first. */
+  listRefunds(filter: RecordFilter): AsyncIterable<Refund>;
+  /** The sessions of one-off payments, newest first. */
+  listSessions(filter: RecordFilter): AsyncIterable<CheckoutSession>;
+}
+
 /** A signed message of the provider; what it is about as it was when the event happened, where the shop knows its kind. */
 export interface PaymentEvent {
   id: string;
@@ -46,6 +69,8 @@ export interface PaymentEvent {
   session: CheckoutSession | undefined;
   subscription: Subscription | undefined;
   invoice: Invoice | undefined;
+  /** The payment of an event about a charge. */
+  paymentIntentId: string | undefined;
 }
 
 /** Takes an event. @returns whether it was about something of this feature */
@@ -55,7 +80,7 @@ export type PaymentEventHandler = (event: PaymentEvent) => Promise<boolean>;
  * The payment provider. Calls reject with {@link PaymentsUnavailableError} when nothing is known about what the
  * provider did, and with {@link PaymentsRefusedError} when it certainly did nothing and never will for this request.
  */
-export interface Payments {
+export interface Payments extends PaymentRecord {
   kind: 'stripe' | 'sandbox';
   /** Whether real money moves: then cards are typed in at the provider's page only. */
   isLive: boolean;

@@ -28,3 +28,16 @@ export async function readFooter(): Promise<Footer> {
   const { _id, position: _position, ...footer } = stored;
   return footer;
 }
+
+/**
+ * The business as an invoice names it, from the shop's own particulars.
+ * @param otherwise its name when the shop has no particulars yet
+ */
+export async function readBusiness(
+  otherwise: string,
+): Promise<{ name: string; abn?: string; address?: string }> {
+  const footer = await FooterModel.findOne().sort({ position: 1 }).lean<Stored<Footer>>();
+  if (!footer) return { name: otherwise };
+  const { businessName: name, abn, address } = footer;
+  return { name, abn, address };
+}

@@ -45,7 +45,7 @@ describe('an order whose shop is killed on the way', () => {
         const { body: mails } = await shop.request.get(paths.mailbox.json).expect(200);
         const confirmations = mails.filter(({ to }: { to: string }) => to === email);
         expect(confirmations.map(({ subject }: { subject: string }) => subject)).toEqual([
-          'Order confirmation',
+          expect.stringMatching(/^Order confirmation/),
         ]);
       });
       expect(shop.countKills() - killsBefore).toBe(1);

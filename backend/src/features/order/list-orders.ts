@@ -26,7 +26,7 @@ function presentOrder(order: StoredOrder): Order {
 }
 
 /** A customer's orders, newest first. */
-export async function listOrders(userId: string): Promise<Order[]> {
+export async function listOrdersOf(userId: string): Promise<Order[]> {
   const stored = await OrderModel.find({ user: new Types.ObjectId(userId) })
     .sort({ createdAt: -1, _id: -1 })
     .lean<StoredOrder[]>();

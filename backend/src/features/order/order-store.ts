@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
 import type { CheckoutSession } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
-import { OrderModel, type StoredOrder, taskKinds } from './order.model.ts';
-import { statusesBefore } from './order-transitions.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+import type { Seller } from './order-tools.ts';
+import { type EdgeName, edges } from './order-transitions.ts';
 
 /** Every change of an order's state: one conditional update each, naming the states it may start from. */
 
@@ -16,20 +17,46 @@ export const findOrderOf = (user: string, id: string) =>
     .lean<StoredOrder>()
     .exec();
 
-/** Unpaid → paid, with the work that follows. Null: somebody else was first, or the order is held. */
-export function markPaid(order: StoredOrder, session: CheckoutSession): Promise<StoredOrder | null> {
+/** When an order came to a status. */
+const stamps = {
+  Processing: 'paidAt',
+  Shipped: 'shippedAt',
+  Delivered: 'deliveredAt',
+  Cancelled: 'cancelledAt',
+  Refunded: 'refundedAt',
+} as const;
+
+/** What else must be true of an order that moves, besides where it stands. */
+const unpaid = { payment: false, isHeld: false } as const;
+const undisturbed = { payment: true, 'refund.requestedAt': { $exists: false } } as const;
+const conditions = {
+  pay: unpaid,
+  cancel: unpaid,
+  payLate: unpaid,
+  refundLate: unpaid,
+  ship: undisturbed,
+  deliver: undisturbed,
+  refund: { payment: true },
+} as const satisfies Record<EdgeName, object>;
+
+/**
+ * Moves an order along an edge, with the work that follows, in one conditional update.
+ * @param fields what the move writes besides
+ * @returns the order as it is now; null when it does not stand where the edge begins: somebody else was first
+ */
+export function moveOrder(
+  _id: Types.ObjectId,
+  name: EdgeName,
+  fields: Record<string, unknown> = {},
+): Promise<StoredOrder | null> {
+  const { from, to, tasks } = edges[name];
   const now = new Date();
+  const added = tasks.map((kind) => ({ kind, leasedUntil: now, attempts: 0 }));
   return OrderModel.findOneAndUpdate(
-    { _id: order._id, payment: false, isHeld: false, status: { $in: statusesBefore('Processing') } },
+    { _id, ...conditions[name], status: { $in: [...from] } },
     {
-      $set: {
-        status: 'Processing',
-        payment: true,
-        paidAt: now,
-        paymentIntentId: session.paymentIntentId,
-        'checkout.sessionId': session.id,
-        tasks: taskKinds.map((kind) => ({ kind, leasedUntil: now, attempts: 0 })),
-      },
+      $set: { ...fields, status: to, [stamps[to]]: now },
+      ...(added.length > 0 ? { $push: { tasks: { $each: added } } } : {}),
       ...closed,
     },
     after,
@@ -38,12 +65,79 @@ export function markPaid(order: StoredOrder, session: CheckoutSession): Promise<
     .exec();
 }
 
+/** What is kept of a paid session. */
+const paidFields = (session: CheckoutSession, seller: Seller) => ({
+  payment: true,
+  seller,
+  'checkout.sessionId': session.id,
+  ...(session.paymentIntentId ? { paymentIntentId: session.paymentIntentId } : {}),
+});
+
+/** Unpaid → paid, also when the order was given up meanwhile. Null: somebody else was first, or the order is held. */
+export async function markPaid(
+  { _id }: StoredOrder,
+  session: CheckoutSession,
+  seller: Seller,
+): Promise<StoredOrder | null> {
+  const fields = paidFields(session, seller);
+  // In this order: an order may be cancelled between the two, and never comes back from there unpaid.
+  return (await moveOrder(_id, 'pay', fields)) ?? (await moveOrder(_id, 'payLate', fields));
+}
+
+/** Given up, then paid, and not to be had any more → Refunded, with the money on its way back. */
+export const markUnservable = (
+  { _id }: StoredOrder,
+  session: CheckoutSession,
+  seller: Seller,
+): Promise<StoredOrder | null> =>
+  moveOrder(_id, 'refundLate', { ...paidFields(session, seller), paidAt: new Date() });
+
 /** Pending and unpaid → Cancelled; every other order stays as it is. */
 export async function cancelOrder(_id: Types.ObjectId): Promise<void> {
-  await OrderModel.updateOne(
-    { _id, payment: false, isHeld: false, status: { $in: statusesBefore('Cancelled') } },
-    { $set: { status: 'Cancelled' }, ...closed },
+  await moveOrder(_id, 'cancel');
+}
+
+/**
+ * Notes that a paid order is to be refunded; the provider is asked next.
+ * @returns whether this call noted it: not when it was before, or there is nothing to give back
+ */
+export async function requestRefund(_id: Types.ObjectId, reason: string | undefined): Promise<boolean> {
+  const now = new Date();
+  const { modifiedCount } = await OrderModel.updateOne(
+    {
+      _id,
+      ...conditions.refund,
+      status: { $in: [...edges.refund.from] },
+      'refund.requestedAt': { $exists: false },
+    },
+    {
+      $set: { 'refund.requestedAt': now, ...(reason ? { 'refund.reason': reason } : {}) },
+      $unset: { 'refund.failure': 1 },
+      $push: { tasks: { kind: 'refund-payment', leasedUntil: now, attempts: 0 } },
+    },
   );
+  return modifiedCount > 0;
+}
+
+/** The provider refuses a refund: the order goes on, and the shopkeeper reads why. */
+export async function failRefund(_id: Types.ObjectId, failure: string): Promise<void> {
+  await OrderModel.updateOne(
+    { _id, status: { $ne: 'Refunded' } },
+    { $set: { 'refund.failure': failure }, $unset: { 'refund.requestedAt': 1 } },
+  );
+}
+
+/** The whole payment went back. Null: the order says so already. */
+export const markRefunded = (_id: Types.ObjectId, refundedCents: number): Promise<StoredOrder | null> =>
+  moveOrder(_id, 'refund', { 'refund.refundedCents': refundedCents });
+
+/** A part of the payment went back. @returns whether that is news */
+export async function noteRefunded(_id: Types.ObjectId, refundedCents: number): Promise<boolean> {
+  const { modifiedCount } = await OrderModel.updateOne(
+    { _id, payment: true, 'refund.refundedCents': { $not: { $gte: refundedCents } } },
+    { $set: { 'refund.refundedCents': refundedCents } },
+  );
+  return modifiedCount > 0;
 }
 
 /** Sets an unpaid order aside for a person to look at, and says so in the log. */

@@ -1,13 +1,26 @@
 import type { Types } from 'mongoose';
+import type { CrashPoint } from '../../config/crash-at.ts';
 import { logger } from '../../config/logger.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
-import { orderConfirmationMail } from './order.mail.ts';
+import { makeRefund } from './make-refund.ts';
+import { type MailOf, orderConfirmationMail } from './order.mail.ts';
 import { OrderModel, type StoredOrder, type TaskKind, taskKinds } from './order.model.ts';
+import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './order-news.mail.ts';
 import type { OrderTools } from './order-tools.ts';
+import { sellerOf } from './present-for-desk.ts';
 
 /** Longer than a task takes; so long a crash delays it. Doing one twice is harmless: each is named at its target. */
 export const taskLeaseMs = 10_000;
+
+const mailTask =
+  (write: MailOf, crashPoint?: CrashPoint) =>
+  async ({ mail, shop, readSeller, crashAt }: OrderTools, order: StoredOrder): Promise<void> => {
+    const language = await readLanguage(order.user.toHexString());
+    const seller = sellerOf(order) ?? (await readSeller());
+    await mail.enqueue(write({ shop, order, language, seller }));
+    if (crashPoint) crashAt(crashPoint);
+  };
 
 const tasks: Record<TaskKind, (tools: OrderTools, order: StoredOrder) => Promise<void>> = {
   async 'clear-cart'({ crashAt }, { _id, user, items }) {
@@ -19,10 +32,12 @@ const tasks: Record<TaskKind, (tools: OrderTools, order: StoredOrder) => Promise
     await removeOrderedLines(user.toHexString(), _id.toHexString(), ordered);
     crashAt('after-cart-cleared');
   },
-  async 'confirmation-mail'({ mail, shop, crashAt }, order) {
-    await mail.enqueue(orderConfirmationMail(shop, order, await readLanguage(order.user.toHexString())));
-    crashAt('after-mail-queued');
-  },
+  'refund-payment': makeRefund,
+  'confirmation-mail': mailTask(orderConfirmationMail, 'after-mail-queued'),
+  'shipped-mail': mailTask(shippedMail),
+  'delivered-mail': mailTask(deliveredMail),
+  'refunded-mail': mailTask(refundedMail),
+  'late-payment-mail': mailTask(latePaymentMail),
 };
 
 /** Leases a task that is due, does it, and marks it done; what fails is due again when its lease ends. */
@@ -43,12 +58,34 @@ async function runTask(tools: OrderTools, _id: Types.ObjectId, kind: TaskKind): 
   );
 }
 
-/** Does what a paid order leaves to do and nobody else is doing. Never rejects: the sweep comes back to what failed. */
+/** The first task that is due and was not tried yet: doing one may bring others. */
+async function findDueTask(_id: Types.ObjectId, tried: ReadonlySet<TaskKind>): Promise<TaskKind | undefined> {
+  const order = await OrderModel.findById(_id, { tasks: 1 }).lean<Pick<StoredOrder, 'tasks'>>();
+  const now = Date.now();
+  return taskKinds.find(
+    (kind) =>
+      !tried.has(kind) &&
+      order?.tasks.some(
+        (task) => task.kind === kind && task.leasedUntil && task.leasedUntil.getTime() <= now,
+      ),
+  );
+}
+
+/** Does what an order leaves to do and nobody else is doing. Never rejects: the sweep comes back to what failed. */
 export async function runOrderTasks(tools: OrderTools, _id: Types.ObjectId): Promise<void> {
-  for (const kind of taskKinds) {
-    await runTask(tools, _id, kind).catch((error: unknown) => {
-      logger.error({ err: error, orderId: _id.toHexString(), kind }, 'order task failed; it is tried again');
-    });
+  const tried = new Set<TaskKind>();
+  try {
+    for (let kind = await findDueTask(_id, tried); kind; kind = await findDueTask(_id, tried)) {
+      tried.add(kind);
+      await runTask(tools, _id, kind).catch((error: unknown) => {
+        logger.error(
+          { err: error, orderId: _id.toHexString(), kind },
+          'order task failed; it is tried again',
+        );
+      });
+    }
+  } catch (error) {
+    logger.error({ err: error, orderId: _id.toHexString() }, 'order tasks wait');
   }
 }
 

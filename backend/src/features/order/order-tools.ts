@@ -3,11 +3,21 @@ import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import type { MailShop } from '../../mail/layout.ts';
 
+/** Who sells, as an invoice names them. */
+export interface Seller {
+  name: string;
+  /** Australian Business Number in groups, when the shop has one. */
+  abn?: string;
+  address?: string;
+}
+
 /** What the order calls stand on. */
 export interface OrderTools {
   payments: Payments;
   mail: MailQueue;
   /** Its address is where payment pages send the browser back to: a setting, never a header. */
   shop: MailShop;
+  /** The business as its settings name it at this moment. */
+  readSeller: () => Promise<Seller>;
   crashAt: (point: CrashPoint) => void;
 }

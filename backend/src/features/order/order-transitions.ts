@@ -1,15 +1,30 @@
 import { type OrderStatus, orderStatuses } from '../../contract/order.ts';
+import type { TaskKind } from './order.model.ts';
 
-/** Where an order may go from each status (contract "Order status"); a late payment revives a cancelled one. */
-export const transitions = {
-  Pending: ['Processing', 'Cancelled'],
-  Processing: ['Shipped', 'Refunded'],
-  Shipped: ['Delivered', 'Refunded'],
-  Delivered: ['Refunded'],
-  Cancelled: ['Processing', 'Refunded'],
-  Refunded: [],
-} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+interface Edge {
+  from: readonly OrderStatus[];
+  to: OrderStatus;
+  /** What the move leaves to do; written by the update that makes it, so that no crash comes between. */
+  tasks: readonly TaskKind[];
+}
 
-/** The statuses from which an order may become `next`: every write that changes a status names them. */
-export const statusesBefore = (next: OrderStatus): OrderStatus[] =>
-  orderStatuses.filter((status) => (transitions[status] as readonly OrderStatus[]).includes(next));
+/**
+ * Every way an order goes (contract "Order status", reliability "Order design without transactions"). `payLate`: the
+ * money came after the order was given up; `refundLate`: it came and the order cannot be served any more.
+ */
+export const edges = {
+  pay: { from: ['Pending'], to: 'Processing', tasks: ['clear-cart', 'confirmation-mail'] },
+  cancel: { from: ['Pending'], to: 'Cancelled', tasks: [] },
+  payLate: { from: ['Cancelled'], to: 'Processing', tasks: ['clear-cart', 'confirmation-mail'] },
+  refundLate: { from: ['Cancelled'], to: 'Refunded', tasks: ['refund-payment', 'late-payment-mail'] },
+  ship: { from: ['Processing'], to: 'Shipped', tasks: ['shipped-mail'] },
+  deliver: { from: ['Shipped'], to: 'Delivered', tasks: ['delivered-mail'] },
+  refund: { from: ['Processing', 'Shipped', 'Delivered'], to: 'Refunded', tasks: ['refunded-mail'] },
+} as const satisfies Record<string, Edge>;
+export type EdgeName = keyof typeof edges;
+
+const allEdges: readonly Edge[] = Object.values(edges);
+
+/** Where an order may go from each status. */
+export const statusesAfter = (status: OrderStatus): OrderStatus[] =>
+  orderStatuses.filter((next) => allEdges.some(({ from, to }) => to === next && from.includes(status)));

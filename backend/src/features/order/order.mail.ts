@@ -1,20 +1,39 @@
 import type { Mail } from '../../adapters/mailer/types.ts';
 import type { Language } from '../../contract/constants.ts';
-import { formatAud, gstPartCents } from '../../contract/money.ts';
+import { deliveryFeeCents, formatAud, gstPartCents } from '../../contract/money.ts';
 import { layoutMail, type MailShop } from '../../mail/layout.ts';
 import type { StoredOrder } from './order.model.ts';
+import { numberOf } from './order-number.ts';
+import type { Seller } from './order-tools.ts';
+
+/** What an order mail is made of. */
+export interface OrderMailParts {
+  shop: MailShop;
+  order: StoredOrder;
+  /** The customer's. */
+  language: Language;
+  /** As it stood when the money came. */
+  seller: Seller;
+}
+export type MailOf = (parts: OrderMailParts) => Mail;
 
 interface Texts {
-  /** Behind the words that every confirmation's subject begins with (contract "HTTP"). */
+  /** Behind the words that every confirmation's subject begins with (contract "HTTP"), and the number. */
   subject: string;
   preview: (total: string) => string;
   heading: string;
   thanks: string;
+  /** Begins with the words that Australian tax law wants on it, in every language. */
+  invoice: string;
+  number: string;
+  issued: string;
+  soldBy: string;
+  billedTo: string;
   piece: (size: string, quantity: number, unit: string) => string;
   gst: string;
   delivery: string;
   total: string;
-  deliverTo: string;
+  allTaxable: string;
   button: string;
   reason: string;
 }
@@ -22,61 +41,113 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   en: {
     subject: '',
-    preview: (total) => `We have received your payment of ${total}.`,
+    preview: (total) => `We have received your payment of ${total}. Your tax invoice is in this mail.`,
     heading: 'Thank you for your order',
     thanks:
       'Your payment has arrived and we are getting your parcel ready. Delivery usually takes up to 10 working days.',
+    invoice: 'Tax invoice',
+    number: 'Order number',
+    issued: 'Date of issue',
+    soldBy: 'Sold by',
+    billedTo: 'Sold and delivered to',
     piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
     gst: 'GST included',
     delivery: 'Delivery',
-    total: 'Total (AUD)',
-    deliverTo: 'Delivery address',
+    total: 'Total (AUD), including GST',
+    allTaxable: 'All prices are in Australian dollars and include GST. Paid in full by card.',
     button: 'See your order',
     reason: 'You receive this because an order at our shop gave this address for its delivery.',
   },
   es: {
     subject: ' / Confirmación de tu pedido',
-    preview: (total) => `Hemos recibido tu pago de ${total}.`,
+    preview: (total) => `Hemos recibido tu pago de ${total}. Tu factura está en este mensaje.`,
     heading: 'Gracias por tu pedido',
     thanks:
       'Tu pago ha llegado y estamos preparando tu paquete. La entrega suele tardar hasta 10 días laborables.',
+    invoice: 'Tax invoice (factura)',
+    number: 'Número de pedido',
+    issued: 'Fecha de emisión',
+    soldBy: 'Vendedor',
+    billedTo: 'Comprador y entrega',
     piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
     gst: 'GST incluido',
     delivery: 'Envío',
-    total: 'Total (AUD)',
-    deliverTo: 'Dirección de entrega',
+    total: 'Total (AUD), GST incluido',
+    allTaxable:
+      'Todos los precios están en dólares australianos e incluyen el GST. Pagado por completo con tarjeta.',
     button: 'Ver tu pedido',
     reason: 'Recibes este mensaje porque un pedido en nuestra tienda dio esta dirección para su entrega.',
   },
   fr: {
     subject: ' / Confirmation de votre commande',
-    preview: (total) => `Nous avons bien reçu votre paiement de ${total}.`,
+    preview: (total) => `Nous avons bien reçu votre paiement de ${total}. Votre facture est dans ce message.`,
     heading: 'Merci pour votre commande',
     thanks:
       'Votre paiement est arrivé et nous préparons votre colis. La livraison prend en général jusqu’à 10 jours ouvrables.',
+    invoice: 'Tax invoice (facture)',
+    number: 'Numéro de commande',
+    issued: 'Date d’émission',
+    soldBy: 'Vendeur',
+    billedTo: 'Acheteur et livraison',
     piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
     gst: 'GST comprise',
     delivery: 'Livraison',
-    total: 'Total (AUD)',
-    deliverTo: 'Adresse de livraison',
+    total: 'Total (AUD), GST comprise',
+    allTaxable: 'Tous les prix sont en dollars australiens, GST comprise. Payé intégralement par carte.',
     button: 'Voir votre commande',
     reason:
       'Vous recevez ce message parce qu’une commande dans notre boutique a donné cette adresse pour sa livraison.',
   },
 };
 
-/** Confirms a paid order to its delivery email, in the customer's language. */
-export function orderConfirmationMail(shop: MailShop, order: StoredOrder, language: Language): Mail {
+const locales: Record<Language, string> = { en: 'en-AU', es: 'es', fr: 'fr' };
+
+/** A day as the business' own clock shows it: an invoice is issued in Australia. */
+export const invoiceDate = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Australia/Melbourne' }).format(
+    date,
+  );
+
+/** Name and delivery address, line by line. */
+export const addressLines = ({ address }: StoredOrder): string[] => [
+  `${address.firstName} ${address.lastName}`,
+  address.street,
+  `${address.city} ${address.state} ${address.zipcode}`,
+  address.country,
+];
+
+const isText = (text: string | undefined): text is string => Boolean(text);
+
+/**
+ * Confirms a paid order to its delivery email, in the customer's language. It is the order's tax invoice: the words,
+ * the seller with its ABN, the day, the buyer, each line, and how much of the total is GST.
+ */
+export function orderConfirmationMail({ shop, order, language, seller }: OrderMailParts): Mail {
   const say = texts[language];
   const { address, items, totalCents } = order;
   const total = formatAud(totalCents);
+  const number = numberOf(order);
   const parts = layoutMail(shop, {
     language,
-    subject: `Order confirmation${say.subject}`,
+    subject: `Order confirmation ${number}${say.subject}`,
     preview: say.preview(total),
     heading: say.heading,
     blocks: [
       { kind: 'paragraph', text: say.thanks },
+      { kind: 'title', text: say.invoice },
+      {
+        kind: 'pairs',
+        pairs: [
+          { label: say.number, value: number },
+          { label: say.issued, value: invoiceDate(order.paidAt ?? order.createdAt, language) },
+        ],
+      },
+      {
+        kind: 'facts',
+        title: say.soldBy,
+        lines: [seller.name, seller.abn && `ABN ${seller.abn}`, seller.address].filter(isText),
+      },
+      { kind: 'facts', title: say.billedTo, lines: addressLines(order) },
       {
         kind: 'items',
         items: items.map(({ name, size, quantity, unitCents }) => ({
@@ -88,21 +159,12 @@ export function orderConfirmationMail(shop: MailShop, order: StoredOrder, langua
       {
         kind: 'sums',
         sums: [
-          { label: say.delivery, amount: formatAud(0) },
+          { label: say.delivery, amount: formatAud(deliveryFeeCents) },
           { label: say.gst, amount: formatAud(gstPartCents(totalCents)) },
           { label: say.total, amount: total },
         ],
       },
-      {
-        kind: 'facts',
-        title: say.deliverTo,
-        lines: [
-          `${address.firstName} ${address.lastName}`,
-          address.street,
-          `${address.city} ${address.state} ${address.zipcode}`,
-          address.country,
-        ],
-      },
+      { kind: 'note', text: say.allTaxable },
       { kind: 'button', label: say.button, url: `${shop.url}/orders` },
     ],
     reason: say.reason,

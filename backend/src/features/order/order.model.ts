@@ -37,7 +37,16 @@ const addressSchema = new Schema(
   { _id: false },
 );
 
-export const taskKinds = ['clear-cart', 'confirmation-mail'] as const;
+/** The work that moves of an order leave, each at most once an order, in the order in which it is done. */
+export const taskKinds = [
+  'clear-cart',
+  'refund-payment',
+  'confirmation-mail',
+  'shipped-mail',
+  'delivered-mail',
+  'refunded-mail',
+  'late-payment-mail',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 const taskSchema = new Schema(
@@ -62,8 +71,31 @@ const checkoutSchema = new Schema(
   { _id: false },
 );
 
+/** Who sold, as it stood when the money came: an invoice stays what it was. */
+const sellerSchema = new Schema({ name: text, abn: String, address: String }, { _id: false });
+
+const shipmentSchema = new Schema(
+  { carrier: String, trackingNumber: String, trackingUrl: String },
+  { _id: false },
+);
+
+const refundSchema = new Schema(
+  {
+    /** The shopkeeper asked for it; the provider is asked until it answers. Until then the order is not shipped. */
+    requestedAt: Date,
+    reason: String,
+    /** What went back so far, as the provider says. */
+    refundedCents: Number,
+    /** Why the provider refused, in its words. */
+    failure: String,
+  },
+  { _id: false },
+);
+
 const orderSchema = new Schema(
   {
+    /** As people read it, e.g. `7K4M-Q2XD`. */
+    number: String,
     user: { type: Schema.Types.ObjectId, required: true },
     items: { type: [itemSchema], required: true },
     totalCents: amount,
@@ -83,6 +115,13 @@ const orderSchema = new Schema(
     checkout: { type: checkoutSchema, required: true },
     paymentIntentId: String,
     paidAt: Date,
+    seller: sellerSchema,
+    shipment: shipmentSchema,
+    refund: refundSchema,
+    shippedAt: Date,
+    deliveredAt: Date,
+    cancelledAt: Date,
+    refundedAt: Date,
     tasks: { type: [taskSchema], required: true },
     createdAt: { type: Date, required: true },
   },
@@ -91,7 +130,11 @@ const orderSchema = new Schema(
 orderSchema.index({ user: 1, createdAt: -1 });
 // Of many equal submits at once, one makes the order. Sparse: closed orders have no key, so they stand in nobody's way.
 orderSchema.index({ openKey: 1 }, { unique: true, sparse: true });
+// Sparse: orders of a time before there were numbers get theirs a moment after the start.
+orderSchema.index({ number: 1 }, { unique: true, sparse: true });
 orderSchema.index({ status: 1, createdAt: 1 });
+orderSchema.index({ createdAt: -1, _id: -1 });
+orderSchema.index({ paymentIntentId: 1 });
 orderSchema.index({ 'checkout.sessionId': 1 });
 orderSchema.index({ 'tasks.leasedUntil': 1 });
 

@@ -10,7 +10,7 @@ import {
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrdersOf } from './list-orders.ts';
 import type { OrderTools } from './order-tools.ts';
 import { placeOrder } from './place-order.ts';
 import { verifyOrder } from './verify-order.ts';
@@ -33,7 +33,7 @@ export function orderRoutes(tools: OrderTools, requireUser: RequestHandler): Rou
   });
   router.post(paths.order.userorders, requireUser, async (req, res) => {
     parse(userOrdersBody, req.body);
-    const answer: UserOrdersAnswer = { success: true, orders: await listOrders(res.locals.userId) };
+    const answer: UserOrdersAnswer = { success: true, orders: await listOrdersOf(res.locals.userId) };
     res.json(answer);
   });
   return refuseOtherMethods(router);

@@ -6,6 +6,7 @@ import { type Address, type PlaceOrderBody, paymentMethod } from '../../contract
 import { isDuplicateKey } from '../../http/duplicate-key.ts';
 import { unavailable } from '../../http/problem.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { orderNumber } from './order-number.ts';
 import { cancelOrder, findOrder, hasLaterOpen, saveSession, supersedeEarlier } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
@@ -57,7 +58,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, { items, to
 async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newOrder>): Promise<StoredOrder> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
-      await OrderModel.create(order);
+      await OrderModel.create({ ...order, number: orderNumber(order._id.toHexString(), tries) });
       tools.crashAt('after-order-insert');
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

@@ -38,7 +38,7 @@ export async function settleOrder(
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
     if (mismatch) await holdOrder(order._id, mismatch);
-    else if (await markPaid(order, session)) {
+    else if (await markPaid(order, session, await tools.readSeller())) {
       tools.crashAt('after-paid-written');
       await runOrderTasks(tools, order._id);
     }

@@ -1,0 +1,77 @@
+import { formatAud } from '../../contract/money.ts';
+import type { MailBlock } from '../../mail/blocks.ts';
+import { layoutMail } from '../../mail/layout.ts';
+import { addressLines, type MailOf, type OrderMailParts } from './order.mail.ts';
+import { newsTexts, type OrderNews } from './order-news.texts.ts';
+import { numberOf } from './order-number.ts';
+import { shipmentOf } from './present-for-desk.ts';
+
+const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
+  kind: 'items',
+  items: order.items.map(({ name, size, quantity, unitCents }) => ({
+    name,
+    detail: `${size}, ${quantity} ×`,
+    amount: formatAud(unitCents * quantity),
+  })),
+});
+
+/** How the parcel can be followed, as far as the shopkeeper said. */
+function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
+  const say = newsTexts[language];
+  const { carrier, trackingNumber, trackingUrl } = shipmentOf(order) ?? {};
+  const pairs = [
+    ...(carrier ? [{ label: say.carrier, value: carrier }] : []),
+    ...(trackingNumber ? [{ label: say.trackingNumber, value: trackingNumber }] : []),
+  ];
+  return [
+    ...(pairs.length > 0 ? [{ kind: 'pairs', pairs } as const] : []),
+    ...(trackingUrl ? [{ kind: 'button', label: say.track, url: trackingUrl, isKey: true } as const] : []),
+    ...(trackingNumber || trackingUrl ? [] : [{ kind: 'note', text: say.noTracking } as const]),
+  ];
+}
+
+const middles: Record<OrderNews, (parts: OrderMailParts) => MailBlock[]> = {
+  shipped: (parts) => [
+    ...trackingBlocks(parts),
+    itemsBlock(parts),
+    { kind: 'facts', title: newsTexts[parts.language].parcel, lines: addressLines(parts.order) },
+  ],
+  delivered: (parts) => [itemsBlock(parts)],
+  refunded: (parts) => [itemsBlock(parts), refundSum(parts)],
+  'late-payment': (parts) => [itemsBlock(parts), refundSum(parts)],
+};
+
+const refundSum = ({ order, language }: OrderMailParts): MailBlock => ({
+  kind: 'sums',
+  sums: [{ label: newsTexts[language].refund, amount: formatAud(order.totalCents) }],
+});
+
+/** Tells a customer what became of an order, in the customer's language; each kind once an order. */
+const newsMail =
+  (news: OrderNews): MailOf =>
+  (parts) => {
+    const { shop, order, language } = parts;
+    const texts = newsTexts[language];
+    const { subject, heading, say } = texts.news[news];
+    const number = numberOf(order);
+    const paragraphs = say(formatAud(order.totalCents));
+    const rendered = layoutMail(shop, {
+      language,
+      subject: subject(number),
+      preview: paragraphs[0] ?? heading,
+      heading,
+      blocks: [
+        ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
+        { kind: 'pairs', pairs: [{ label: texts.number, value: number }] },
+        ...middles[news](parts),
+        { kind: 'button', label: texts.button, url: `${shop.url}/orders` },
+      ],
+      reason: texts.reason,
+    });
+    return { key: `order-${order._id.toHexString()}-${news}`, to: order.address.email, ...rendered };
+  };
+
+export const shippedMail = newsMail('shipped');
+export const deliveredMail = newsMail('delivered');
+export const refundedMail = newsMail('refunded');
+export const latePaymentMail = newsMail('late-payment');

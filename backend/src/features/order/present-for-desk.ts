@@ -1,0 +1,111 @@
+import { gstPartCents } from '../../contract/money.ts';
+import type { Address, OrderStatus } from '../../contract/order.ts';
+import type { StoredOrder } from './order.model.ts';
+import { numberOf } from './order-number.ts';
+import type { Seller } from './order-tools.ts';
+
+/** How a parcel is on its way. */
+export interface Shipment {
+  carrier?: string;
+  trackingNumber?: string;
+  /** Where the parcel can be followed: http or https. */
+  trackingUrl?: string;
+}
+
+/** An order as the shopkeeper sees it: plain JSON. Money in cents, times in ISO 8601 (UTC). */
+export interface DeskOrder {
+  id: string;
+  /** As people read it, e.g. `7K4M-Q2XD`. */
+  number: string;
+  status: OrderStatus;
+  isPaid: boolean;
+  /** Money came that does not fit the order. */
+  isHeld: boolean;
+  holdReason?: string;
+  placedAt: string;
+  paidAt?: string;
+  shippedAt?: string;
+  deliveredAt?: string;
+  cancelledAt?: string;
+  refundedAt?: string;
+  userId: string;
+  address: Address;
+  lines: {
+    productId: string;
+    name: string;
+    size: string;
+    quantity: number;
+    unitCents: number;
+    totalCents: number;
+  }[];
+  totalCents: number;
+  /** The GST in the total. */
+  gstCents: number;
+  refundedCents: number;
+  /** Asked for, and not yet made by the payment provider. */
+  isRefundUnderWay: boolean;
+  refundReason?: string;
+  refundFailure?: string;
+  shipment?: Shipment;
+  /** As the invoice names it. */
+  seller?: Seller;
+  /** The payment's id at the provider. */
+  paymentId?: string;
+}
+
+type Given<Value> = { [Key in keyof Value]?: Value[Key] | null };
+
+/** Without the fields that are not there. */
+function present<Value extends object>(fields: Given<Value> | null | undefined): Partial<Value> {
+  const kept = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(kept) as Partial<Value>;
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString();
+
+export const shipmentOf = ({ shipment }: StoredOrder): Shipment | undefined =>
+  shipment ? present<Shipment>(shipment) : undefined;
+
+export const sellerOf = ({ seller }: StoredOrder): Seller | undefined =>
+  seller
+    ? { name: seller.name, ...present<Omit<Seller, 'name'>>({ abn: seller.abn, address: seller.address }) }
+    : undefined;
+
+export function presentForDesk(order: StoredOrder): DeskOrder {
+  const { _id, user, items, totalCents, refund } = order;
+  return {
+    id: _id.toHexString(),
+    number: numberOf(order),
+    status: order.status,
+    isPaid: order.payment,
+    isHeld: order.isHeld,
+    placedAt: order.createdAt.toISOString(),
+    userId: user.toHexString(),
+    address: { ...order.address },
+    lines: items.map(({ _id: product, name, size, quantity, unitCents }) => ({
+      productId: product.toHexString(),
+      name,
+      size,
+      quantity,
+      unitCents,
+      totalCents: unitCents * quantity,
+    })),
+    totalCents,
+    gstCents: gstPartCents(totalCents),
+    refundedCents: refund?.refundedCents ?? 0,
+    isRefundUnderWay: Boolean(refund?.requestedAt) && order.refundedAt === undefined,
+    ...present<DeskOrder>({
+      holdReason: order.holdReason,
+      paidAt: iso(order.paidAt),
+      shippedAt: iso(order.shippedAt),
+      deliveredAt: iso(order.deliveredAt),
+      cancelledAt: iso(order.cancelledAt),
+      refundedAt: iso(order.refundedAt),
+      refundReason: refund?.reason,
+      refundFailure: refund?.failure,
+      shipment: shipmentOf(order),
+      seller: sellerOf(order),
+      paymentId: order.paymentIntentId,
+    }),
+  };
+}

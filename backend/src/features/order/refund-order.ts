@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { line } from '../../contract/http.ts';
+import { parse } from '../../http/parse.ts';
+import { conflict, unavailable } from '../../http/problem.ts';
+import { deskMessages } from './desk-messages.ts';
+import { requireStoredOrder } from './order-desk.ts';
+import { numberOf } from './order-number.ts';
+import { requestRefund } from './order-store.ts';
+import { runOrderTasks } from './order-tasks.ts';
+import type { OrderTools } from './order-tools.ts';
+import { type DeskOrder, presentForDesk } from './present-for-desk.ts';
+
+const refundBody = z.object({ reason: line('reason', 300).optional() });
+
+/**
+ * Gives the whole payment back through the provider, and tells the customer. The wish is written first: from then on
+ * the order is not shipped, and the sweep repeats the wish under the same key until the provider has answered.
+ * Repeated, at once or after a crash, it refunds once.
+ * @throws {Problem} 404; 409 when nothing was paid or the provider refuses; 503 when the provider cannot be reached:
+ * the refund is noted and will be made
+ */
+export async function refundOrder(
+  tools: OrderTools,
+  idOrNumber: string,
+  given: { reason?: string | undefined } = {},
+): Promise<DeskOrder> {
+  const { reason } = parse(refundBody, { ...given, reason: given.reason || undefined });
+  const order = await requireStoredOrder(idOrNumber);
+  if (await requestRefund(order._id, reason)) tools.crashAt('after-refund-requested');
+  await runOrderTasks(tools, order._id);
+  const now = await requireStoredOrder(order._id.toHexString());
+  if (now.status === 'Refunded') return presentForDesk(now);
+  const number = numberOf(now);
+  if (now.refund?.requestedAt) throw unavailable(deskMessages.refundNoted(number));
+  if (now.refund?.failure) throw conflict(deskMessages.refundRefused(number, now.refund.failure));
+  throw conflict(deskMessages.wrongStatus(number, now.status));
+}
