@@ -26,8 +26,13 @@ function databaseUri(): string {
   return uri.href;
 }
 
-/** The shop as `npm start` runs it, in a process of its own that can be killed at any moment. */
-export async function createShopProcess() {
+export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>;
+
+/**
+ * The shop as `npm start` runs it, in a process of its own that can be killed at any moment.
+ * @param settings of the process, beside those that every test needs
+ */
+export async function createShopProcess(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-process-'));
   const port = await findFreePort();
   const env = {
@@ -37,10 +42,13 @@ export async function createShopProcess() {
     DATA_DIR: dataDir,
     MONGODB_URI: databaseUri(),
     LOG_LEVEL: 'fatal',
+    ...settings,
   };
   let child: ChildProcess | undefined;
   let kills = 0;
-  const request = supertest(`http://127.0.0.1:${port}`);
+  let starting: Promise<void> | undefined;
+  const url = `http://127.0.0.1:${port}`;
+  const request = supertest(url);
 
   const start = async (crashAt = '') => {
     const started = fork(program, {
@@ -58,17 +66,31 @@ export async function createShopProcess() {
       started.once('exit', () => reject(new Error('The shop ended before it listened')));
     });
   };
-  const stop = async () => {
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const ending = child;
     if (!ending) return;
     const ended = new Promise((resolve) => ending.once('exit', resolve));
-    ending.kill('SIGTERM');
+    ending.kill(signal);
     await ended;
+  };
+  const stop = () => end('SIGTERM');
+  /** Starts the shop when it is down; of many who ask at once, one starts it and the others wait. */
+  const ensureRunning = async () => {
+    if (child && !starting) return;
+    starting ??= start().finally(() => {
+      starting = undefined;
+    });
+    await starting;
   };
   return {
     request,
+    url,
+    dataDir,
+    mongodbUri: env.MONGODB_URI,
     start,
     stop,
+    kill: () => end('SIGKILL'),
+    ensureRunning,
     /** How often the process was killed so far. */
     countKills: () => kills,
     /** Does something until it succeeds, as a patient person would; starts the shop again whenever it is down. */
@@ -76,7 +98,7 @@ export async function createShopProcess() {
       const deadline = Date.now() + deadlineMs;
       for (;;) {
         try {
-          if (!child) await start();
+          await ensureRunning();
           return await attempt();
         } catch (error) {
           if (Date.now() > deadline) throw error;

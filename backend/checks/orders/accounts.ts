@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { keptSecret } from '../../src/config/secret.ts';
+import { createSessions } from '../../src/features/user/session.ts';
+import { UserModel } from '../../src/features/user/user.model.ts';
+import type { CheckShop } from './shop.ts';
+
+export interface Account {
+  id: string;
+  token: string;
+}
+
+/**
+ * Registered customers with real tokens. Their accounts are written with the shop's own model instead of through
+ * `/api/user/register`: 200 CAPTCHAs and password hashes are minutes of work that prove nothing about orders.
+ */
+export async function makeAccounts(shop: CheckShop, count: number): Promise<Account[]> {
+  const sessions = createSessions(await keptSecret(shop.dataDir, 'jwt-secret'));
+  const users = Array.from({ length: count }, (_, index) => {
+    const email = `${randomUUID()}@shoppers.example`;
+    return {
+      name: `Shopper ${index + 1}`,
+      email,
+      emailKey: email,
+      mobile: '+61412345678',
+      passwordHash: 'none',
+    };
+  });
+  const made = await shop.data((database) =>
+    database.model('User', UserModel.schema, UserModel.collection.name).insertMany(users),
+  );
+  return made.map(({ _id }) => ({ id: _id.toHexString(), token: sessions.issue(_id.toHexString(), 0) }));
+}

@@ -1,0 +1,108 @@
+import { unitOf, writtenOf } from './money-oracle.ts';
+import type { OrderRecord, Records, SessionRecord } from './records.ts';
+import type { Submit } from './submit.ts';
+import type { Verdict } from './verdict.ts';
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined) {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item) ?? '';
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return (key: string): Item[] => groups.get(key) ?? [];
+}
+
+function judgePrices(verdict: Verdict, submit: Submit, order: OrderRecord, session: SessionRecord): void {
+  const { email, lines, totalCents } = submit;
+  const key = (id: string, size: string) => JSON.stringify([id, size]);
+  const ordered = new Map(order.items.map((item) => [key(item._id.toHexString(), item.size), item]));
+  const isSame =
+    ordered.size === lines.length &&
+    lines.every(({ ware, size, quantity, listCents }) => {
+      const item = ordered.get(key(ware.id, size));
+      return item?.quantity === quantity && BigInt(item.unitCents) === unitOf(listCents);
+    });
+  if (!isSame) verdict.fail('mispriced', `${email}: the lines differ from what was ordered`);
+  if (BigInt(order.totalCents) !== totalCents) {
+    verdict.fail('mispriced', `${email}: order of ${order.totalCents} instead of ${totalCents} cents`);
+  }
+  if (BigInt(session.amountTotal) !== totalCents || session.currency !== 'aud') {
+    verdict.fail('mispriced', `${email}: asked for ${session.amountTotal} instead of ${totalCents} cents`);
+  }
+}
+
+/** Compares what shop and payment sandbox wrote down with what the shoppers did and were told. */
+export function judge(
+  verdict: Verdict,
+  submits: readonly Submit[],
+  { orders, sessions, mails }: Records,
+): void {
+  const ordersTo = groupBy(orders, ({ address }) => address.email);
+  const sessionsOf = groupBy(sessions, ({ clientReferenceId }) => clientReferenceId);
+  const mailsTo = groupBy(mails, ({ to }) => to);
+
+  for (const submit of submits) {
+    const { email, saidPaid, verified, totalCents } = submit;
+    const [order, ...others] = ordersTo(email);
+    if (!order) {
+      verdict.fail('lost', `${email}: no order`);
+      continue;
+    }
+    if (others.length > 0) verdict.fail('duplicated', `${email}: ${others.length + 1} orders`);
+    const [session, ...otherSessions] = sessionsOf(order._id.toHexString());
+    if (!session) {
+      verdict.fail('lost', `${email}: no payment page for its order`);
+      continue;
+    }
+    if (otherSessions.length > 0) verdict.fail('duplicated', `${email}: several payment pages for one order`);
+    judgePrices(verdict, submit, order, session);
+
+    const isPaid = session.status === 'complete';
+    if (saidPaid && !isPaid) verdict.fail('lost', `${email}: the payment that succeeded is in no book`);
+    if (saidPaid === false && isPaid)
+      verdict.fail('duplicated', `${email}: a refused payment is in the books`);
+    if (verified && !order.payment) verdict.fail('lost', `${email}: was verified and is not paid`);
+    if (isPaid !== order.payment) {
+      verdict.fail('lost', `${email}: the provider says ${session.status}, the order ${order.status}`);
+    }
+    if (!submit.isDone) verdict.fail('answers', `${email}: the shopper came to no end`);
+    if (order.isHeld) verdict.fail('settled', `${email}: held`);
+    if (order.status !== (isPaid ? 'Processing' : 'Cancelled')) {
+      verdict.fail('settled', `${email}: ${order.status}, payment page ${session.status}`);
+    }
+    if (isPaid && !order.tasks.every(({ doneAt }) => doneAt)) verdict.fail('settled', `${email}: tasks left`);
+
+    const confirmations = mailsTo(email);
+    if (confirmations.length !== (isPaid ? 1 : 0)) {
+      verdict.fail('mail', `${email}: ${confirmations.length} mails, payment page ${session.status}`);
+    }
+    for (const { subject, text } of confirmations) {
+      if (!subject.startsWith('Order confirmation')) verdict.fail('mail', `${email}: ${subject}`);
+      if (!text.includes(writtenOf(totalCents)))
+        verdict.fail('mispriced', `${email}: another total in its mail`);
+    }
+  }
+  judgeStrays(verdict, submits, { orders, sessions, mails });
+}
+
+/** What nobody asked for. */
+function judgeStrays(
+  verdict: Verdict,
+  submits: readonly Submit[],
+  { orders, sessions, mails }: Records,
+): void {
+  const known = new Set(submits.map(({ email }) => email));
+  const orderIds = new Set(orders.map(({ _id }) => _id.toHexString()));
+  for (const { address } of orders) {
+    if (!known.has(address.email))
+      verdict.fail('duplicated', `an order to ${address.email} that nobody placed`);
+  }
+  for (const { _id, clientReferenceId = '', status } of sessions) {
+    if (!orderIds.has(clientReferenceId)) verdict.fail('lost', `${status} payment page ${_id} has no order`);
+  }
+  for (const { to, subject } of mails) {
+    if (!known.has(to)) verdict.fail('mail', `"${subject}" to ${to}`);
+  }
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, createConnection } from 'mongoose';
+import { readAddress } from '../../src/adapters/database/embedded/server/owner.ts';
+import { createShopProcess } from '../../test/shop-process.ts';
+import type { Call, Timings } from './timings.ts';
+
+/** Short, so that what a crash left is picked up soon; the shop's own default is a minute. */
+const sweepSeconds = 2;
+const patienceMs = 60_000;
+const answerWithinMs = 30_000;
+const impatience = { serverSelectionTimeoutMS: 5000, connectTimeoutMS: 5000 };
+
+export interface Answer {
+  status: number;
+  // The check reads what the contract promises and no more.
+  body: Record<string, unknown>;
+}
+
+interface Request {
+  method?: 'GET' | 'POST';
+  token?: string;
+  json?: object;
+  /** Bytes as they are, with their headers. */
+  raw?: { body: string; headers: Record<string, string> };
+  /** Counts the time under this name. */
+  call?: Call;
+}
+
+export type CheckShop = Awaited<ReturnType<typeof openShop>>;
+
+/** Where the data is: read anew each time, because the embedded database moves with its process. */
+function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string }): string {
+  if (mongodbUri) return mongodbUri;
+  const owner = readAddress(join(dataDir, 'database'));
+  if (!owner) throw new Error('The embedded database has published no address');
+  return `mongodb://127.0.0.1:${owner.port}/brim-and-page?directConnection=true`;
+}
+
+/** A real shop in a process of its own, with a view of its database that does not go through it. */
+export async function openShop(timings: Timings) {
+  const shop = await createShopProcess({ SWEEP_SECONDS: String(sweepSeconds) });
+  let connection: { uri: string; opened: Connection } | undefined;
+  let isPatient = false;
+
+  async function connect(): Promise<Connection> {
+    const uri = databaseUri(shop);
+    if (connection?.uri !== uri) {
+      await connection?.opened.close();
+      const opened = createConnection(uri, { autoIndex: false, autoCreate: false, ...impatience });
+      connection = { uri, opened };
+    }
+    return connection.opened.asPromise();
+  }
+
+  async function fetchOnce(
+    path: string,
+    { method = 'POST', token, json, raw, call }: Request,
+  ): Promise<Answer> {
+    const startedAt = performance.now();
+    const answer = await fetch(shop.url + path, {
+      method,
+      headers: raw?.headers ?? { 'Content-Type': 'application/json', ...(token ? { token } : {}) },
+      ...(method === 'GET' ? {} : { body: raw?.body ?? JSON.stringify(json ?? {}) }),
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const text = await answer.text();
+    if (call) timings.add(call, performance.now() - startedAt);
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
+  }
+
+  return {
+    start: shop.start,
+    stop: shop.stop,
+    kill: shop.kill,
+    ensureRunning: shop.ensureRunning,
+    countKills: shop.countKills,
+    dataDir: shop.dataDir,
+    /** From now on the shop may be killed: calls without an answer are made again, and it is started again. */
+    expectCrashes() {
+      isPatient = true;
+    },
+    /** Calls the API; the answer whatever its status. @throws when there is none */
+    async call(path: string, request: Request = {}): Promise<Answer> {
+      const deadline = Date.now() + patienceMs;
+      for (;;) {
+        try {
+          if (isPatient) await shop.ensureRunning();
+          const answer = await fetchOnce(path, request);
+          // "Service temporarily unavailable": what somebody who asked just as the shop came up may be told.
+          if (!isPatient || answer.status !== 503 || Date.now() > deadline) return answer;
+        } catch (error) {
+          if (!isPatient || Date.now() > deadline) throw error;
+        }
+        await wait(100);
+      }
+    },
+    /** Reads or writes the database beside the shop; again, when the shop was killed meanwhile. */
+    async data<Result>(use: (database: Connection) => Promise<Result>): Promise<Result> {
+      const deadline = Date.now() + patienceMs;
+      for (;;) {
+        try {
+          if (isPatient) await shop.ensureRunning();
+          return await use(await connect());
+        } catch (error) {
+          if (!isPatient || Date.now() > deadline) throw error;
+        }
+        await wait(100);
+      }
+    },
+    async remove() {
+      await connection?.opened.close();
+      await shop.remove();
+    },
+  };
+}
