@@ -27,13 +27,18 @@ export function AmountFields({ id, choice, custom, error, onChange }: AmountFiel
     name: 'amount',
     value,
     checked: choice === value,
-    'aria-describedby': error ? errorId : undefined,
+    'aria-describedby': error && !isOther ? errorId : undefined,
     onChange: () => onChange({ choice: value, custom: '' }),
   });
 
   return (
     <div className={styles.amount}>
-      <div role="radiogroup" aria-labelledby={legendId} aria-required="true" aria-invalid={Boolean(error)}>
+      <div
+        role="radiogroup"
+        aria-labelledby={legendId}
+        aria-required="true"
+        aria-invalid={Boolean(error) && !isOther}
+      >
         <p id={legendId} className={styles.label}>
           {t('donation.field.amount')}
         </p>
@@ -49,6 +54,7 @@ export function AmountFields({ id, choice, custom, error, onChange }: AmountFiel
             <span>{t('donation.other')}</span>
           </label>
         </div>
+        <FieldError id={errorId}>{isOther ? undefined : error}</FieldError>
       </div>
       <TextField
         id={isOther ? id : undefined}
@@ -58,10 +64,9 @@ export function AmountFields({ id, choice, custom, error, onChange }: AmountFiel
         autoComplete="off"
         maxLength={12}
         value={custom}
-        aria-invalid={isOther && error ? true : undefined}
+        error={isOther ? error : undefined}
         onChange={(event) => onChange({ choice: 'other', custom: event.target.value })}
       />
-      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

@@ -34,7 +34,12 @@ export function CardFields({ card, idOf }: { card: Card; idOf: (field: CardField
       </p>
       <div className={styles.fields}>
         <TextField {...shared('cardNumber')} autoComplete="cc-number" />
-        <TextField {...shared('expiry')} className={styles.pair} autoComplete="cc-exp" placeholder="MM/YY" />
+        <TextField
+          {...shared('expiry')}
+          className={styles.pair}
+          autoComplete="cc-exp"
+          placeholder={t('donation.card.expiryFormat')}
+        />
         <TextField {...shared('cvv')} className={styles.pair} autoComplete="cc-csc" />
       </div>
     </fieldset>

@@ -12,7 +12,10 @@ export function GiftNote({ end }: { end: GiftEnd }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another end is news, too.
-  useEffect(() => heading.current?.focus(), [end]);
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [end]);
   return (
     <section className={styles.note} aria-labelledby="gift-end">
       <h2 id="gift-end" ref={heading} tabIndex={-1} className={styles.title}>

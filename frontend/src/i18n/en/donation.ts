@@ -61,6 +61,7 @@ export const donation = {
   card: {
     title: 'Your card',
     note: 'These three stay on this page. They are not sent to us or kept, and are cleared as soon as you press Give Now.',
+    expiryFormat: 'MM/YY',
     missing: {
       cardNumber: 'Please enter your card number.',
       expiry: 'Please enter when your card expires.',
@@ -114,7 +115,7 @@ export const donation = {
   stop: {
     title: 'Stop your gift?',
     description: 'Stop a regular gift with the link from its receipt.',
-    text: 'Once you confirm, nothing more is charged. This link then has done its work.',
+    text: 'Once you confirm, nothing more is charged, and this link stops working.',
     withFee: 'with {{fee}} for the processing fee',
     next: 'Next charge',
     submit: 'Stop my gift',

@@ -63,6 +63,7 @@ export const donation: Texts<typeof english> = {
   card: {
     title: 'Tu tarjeta',
     note: 'Estos tres datos no salen de esta página. No se nos envían ni se guardan, y se borran en cuanto pulsas Donar ahora.',
+    expiryFormat: 'MM/AA',
     missing: {
       cardNumber: 'Escribe el número de tu tarjeta.',
       expiry: 'Escribe cuándo caduca tu tarjeta.',
@@ -117,7 +118,7 @@ export const donation: Texts<typeof english> = {
   stop: {
     title: '¿Detener tu donación?',
     description: 'Detén una donación regular con el enlace de su recibo.',
-    text: 'Cuando lo confirmes, no se cobrará nada más. Este enlace habrá cumplido entonces su función.',
+    text: 'Cuando lo confirmes, no se cobrará nada más y este enlace dejará de funcionar.',
     withFee: 'con {{fee}} de gastos de gestión',
     next: 'Próximo cobro',
     submit: 'Detener mi donación',

@@ -63,6 +63,7 @@ export const donation: Texts<typeof english> = {
   card: {
     title: 'Votre carte',
     note: 'Ces trois données ne quittent pas cette page. Elles ne nous sont pas envoyées ni conservées, et sont effacées dès que vous appuyez sur Donner maintenant.',
+    expiryFormat: 'MM/AA',
     missing: {
       cardNumber: 'Indiquez le numéro de votre carte.',
       expiry: 'Indiquez quand votre carte expire.',
@@ -117,7 +118,7 @@ export const donation: Texts<typeof english> = {
   stop: {
     title: 'Arrêter votre don ?',
     description: 'Arrêtez un don régulier avec le lien de son reçu.',
-    text: 'Dès que vous confirmez, plus rien ne sera débité. Ce lien aura alors fait son travail.',
+    text: 'Dès que vous confirmez, plus rien ne sera débité, et ce lien ne servira plus.',
     withFee: 'dont {{fee}} de frais de traitement',
     next: 'Prochain débit',
     submit: 'Arrêter mon don',
