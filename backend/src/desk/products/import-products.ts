@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { openImages } from '../../adapters/images/index.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { readShelf, shelfWrites } from '../../features/product/manage-products.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
+import { readInput } from '../read-input.ts';
 import { Refusal } from '../refusal.ts';
 import { countOf } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
@@ -54,16 +54,6 @@ export async function importProducts(desk: Desk, options: ImportOptions, path: s
   await desk.confirm(`${summarise(plan)}. Write this?`);
   await writePlan(desk, images, plan, changed);
   return { ...answer(true, ''), text: `${summarise(plan)}. All of it is written.` };
-}
-
-async function readInput(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Refusal(`There is no file ${path}.`);
-    throw new Refusal(`${path} cannot be read${code ? ` (${code})` : ''}.`);
-  }
 }
 
 async function writePlan(

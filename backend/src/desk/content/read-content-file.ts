@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { contentSchemas, footerSchema } from '../../features/content/content-schemas.ts';
+import { type ContentPart, contentParts } from '../../features/content/manage-content.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A record of a content file. */
+export interface FileRecord {
+  /** E.g. `articles 3`. */
+  place: string;
+  id?: string;
+  fields: Record<string, unknown>;
+}
+
+export interface ContentFile {
+  /** The parts that the file names; the others stay as they are. */
+  parts: Map<ContentPart, FileRecord[]>;
+  /** Everything wrong, e.g. `articles 3: title: must not be empty`. */
+  problems: string[];
+}
+
+/** The mark of a content file; its `version` tells later shops how to read it. */
+export const contentFileMark = { format: 'brim-and-page/content', version: 1 } as const;
+
+const recordSchema = z.record(z.string(), z.unknown());
+const fileSchema = z.looseObject({
+  format: z.literal(contentFileMark.format),
+  version: z.literal(contentFileMark.version),
+});
+
+/**
+ * Reads a content file and tells everything that is wrong with it.
+ * @throws {Refusal} when the file as a whole is none
+ */
+export function readContentFile(text: string): ContentFile {
+  const { format: _format, version: _version, ...lists } = parseFile(text);
+  const file: ContentFile = { parts: new Map(), problems: [] };
+  for (const [key, value] of Object.entries(lists)) {
+    const part = contentParts.find((name) => name === key);
+    if (!part) {
+      file.problems.push(`${key}: is no part of the content; these are: ${contentParts.join(', ')}`);
+      continue;
+    }
+    const records = part === 'footer' ? [value] : value;
+    if (!Array.isArray(records)) {
+      file.problems.push(`${part}: must be a list`);
+      continue;
+    }
+    const read = records.map((record, i) =>
+      readRecord(part, part === 'footer' ? part : `${part} ${i + 1}`, record, file.problems),
+    );
+    refuseTwins(read, file.problems);
+    file.parts.set(part, read);
+  }
+  return file;
+}
+
+function parseFile(text: string): z.infer<typeof fileSchema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new Refusal(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const parsed = fileSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal('The file holds no content: it must be as content export writes it.');
+}
+
+function readRecord(part: ContentPart, place: string, value: unknown, problems: string[]): FileRecord {
+  const record = recordSchema.safeParse(value);
+  if (!record.success) {
+    problems.push(`${place}: must be an object`);
+    return { place, fields: {} };
+  }
+  const { id, ...fields } = record.data;
+  const hasId = typeof id === 'string' && /^[0-9a-f]{24}$/i.test(id);
+  if (id !== undefined && !hasId) problems.push(`${place}: id: must be 24 digits from 0 to f, or absent`);
+  const parsed = (part === 'footer' ? footerSchema : contentSchemas[part]).safeParse(fields);
+  for (const issue of parsed.error?.issues ?? []) problems.push(describe(place, issue));
+  return { place, fields, ...(hasId ? { id: id.toLowerCase() } : {}) };
+}
+
+function describe(place: string, issue: z.core.$ZodIssue): string {
+  const path = issue.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(' ');
+  if (issue.code === 'unrecognized_keys') {
+    return `${place}: ${[path, issue.keys.join(', ')].filter(Boolean).join(' ')}: is no field of it`;
+  }
+  const message = issue.message.startsWith('Invalid input')
+    ? 'is missing or of the wrong kind'
+    : issue.message;
+  return `${place}: ${path}: ${message}`;
+}
+
+function refuseTwins(records: readonly FileRecord[], problems: string[]): void {
+  const placeOf = new Map<string, string>();
+  for (const { id, place } of records) {
+    if (!id) continue;
+    const earlier = placeOf.get(id);
+    if (earlier) problems.push(`${place}: id: is the record of ${earlier} too`);
+    placeOf.set(id, place);
+  }
+}

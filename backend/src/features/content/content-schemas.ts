@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ContentKey, ContentLists, Footer } from '../../contract/content.ts';
+
+/** What the shopkeeper may write into the content; the browser shows all of it (reliability "Reads"). */
+
+const text = (most = 5_000) =>
+  z
+    .string({ error: 'must be a text' })
+    .refine((value) => value.trim() !== '', { error: 'must not be empty' })
+    .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
+    .refine((value) => !/\p{Surrogate}|\0/u.test(value), { error: 'holds a character that no text has' });
+
+/** Where a link leads or a picture lies: in the shop, or on the web. Never a program (`javascript:`). */
+const address = text(2_000).refine((value) => /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)/i.test(value), {
+  error: 'must begin with / or https://',
+});
+
+const day = z
+  .string({ error: 'must be a day such as 2026-11-04' })
+  .refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)), {
+    error: 'must be a day such as 2026-11-04',
+  });
+
+const labels = z.array(text(200), { error: 'must be a list of texts' });
+
+/** Versions in Spanish and French of some fields; what is missing is shown in English. */
+function translationsOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+  const one = z.strictObject(shape).partial().optional();
+  return z.strictObject({ es: one, fr: one }).optional();
+}
+
+const titled = {
+  title: text(),
+  description: text(20_000),
+  translations: translationsOf({ title: text(), description: text(20_000) }),
+};
+
+type Schemas = { [Key in ContentKey]: z.ZodType<Omit<ContentLists[Key], '_id'>> };
+
+/** A record of each content list, without its id. */
+export const contentSchemas = {
+  featured: z.strictObject(titled),
+  productContents: z.strictObject(titled),
+  testimonials: z.strictObject({
+    image: address,
+    name: text(),
+    role: text(),
+    text: text(),
+    translations: translationsOf({ role: text(), text: text() }),
+  }),
+  items: z.strictObject({
+    image: address,
+    subtitle: text(),
+    description: text(),
+    translations: translationsOf({ subtitle: text(), description: text() }),
+  }),
+  articles: z.strictObject({
+    img: address,
+    title: text(),
+    date: day,
+    authorNote: text(),
+    description: text(20_000),
+    link: address,
+    topLink: labels,
+    translations: translationsOf({
+      title: text(),
+      authorNote: text(),
+      description: text(20_000),
+      topLink: labels,
+    }),
+  }),
+  videos: z.strictObject({ ...titled, videoUrl: address, thumbnailUrl: address }),
+  content: z.strictObject(titled),
+  contacts: z.strictObject({
+    type: z.enum(['email', 'phone', 'address', 'hours'], {
+      error: 'must be email, phone, address or hours',
+    }),
+    label: text(),
+    value: text(),
+    role: text(),
+    translations: translationsOf({ label: text(), value: text(), role: text() }),
+  }),
+  navbar: z.strictObject({
+    title: text(),
+    path: address,
+    translations: translationsOf({ title: text() }),
+  }),
+} satisfies Schemas;
+
+const footerLink = z.strictObject({
+  title: text(),
+  link: address,
+  translations: translationsOf({ title: text() }),
+});
+
+/** The footer, without its id. */
+export const footerSchema = z.strictObject({
+  businessName: text(),
+  abn: text().refine((value) => value.replace(/\D/g, '').length === 11, { error: 'must have 11 digits' }),
+  description: text(),
+  address: text(),
+  phone: text(),
+  email: text(),
+  socialLinks: z.strictObject({ instagram: address, facebook: address, linkedin: address }),
+  importantLinks: z.array(footerLink),
+  moreLinks: z.array(footerLink),
+  newsletterText: text(),
+  translations: translationsOf({ description: text(), newsletterText: text() }),
+}) satisfies z.ZodType<Footer>;
