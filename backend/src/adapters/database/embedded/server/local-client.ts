@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net';
+import { decodeDoc } from '../bson/decode.ts';
+import type { Doc } from '../bson/value.ts';
+import { headerBytes, writeCommand } from './wire.ts';
+
+/** Sends commands to an embedded database with values as exact as it keeps them, one after another. */
+export interface LocalClient {
+  /** The reply as it came, `ok` or not. */
+  send(command: Doc): Promise<Doc>;
+  close(): void;
+}
+
+/** Connects to an embedded database on a loopback port. */
+export async function openLocalClient(port: number): Promise<LocalClient> {
+  const socket = await open(port);
+  let waiting: { resolve(reply: Doc): void; reject(error: Error): void } | undefined;
+  let received: Buffer[] = [];
+  let size = 0;
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk);
+    size += chunk.length;
+    if (size < 4) return;
+    const all = Buffer.concat(received);
+    received = [all];
+    if (size < all.readInt32LE(0)) return;
+    received = [];
+    size = 0;
+    waiting?.resolve(decodeDoc(all, headerBytes + 5));
+    waiting = undefined;
+  });
+  socket.on('close', () => waiting?.reject(new Error('The embedded database has closed the connection')));
+  return {
+    send(command) {
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(writeCommand(command));
+      });
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      // The close that follows tells whoever waits.
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { mongo } from 'mongoose';
+import { encodeDoc } from '../embedded/bson/encode.ts';
+import { BsonUndefined, type Doc, docOf, isNumber, toNumber, type Value } from '../embedded/bson/value.ts';
+import { openLocalClient } from '../embedded/server/local-client.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** Adds documents to one collection, many at a time. */
+export interface CollectionWriter {
+  /** @param place where the document comes from, for a message */
+  add(doc: Doc, place: string): Promise<void>;
+  /** Sends what is left. */
+  end(): Promise<void>;
+}
+
+export interface DocumentWriter {
+  into(collection: string): CollectionWriter;
+  close(): Promise<void>;
+}
+
+/** An answer to `insert`, as far as it matters here. */
+type Insert = (
+  collection: string,
+  documents: Doc[],
+) => Promise<{ index: number; message: string } | undefined>;
+
+const batchDocuments = 1_000;
+const batchBytes = 4 * 1024 * 1024;
+
+/**
+ * Writes documents with their exact types. The embedded database is spoken to directly; for another server the driver
+ * does it, which has no way to write the old type `undefined`.
+ */
+export async function openDocumentWriter(client: mongo.MongoClient, uri: string): Promise<DocumentWriter> {
+  const db = client.db();
+  if (await isEmbedded(db)) {
+    const local = await openLocalClient(Number(new URL(uri).port));
+    return documentWriter(
+      async (insert, documents) =>
+        firstError(await local.send(docOf({ insert, documents, $db: db.databaseName }))),
+      async () => local.close(),
+    );
+  }
+  return documentWriter(
+    async (insert, documents) => {
+      const undefinedAt = documents.findIndex(holdsUndefined);
+      if (undefinedAt >= 0)
+        return { index: undefinedAt, message: 'the type undefined can only be written by mongoimport' };
+      const reply = await db.command({ insert, documents }, { promoteValues: true });
+      const [error] = (reply.writeErrors ?? []) as { index: number; errmsg: string }[];
+      return error && { index: error.index, message: error.errmsg };
+    },
+    async () => undefined,
+  );
+}
+
+function documentWriter(insert: Insert, close: () => Promise<void>): DocumentWriter {
+  return { into: (collection) => collectionWriter(collection, insert), close };
+}
+
+function collectionWriter(collection: string, insert: Insert): CollectionWriter {
+  let batch: Doc[] = [];
+  let places: string[] = [];
+  let bytes = 0;
+  const send = async () => {
+    if (batch.length === 0) return;
+    const error = await insert(collection, batch);
+    if (error) throw new TransferError('Nothing was imported.', [`${places[error.index]}: ${error.message}`]);
+    batch = [];
+    places = [];
+    bytes = 0;
+  };
+  return {
+    async add(doc, place) {
+      const size = encodeDoc(doc).length;
+      if (bytes + size > batchBytes) await send();
+      batch.push(doc);
+      places.push(place);
+      bytes += size;
+      if (batch.length === batchDocuments) await send();
+    },
+    end: send,
+  };
+}
+
+/** Whether the server is this project's own, also where another process serves it. */
+async function isEmbedded(db: mongo.Db): Promise<boolean> {
+  const reply = await db.command({ hello: 1 }).catch(() => undefined);
+  return typeof reply?.embeddedInstance === 'string';
+}
+
+function firstError(reply: Doc): { index: number; message: string } | undefined {
+  const errors = reply.get('writeErrors');
+  const [error] = Array.isArray(errors) ? errors : [];
+  if (error instanceof Map)
+    return { index: numberOf(error.get('index')), message: String(error.get('errmsg')) };
+  if (numberOf(reply.get('ok')) !== 1)
+    throw new TransferError(`Nothing was imported: ${reply.get('errmsg')}`);
+  return undefined;
+}
+
+const numberOf = (value: Value | undefined) => (isNumber(value) ? toNumber(value) : 0);
+
+function holdsUndefined(value: Value): boolean {
+  if (value instanceof Map) return [...value.values()].some(holdsUndefined);
+  return Array.isArray(value) ? value.some(holdsUndefined) : value instanceof BsonUndefined;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { mongo } from 'mongoose';
+import { decodeDoc } from '../embedded/bson/decode.ts';
+import { encodeDoc } from '../embedded/bson/encode.ts';
+import type { Doc } from '../embedded/bson/value.ts';
+import { describeExport, fileNameOf, metadataFile } from './export-folder.ts';
+import { fromExtendedJson } from './extended-json-reader.ts';
+import { toExtendedJson } from './extended-json-writer.ts';
+import { isLeftover } from './staging.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** How many documents a collection has. */
+export interface Transferred {
+  name: string;
+  documents: number;
+}
+
+/**
+ * Writes a database to a folder: a file of newline-delimited Extended JSON for each collection, and the indexes beside
+ * them. Works while the shop runs: each document is whole, but what is written meanwhile may be missing. The folder
+ * appears when all is in it.
+ * @param uri connection string whose path names the database
+ * @throws {TransferError} when the folder holds something already
+ */
+export async function exportDatabase({
+  uri,
+  folder,
+  onProgress = () => undefined,
+}: {
+  uri: string;
+  folder: string;
+  /** Is told how many documents of how many are written. */
+  onProgress?(done: number, total: number): void;
+}): Promise<Transferred[]> {
+  const target = resolve(folder);
+  if ((await readdir(target).catch(() => [])).length > 0)
+    throw new TransferError(`${folder} is not empty: name a new folder for the export.`);
+  await mkdir(dirname(target), { recursive: true });
+  const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const done = await writeAll(client.db(), draft, onProgress);
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+    return done;
+  } finally {
+    await client.close();
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function writeAll(
+  db: mongo.Db,
+  folder: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<Transferred[]> {
+  const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  const names = listed
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('system.') && !isLeftover(name))
+    .sort();
+  const counts = await Promise.all(names.map((name) => db.collection(name).estimatedDocumentCount()));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const collections = [];
+  let before = 0;
+  for (const name of names) {
+    const collection = db.collection(name);
+    const file = fileNameOf(name);
+    const { documents, sha256 } = await writeCollection(collection, join(folder, file), (done) =>
+      onProgress(before + done, total),
+    );
+    before += documents;
+    collections.push({ name, file, documents, sha256, indexes: await describeIndexes(collection) });
+  }
+  await writeFile(join(folder, metadataFile), describeExport(db.databaseName, collections), { flush: true });
+  return collections.map(({ name, documents }) => ({ name, documents }));
+}
+
+/** Raw, because the driver would turn a long or a double that is whole into the number JavaScript has. */
+async function writeCollection(
+  collection: mongo.Collection,
+  file: string,
+  onProgress: (done: number) => void,
+) {
+  const hash = createHash('sha256');
+  const output = createWriteStream(file, { mode: 0o600 });
+  let documents = 0;
+  for await (const raw of collection.find({}, { raw: true })) {
+    const line = `${exactLine(Buffer.from(raw as unknown as Uint8Array), collection.collectionName)}\n`;
+    hash.update(line);
+    documents += 1;
+    if (!output.write(line)) await once(output, 'drain');
+    onProgress(documents);
+  }
+  output.end();
+  await finished(output);
+  const written = await open(file, 'r');
+  await written.sync().finally(() => written.close());
+  return { documents, sha256: hash.digest('hex') };
+}
+
+/** The line of a document, proved by reading it back. */
+function exactLine(bytes: Buffer, collection: string): string {
+  const doc = decodeDoc(bytes);
+  const line = toExtendedJson(doc);
+  if (!encodeDoc(readBack(line)).equals(bytes)) {
+    const id = toExtendedJson(new Map([['_id', doc.get('_id') ?? null]]));
+    throw new TransferError(
+      `A document of ${collection} can't be written as Extended JSON, because a field's name would be read as a type: ${id}`,
+    );
+  }
+  return line;
+}
+
+function readBack(line: string): Doc {
+  try {
+    return fromExtendedJson(line);
+  } catch {
+    return new Map();
+  }
+}
+
+async function describeIndexes(collection: mongo.Collection): Promise<string[]> {
+  const indexes = await collection.listIndexes({ raw: true }).toArray();
+  return indexes
+    .map((raw) => decodeDoc(Buffer.from(raw as unknown as Uint8Array)))
+    .filter((index) => index.get('name') !== '_id_')
+    .map((index) => toExtendedJson(withoutPlace(index)));
+}
+
+/** Older servers name the collection in each index, and all of them a version that is theirs to choose. */
+const withoutPlace = (index: Doc): Doc =>
+  new Map([...index].filter(([name]) => name !== 'ns' && name !== 'v'));

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Doc } from '../embedded/bson/value.ts';
+import { fromExtendedJson } from './extended-json-reader.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** One collection of an exported folder. */
+export interface ExportedCollection {
+  name: string;
+  /** Its file within the folder: one document of Extended JSON a line. */
+  file: string;
+  /** Unknown for a file that another program wrote. */
+  documents?: number;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256?: string;
+  /** As listIndexes describes them, without the one on `_id`. */
+  indexes: Doc[];
+}
+
+export const metadataFile = 'metadata.json';
+const metadataFormat = 'brim-and-page-database-1';
+
+/** The file a collection is exported to; what a file system may not take is written as `%2F`. */
+export const fileNameOf = (collection: string) =>
+  `${encodeURIComponent(collection).replaceAll('*', '%2A')}.json`;
+
+/** The text of the metadata file. Indexes are Extended JSON already. */
+export function describeExport(
+  database: string,
+  collections: readonly (Omit<ExportedCollection, 'indexes'> & { indexes: string[] })[],
+): string {
+  const lines = collections.map(({ indexes, ...collection }) => {
+    const head = JSON.stringify(collection).slice(0, -1);
+    return `    ${head},"indexes":[${indexes.join(',')}]}`;
+  });
+  const head = `{\n  "format": ${JSON.stringify(metadataFormat)},\n  "database": ${JSON.stringify(database)},\n`;
+  const at = `  "exportedAt": ${JSON.stringify(new Date().toISOString())},\n`;
+  return `${head}${at}  "collections": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}
+
+/**
+ * What a folder holds: as its metadata say or, where another program wrote it (mongoexport), a collection for each
+ * file that ends in `.json`.
+ * @throws {TransferError} when there is nothing to import, or the metadata are not of an export
+ */
+export async function readExportFolder(folder: string): Promise<ExportedCollection[]> {
+  const names = await readdir(folder).catch(() => {
+    throw new TransferError(`There is no folder ${folder}.`);
+  });
+  const found = names.includes(metadataFile)
+    ? parseMetadata(await readFile(join(folder, metadataFile), 'utf8'), folder)
+    : names
+        .filter((file) => file.endsWith('.json'))
+        .sort()
+        .map((file) => ({ name: decodeURIComponent(file.slice(0, -5)), file, indexes: [] }));
+  if (found.length === 0) throw new TransferError(`There is nothing to import in ${folder}.`);
+  const missing = found.filter(({ file }) => !names.includes(file));
+  if (missing.length > 0)
+    throw new TransferError(`In ${folder} are missing: ${missing.map(({ file }) => file).join(', ')}.`);
+  return found;
+}
+
+function parseMetadata(text: string, folder: string): ExportedCollection[] {
+  try {
+    const doc = fromExtendedJson(text);
+    if (doc.get('format') !== metadataFormat) throw new SyntaxError('another format');
+    return (doc.get('collections') as Doc[]).map((collection) => {
+      const name = collection.get('name');
+      const file = collection.get('file');
+      const sha256 = collection.get('sha256');
+      const indexes = collection.get('indexes');
+      if (typeof name !== 'string' || typeof file !== 'string' || typeof sha256 !== 'string')
+        throw new SyntaxError('a collection without name, file or sha256');
+      if (!Array.isArray(indexes) || file.includes('/') || file.includes('\\'))
+        throw new SyntaxError(`the collection ${name} is not described as an export does`);
+      return { name, file, sha256, indexes: indexes as Doc[] };
+    });
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : 'not an export';
+    throw new TransferError(`${join(folder, metadataFile)} can't be read: ${why}.`);
+  }
+}
+
+/** A document of a file, and where it stands. */
+export interface ExportedDocument {
+  /** From 1. */
+  line: number;
+  doc: Doc;
+}
+
+/**
+ * Reads a collection's file line by line. Lines that can't be read go to `onProblem`.
+ * @param onProblem is told `orders.json, line 14: …`
+ */
+export async function* readDocuments(
+  folder: string,
+  { file, sha256 }: ExportedCollection,
+  onProblem: (problem: string) => void,
+): AsyncIterable<ExportedDocument> {
+  const input = createReadStream(join(folder, file));
+  const hash = createHash('sha256');
+  input.on('data', (chunk) => hash.update(chunk));
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (line.trim() === '') continue;
+    try {
+      yield { line: number, doc: fromExtendedJson(line) };
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      onProblem(`${file}, line ${number}: ${error.message}`);
+    }
+  }
+  if (sha256 !== undefined && hash.digest('hex') !== sha256)
+    onProblem(`${file} is not as it was exported: its checksum differs`);
+}

@@ -1,0 +1,168 @@
+import { mongo } from 'mongoose';
+import { decodeDoc } from '../embedded/bson/decode.ts';
+import { encodeDoc } from '../embedded/bson/encode.ts';
+import type { Doc } from '../embedded/bson/value.ts';
+import { openDocumentWriter } from './document-writer.ts';
+import type { Transferred } from './export-database.ts';
+import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
+import { toExtendedJson } from './extended-json-writer.ts';
+import { isLeftover, newStagingMark } from './staging.ts';
+import { TransferError } from './transfer-error.ts';
+
+/** What an import would do, after every line was read. */
+export interface ImportPlan {
+  collections: Transferred[];
+  /** Collections of these names that hold documents now, which the import would replace. */
+  replaced: Transferred[];
+}
+
+export interface ImportOptions {
+  /** Connection string whose path names the database. */
+  uri: string;
+  folder: string;
+  /** Is told how many documents are read or written so far; the total is unknown (0) on the first reading. */
+  onProgress?(done: number, total: number): void;
+}
+
+const largestDocument = 16 * 1024 * 1024;
+const mostProblems = 1_000;
+
+/**
+ * Reads a folder whole, and what the database holds; changes nothing.
+ * @throws {TransferError} with every line that can't be imported
+ */
+export async function planImport({ uri, folder, onProgress }: ImportOptions): Promise<ImportPlan> {
+  const collections: Transferred[] = [];
+  const problems: string[] = [];
+  const report = (problem: string) => problems.length < mostProblems && problems.push(problem);
+  let read = 0;
+  for (const exported of await readExportFolder(folder)) {
+    let documents = 0;
+    for await (const { line, doc } of readDocuments(folder, exported, report)) {
+      const problem = problemOf(doc);
+      if (problem) report(`${exported.file}, line ${line}: ${problem}`);
+      documents += 1;
+      read += 1;
+      onProgress?.(read, 0);
+    }
+    collections.push({ name: exported.name, documents });
+  }
+  if (problems.length > 0) throw new TransferError('Nothing was imported.', problems);
+  return { collections, replaced: await findDocuments(uri, collections) };
+}
+
+function problemOf(doc: Doc): string | undefined {
+  if (!doc.has('_id')) return 'the document has no _id';
+  const size = encodeDoc(doc).length;
+  return size > largestDocument ? `the document has ${size} bytes, more than a database takes` : undefined;
+}
+
+async function findDocuments(uri: string, collections: readonly Transferred[]): Promise<Transferred[]> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const counts = await Promise.all(
+      collections.map(async ({ name }) => ({
+        name,
+        documents: await client.db().collection(name).countDocuments(),
+      })),
+    );
+    return counts.filter(({ documents }) => documents > 0);
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * Fills the collections of a folder. Documents and indexes first go to collections beside; only when the database has
+ * taken every one of them do these take the place of the old ones. Collections that the folder has not are left alone.
+ * @param plan what `planImport` answered for the same folder
+ * @throws {TransferError} when the database refuses something; it is as it was then
+ */
+export async function runImport(
+  { uri, folder, onProgress = () => undefined }: ImportOptions,
+  plan: ImportPlan,
+): Promise<void> {
+  const exported = await readExportFolder(folder);
+  const total = plan.collections.reduce((sum, { documents }) => sum + documents, 0);
+  const client = await mongo.MongoClient.connect(uri, { writeConcern: { w: 'majority', journal: true } });
+  const db = client.db();
+  const mark = newStagingMark();
+  try {
+    await dropStaging(db, isLeftover);
+    const writer = await openDocumentWriter(client, uri);
+    try {
+      let done = 0;
+      for (const collection of exported) {
+        await createStaging(db, collection, mark);
+        const staging = writer.into(collection.name + mark);
+        for await (const { line, doc } of readDocuments(folder, collection, refuseChange)) {
+          await staging.add(doc, `${collection.file}, line ${line}`);
+          done += 1;
+          onProgress(done, total);
+        }
+        await staging.end();
+      }
+    } finally {
+      await writer.close();
+    }
+    await checkCounts(db, plan, mark);
+  } catch (error) {
+    await dropStaging(db, (name) => name.endsWith(mark)).catch(() => undefined);
+    await client.close();
+    throw error instanceof mongo.MongoServerError
+      ? new TransferError(`The database refuses it, so nothing was imported: ${error.message}`)
+      : error;
+  }
+  try {
+    for (const { name } of exported) await db.renameCollection(name + mark, name, { dropTarget: true });
+  } finally {
+    await client.close();
+  }
+}
+
+function refuseChange(problem: string): never {
+  throw new TransferError('The folder has changed meanwhile, so nothing was imported.', [problem]);
+}
+
+async function dropStaging(db: mongo.Db, isStaging: (name: string) => boolean): Promise<void> {
+  const listed = await db.listCollections({}, { nameOnly: true }).toArray();
+  for (const { name } of listed) if (isStaging(name)) await db.dropCollection(name);
+}
+
+/** With the indexes of the export, and those that the shop has there already: its rules must not go with the old data. */
+async function createStaging(
+  db: mongo.Db,
+  { name, indexes }: ExportedCollection,
+  mark: string,
+): Promise<void> {
+  await db.createCollection(name + mark);
+  const taken = new Set(indexes.flatMap((index) => [index.get('name'), keyOf(index)]));
+  const present = (await currentIndexes(db, name)).filter(
+    (index) => !taken.has(index.get('name')) && !taken.has(keyOf(index)),
+  );
+  const wanted = [...indexes, ...present];
+  if (wanted.length === 0) return;
+  await db.command({ createIndexes: name + mark, indexes: wanted });
+}
+
+const keyOf = (index: Doc) => toExtendedJson(new Map([['key', index.get('key') ?? null]]));
+
+async function currentIndexes(db: mongo.Db, name: string): Promise<Doc[]> {
+  const listed = await db.listCollections({ name }, { nameOnly: true }).toArray();
+  if (listed.length === 0) return [];
+  const indexes = await db.collection(name).listIndexes({ raw: true }).toArray();
+  return indexes
+    .map((raw) => decodeDoc(Buffer.from(raw as unknown as Uint8Array)))
+    .filter((index) => index.get('name') !== '_id_')
+    .map((index) => new Map([...index].filter(([field]) => field !== 'ns' && field !== 'v')));
+}
+
+async function checkCounts(db: mongo.Db, { collections }: ImportPlan, mark: string): Promise<void> {
+  for (const { name, documents } of collections) {
+    const stored = await db.collection(name + mark).countDocuments();
+    if (stored !== documents)
+      throw new TransferError(
+        `Nothing was imported: ${name} should have ${documents} documents and has ${stored}. Is another import under way?`,
+      );
+  }
+}

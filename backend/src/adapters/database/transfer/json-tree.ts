@@ -1,0 +1,126 @@
+/** A number as it was written, because `5` and `5.0` are different types in Extended JSON. */
+export class NumberText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Objects are Maps: they keep the order of their fields, also of names that look like numbers. */
+export type Json = null | boolean | string | NumberText | Json[] | Map<string, Json>;
+
+const maxDepth = 250;
+const space = /[ \t\r\n]*/y;
+const numberText = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const stringText = /"(?:[^"\\]|\\.)*"/y;
+
+/**
+ * Parses JSON without losing how numbers were written or in what order fields stand.
+ * @throws SyntaxError that names the column
+ */
+export function parseJsonTree(text: string): Json {
+  const reader = new JsonReader(text);
+  const value = reader.value(0);
+  reader.end();
+  return value;
+}
+
+class JsonReader {
+  private readonly text: string;
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  value(depth: number): Json {
+    if (depth > maxDepth) throw this.wrong('nested too deeply');
+    this.take(space);
+    const next = this.text[this.at];
+    if (next === '{') return this.object(depth);
+    if (next === '[') return this.array(depth);
+    if (next === '"') return this.string();
+    for (const [word, value] of words) {
+      if (!this.text.startsWith(word, this.at)) continue;
+      this.at += word.length;
+      return value;
+    }
+    const number = this.take(numberText);
+    if (number === '') throw this.wrong('not JSON');
+    return new NumberText(number);
+  }
+
+  end(): void {
+    this.take(space);
+    if (this.at < this.text.length) throw this.wrong('more than one value');
+  }
+
+  private object(depth: number): Map<string, Json> {
+    const fields = new Map<string, Json>();
+    this.list('}', () => {
+      this.take(space);
+      const name = this.string();
+      if (fields.has(name)) throw this.wrong(`the field ${JSON.stringify(name)} comes twice`);
+      this.expect(':');
+      fields.set(name, this.value(depth + 1));
+    });
+    return fields;
+  }
+
+  private array(depth: number): Json[] {
+    const items: Json[] = [];
+    this.list(']', () => items.push(this.value(depth + 1)));
+    return items;
+  }
+
+  private list(end: string, item: () => void): void {
+    this.at += 1;
+    this.take(space);
+    if (this.text[this.at] === end) {
+      this.at += 1;
+      return;
+    }
+    for (;;) {
+      item();
+      this.take(space);
+      const next = this.text[this.at];
+      if (next !== end && next !== ',') throw this.wrong(`"," or "${end}" is missing`);
+      this.at += 1;
+      if (next === end) return;
+    }
+  }
+
+  private string(): string {
+    const quoted = this.take(stringText);
+    if (quoted === '') throw this.wrong('a text is missing or not closed');
+    try {
+      return JSON.parse(quoted) as string;
+    } catch {
+      throw this.wrong('a text with a character JSON does not allow');
+    }
+  }
+
+  private expect(character: string): void {
+    this.take(space);
+    if (this.text[this.at] !== character) throw this.wrong(`"${character}" is missing`);
+    this.at += 1;
+  }
+
+  private take(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const [found = ''] = pattern.exec(this.text) ?? [];
+    this.at += found.length;
+    return found;
+  }
+
+  private wrong(why: string): SyntaxError {
+    return new SyntaxError(`column ${this.at + 1}: ${why}`);
+  }
+}
+
+const words: readonly (readonly [string, Json])[] = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+];

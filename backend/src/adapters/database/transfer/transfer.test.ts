@@ -1,0 +1,306 @@
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeDoc } from '../embedded/bson/encode.ts';
+import { bsonUndefined, docOf, type Value } from '../embedded/bson/value.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/index.ts';
+import { openLocalClient } from '../embedded/server/local-client.ts';
+import { exportDatabase } from './export-database.ts';
+import { planImport, runImport } from './import-database.ts';
+
+const {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} = mongo.BSON;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'transfer-'));
+let embedded: EmbeddedDatabase;
+let clients: mongo.MongoClient[] = [];
+let folder: string;
+
+beforeAll(async () => {
+  embedded = await startEmbeddedDatabase({ dataDir });
+});
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(dataDir, 'out-')), 'export');
+});
+
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  clients = [];
+  await embedded.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function databaseOn(server: string): { uri: string; db: mongo.Db } {
+  const uri = new URL(server);
+  uri.pathname = `/transfer_${randomBytes(6).toString('hex')}`;
+  const client = new mongo.MongoClient(uri.href);
+  clients.push(client);
+  return { uri: uri.href, db: client.db() };
+}
+
+const ours = () => databaseOn(embedded.uri);
+/** The MongoDB of the settings, or the embedded database once more. */
+const other = () => databaseOn(process.env.MONGODB_URI || embedded.uri);
+
+async function importAll(uri: string, from = folder) {
+  await runImport({ uri, folder: from }, await planImport({ uri, folder: from }));
+}
+
+async function rawDocuments(db: mongo.Db, name: string): Promise<Buffer[]> {
+  const found = await db
+    .collection(name)
+    .find({}, { raw: true, sort: { _id: 1 } })
+    .toArray();
+  return found.map((raw) => Buffer.from(raw as unknown as Uint8Array));
+}
+
+/** Every type that any MongoDB takes and gives back. */
+const common: Record<string, unknown> = {
+  int32: new Int32(7),
+  long: Long.fromNumber(7),
+  largest: Long.MAX_VALUE,
+  wholeDouble: new Double(7),
+  double: 19.95,
+  decimal: Decimal128.fromString('12.50'),
+  text: 'Crème "brûlée" \u2028 🧢',
+  date: new Date(1_700_000_000_123),
+  early: new Date(-62_135_596_800_000),
+  id: new ObjectId('65a1b2c3d4e5f60718293a4b'),
+  bytes: new Binary(Buffer.from([0, 1, 255]), 0),
+  nothing: null,
+  yes: true,
+  regex: new BSONRegExp('^a"b', 'im'),
+  least: new MinKey(),
+  greatest: new MaxKey(),
+  list: [1, [2, []], { three: 3 }],
+  nested: { a: { b: { c: [] } } },
+};
+
+/** And those that only a real MongoDB and the embedded database have. */
+const rare: Record<string, unknown> = {
+  minusZero: new Double(-0),
+  infinite: new Double(Number.POSITIVE_INFINITY),
+  notANumber: new Double(Number.NaN),
+  uuid: new Binary(Buffer.alloc(16, 7), 4),
+  code: new Code('f()'),
+  symbol: new BSONSymbol('s'),
+  stamp: new Timestamp({ t: 4_000_000_000, i: 7 }),
+};
+
+describe('an export', () => {
+  it('brings every type and index to another server and back, byte for byte', async () => {
+    const source = ours();
+    await source.db.collection('types').insertOne({ _id: 1 as never, ...common });
+    await source.db
+      .collection('orders')
+      .createIndex({ key: 1 }, { unique: true, sparse: true, name: 'open' });
+    await source.db.collection('orders').createIndex({ user: 1, at: -1 });
+    await source.db
+      .collection('orders')
+      .insertMany(
+        Array.from({ length: 1_205 }, (_, n) => ({ _id: n as never, key: `k${n}`, user: n % 7, at: n })),
+      );
+    await source.db.createCollection('empty');
+    expect(await exportDatabase({ uri: source.uri, folder })).toEqual([
+      { name: 'empty', documents: 0 },
+      { name: 'orders', documents: 1_205 },
+      { name: 'types', documents: 1 },
+    ]);
+
+    const target = other();
+    await importAll(target.uri);
+    const backFolder = `${folder}-back`;
+    await exportDatabase({ uri: target.uri, folder: backFolder });
+    const back = ours();
+    await importAll(back.uri, backFolder);
+    for (const name of ['types', 'orders', 'empty']) {
+      expect(await rawDocuments(back.db, name)).toEqual(await rawDocuments(source.db, name));
+      expect(await back.db.collection(name).listIndexes().toArray()).toEqual(
+        await source.db.collection(name).listIndexes().toArray(),
+      );
+    }
+    await expect(back.db.collection('orders').insertOne({ key: 'k5' })).rejects.toMatchObject({
+      code: 11000,
+    });
+    expect((await back.db.command({ validate: 'orders' })).valid).toBe(true);
+    await target.db.dropDatabase();
+  });
+
+  it('keeps what only the embedded database stores exactly: undefined, number-like names, scopes', async () => {
+    const source = ours();
+    const local = await openLocalClient(Number(new URL(source.uri).port));
+    const doc = docOf({
+      _id: 1,
+      ...rare,
+      gone: bsonUndefined,
+      scoped: new Code('f()', docOf({ a: 1 }) as never),
+      ordered: new Map<string, Value>([
+        ['b', null],
+        ['2', null],
+        ['1', null],
+      ]),
+    });
+    await local.send(docOf({ insert: 'rare', documents: [doc], $db: source.db.databaseName }));
+    local.close();
+    expect(await rawDocuments(source.db, 'rare')).toEqual([encodeDoc(doc)]);
+    await exportDatabase({ uri: source.uri, folder });
+    const target = ours();
+    await importAll(target.uri);
+    expect(await rawDocuments(target.db, 'rare')).toEqual([encodeDoc(doc)]);
+  });
+
+  it('is one line of JSON for each document', async () => {
+    const { uri, db } = ours();
+    await db.collection('users').insertMany([
+      { _id: 1 as never, name: 'a\nb', born: new Date(0) },
+      { _id: 2 as never, spent: Long.fromNumber(5) },
+    ]);
+    await exportDatabase({ uri, folder });
+    expect(readdirSync(folder).sort()).toEqual(['metadata.json', 'users.json']);
+    expect(readFileSync(join(folder, 'users.json'), 'utf8')).toBe(
+      '{"_id":1,"name":"a\\nb","born":{"$date":"1970-01-01T00:00:00.000Z"}}\n{"_id":2,"spent":{"$numberLong":"5"}}\n',
+    );
+  });
+
+  it('writes nothing over what is there, and leaves nothing half done', async () => {
+    const { uri, db } = ours();
+    await db.collection('odd').insertOne({ _id: 1 as never, a: { $literal: 1 } });
+    await exportDatabase({ uri, folder });
+    await expect(exportDatabase({ uri, folder })).rejects.toThrow('is not empty');
+    await db.collection('odd').insertOne({ _id: 2 as never, a: { $oid: 'x' } });
+    const second = `${folder}-2`;
+    await expect(exportDatabase({ uri, folder: second })).rejects.toThrow(
+      'would be read as a type: {"_id":2}',
+    );
+    expect(existsSync(second)).toBe(false);
+    expect(readdirSync(join(folder, '..'))).toEqual(['export']);
+  });
+
+  it('holds whole documents only, while others write', async () => {
+    const { uri, db } = ours();
+    await db
+      .collection('moving')
+      .insertMany(Array.from({ length: 3_000 }, (_, n) => ({ _id: n as never, n: 0, twice: 0 })));
+    let isOver = false;
+    const writing = (async () => {
+      for (let n = 1; !isOver; n += 1)
+        await db.collection('moving').updateMany({}, { $set: { n, twice: 2 * n } });
+    })();
+    await exportDatabase({ uri, folder });
+    isOver = true;
+    await writing;
+    const lines = readFileSync(join(folder, 'moving.json'), 'utf8').trimEnd().split('\n');
+    const docs = lines.map((line) => JSON.parse(line) as { _id: number; n: number; twice: number });
+    expect(docs.map(({ _id }) => _id)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
+    for (const { n, twice } of docs) expect(twice).toBe(2 * n);
+  });
+});
+
+describe('an import', () => {
+  const exported = async () => {
+    const source = ours();
+    await source.db.collection('caps').createIndex({ sku: 1 }, { unique: true });
+    await source.db.collection('caps').insertMany([
+      { _id: 1 as never, sku: 'a' },
+      { _id: 2 as never, sku: 'b' },
+    ]);
+    await exportDatabase({ uri: source.uri, folder });
+  };
+
+  it('tells what would be replaced, and replaces it with its indexes kept', async () => {
+    await exported();
+    const target = other();
+    await target.db.collection('caps').createIndex({ colour: 1 });
+    await target.db.collection('caps').insertOne({ _id: 9 as never, sku: 'old', colour: 'red' });
+    await target.db.collection('untouched').insertOne({ _id: 1 as never });
+    const plan = await planImport({ uri: target.uri, folder });
+    expect(plan).toEqual({
+      collections: [{ name: 'caps', documents: 2 }],
+      replaced: [{ name: 'caps', documents: 1 }],
+    });
+    expect(await target.db.collection('caps').countDocuments()).toBe(1);
+    await runImport({ uri: target.uri, folder }, plan);
+    expect(await target.db.collection('caps').find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, sku: 'a' },
+      { _id: 2, sku: 'b' },
+    ]);
+    const indexes = await target.db.collection('caps').listIndexes().toArray();
+    expect(indexes.map(({ name }) => name).sort()).toEqual(['_id_', 'colour_1', 'sku_1']);
+    expect(await target.db.collection('untouched').countDocuments()).toBe(1);
+    await target.db.dropDatabase();
+  });
+
+  it('changes nothing when the database refuses a document', async () => {
+    await exported();
+    const target = other();
+    await target.db.collection('caps').insertOne({ _id: 9 as never, sku: 'old' });
+    rmSync(join(folder, 'metadata.json'));
+    await target.db.collection('caps').createIndex({ sku: 1 }, { unique: true });
+    appendFileSync(join(folder, 'caps.json'), '{"_id":3,"sku":"a"}\n');
+    const failure = await importAll(target.uri).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ problems: [expect.stringMatching(/^caps\.json, line 3: .*E11000/)] });
+    expect(await target.db.collection('caps').find().toArray()).toEqual([{ _id: 9, sku: 'old' }]);
+    const names = (await target.db.listCollections().toArray()).map(({ name }) => name);
+    expect(names).toEqual(['caps']);
+    await target.db.dropDatabase();
+  });
+
+  it('names every line it can not read, before it changes anything', async () => {
+    await exported();
+    rmSync(join(folder, 'metadata.json'));
+    writeFileSync(join(folder, 'caps.json'), '{"_id":1}\nnot json\n\n{"sku":"x"}\n{"_id":{"$oid":"1"}}\n');
+    const target = ours();
+    const failure = await planImport({ uri: target.uri, folder }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      problems: [
+        'caps.json, line 2: column 1: not JSON',
+        'caps.json, line 4: the document has no _id',
+        'caps.json, line 5: $oid is not as Extended JSON has it',
+      ],
+    });
+  });
+
+  it('refuses files that are not as they were exported', async () => {
+    await exported();
+    appendFileSync(join(folder, 'caps.json'), '{"_id":3}\n');
+    const failure = await planImport({ uri: ours().uri, folder }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ problems: [expect.stringContaining('checksum')] });
+    rmSync(join(folder, 'caps.json'));
+    await expect(planImport({ uri: ours().uri, folder })).rejects.toThrow('missing: caps.json');
+    await expect(planImport({ uri: ours().uri, folder: `${folder}-none` })).rejects.toThrow('no folder');
+  });
+
+  it('clears away what a killed import left', async () => {
+    await exported();
+    const target = other();
+    await target.db.collection('caps.importing-0badc0de').insertOne({ _id: 1 as never });
+    await importAll(target.uri);
+    const names = (await target.db.listCollections().toArray()).map(({ name }) => name);
+    expect(names).toEqual(['caps']);
+    await target.db.dropDatabase();
+  });
+});
