@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { type ContentPart, contentParts, readContentPart } from '../../features/content/manage-content.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { readInput } from '../read-input.ts';
 import { Refusal } from '../refusal.ts';
 import { countOf } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
+import { writeOutput } from '../write-output.ts';
 import { type PartPlan, planPart } from './plan-content.ts';
 import { contentFileMark, readContentFile } from './read-content-file.ts';
 
@@ -23,12 +23,8 @@ export async function exportContent(desk: Desk, path?: string): Promise<Answer |
     // A shop without a footer has none to export either.
     parts[part] = part === 'footer' ? records[0] : records;
   }
-  const text = `${JSON.stringify({ ...contentFileMark, ...parts }, null, 2)}\n`;
-  if (path === undefined) {
-    process.stdout.write(text);
-    return undefined;
-  }
-  await writeFile(path, text);
+  await writeOutput(path, [`${JSON.stringify({ ...contentFileMark, ...parts }, null, 2)}\n`]);
+  if (path === undefined) return undefined;
   return {
     data: { file: path, records: count },
     text: `${countOf(count, 'record')} written to ${path}.`,

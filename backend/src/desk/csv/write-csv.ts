@@ -11,16 +11,8 @@ const options = {
 /** Tells Excel that the text is UTF-8. */
 const byteOrderMark = '\ufeff';
 
-/**
- * A table as CSV (RFC 4180) that spreadsheets open as what it is: UTF-8, and no text is taken for a formula.
- * @param titles the first row
- */
-export function writeCsv(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  return (
-    byteOrderMark +
-    stringify(
-      [titles, ...rows].map((row) => row.map(guardCell)),
-      options,
-    )
-  );
-}
+/** One row as CSV (RFC 4180) with its line end; no text of it is taken for a formula. */
+export const csvRow = (cells: readonly string[]): string => stringify([cells.map(guardCell)], options);
+
+/** The first row of a CSV file, which spreadsheets then read as UTF-8. */
+export const csvTitles = (titles: readonly string[]): string => byteOrderMark + csvRow(titles);

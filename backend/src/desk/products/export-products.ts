@@ -1,13 +1,14 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openImages } from '../../adapters/images/index.ts';
 import { productPictureName } from '../../adapters/images/types.ts';
 import { readShelf, type ShelfProduct } from '../../features/product/manage-products.ts';
-import { writeCsv } from '../csv/write-csv.ts';
+import { csvRow, csvTitles } from '../csv/write-csv.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import { countOf } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
+import { writeOutput } from '../write-output.ts';
 import { columnNames, toCells, toRecord } from './columns.ts';
 import { productFileMark } from './read-product-file.ts';
 
@@ -26,16 +27,9 @@ export async function exportProducts(
   await desk.openDatabase();
   await settleInterrupted(desk);
   const shelf = await readShelf();
-  const text =
-    format === 'csv'
-      ? writeCsv(columnNames, shelf.map(toCells))
-      : `${JSON.stringify({ ...productFileMark, products: shelf.map(toRecord) }, null, 2)}\n`;
   const copied = options.images ? await copyPictures(desk, shelf, resolve(options.images)) : 0;
-  if (path === undefined) {
-    process.stdout.write(text);
-    return undefined;
-  }
-  await writeFile(path, text);
+  await writeOutput(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
+  if (path === undefined) return undefined;
   const pictures = options.images
     ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.`
     : '';
@@ -43,6 +37,15 @@ export async function exportProducts(
     data: { file: path, products: shelf.length, pictureFiles: copied },
     text: `${countOf(shelf.length, 'product')} written to ${path}.${pictures}`,
   };
+}
+
+function* csvParts(shelf: readonly ShelfProduct[]): Generator<string> {
+  yield csvTitles(columnNames);
+  for (const product of shelf) yield csvRow(toCells(product));
+}
+
+function* jsonParts(shelf: readonly ShelfProduct[]): Generator<string> {
+  yield `${JSON.stringify({ ...productFileMark, products: shelf.map(toRecord) }, null, 2)}\n`;
 }
 
 /** Copies every file of the pictures that the shopkeeper brought; the shop's own artwork is part of every shop. */

@@ -1,0 +1,184 @@
+import type { Command } from 'commander';
+import { deliverOrder, shipOrder } from '../../features/order/fulfil-order.ts';
+import { countOrders, getOrder, listOrders } from '../../features/order/order-desk.ts';
+import type { OrderTools } from '../../features/order/order-tools.ts';
+import type { DeskOrder } from '../../features/order/present-for-desk.ts';
+import { refundOrder } from '../../features/order/refund-order.ts';
+import { type Answer, act, type Desk } from '../desk.ts';
+import { examples } from '../examples.ts';
+import { type FileFormat, formatOption } from '../file-format.ts';
+import { exportOrders } from '../orders/export-orders.ts';
+import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
+import { withOrderTools } from '../orders/order-tools.ts';
+import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
+import { parseLimit } from '../parse-limit.ts';
+import { countOf } from '../words.ts';
+
+const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
+const defaultLimit = 50;
+const pageSize = 1000;
+
+/** `shop orders …` */
+export function addOrderCommands(program: Command): void {
+  const orders = program.command('orders').description('what customers bought');
+  addReading(orders);
+  addMoves(orders);
+}
+
+function addReading(orders: Command): void {
+  addFilterOptions(orders.command('list').description('list orders, the newest first'))
+    .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- orders list --status Processing', 'paid, and waiting for you to ship them'],
+        [
+          'npm run shop -- orders list --since 7d --search "salt road"',
+          'who bought it in the last seven days',
+        ],
+        ['npm run shop -- orders list --email jo@example.com --json', "one customer's orders, for a script"],
+      ]),
+    )
+    .action(act<FilterOptions & { limit: number }>(listThem));
+  orders
+    .command('show')
+    .description('show all of one order')
+    .argument(...orderWord)
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- orders show 7K4M-Q2XD', 'its items, address and state']]),
+    )
+    .action(
+      act(async (desk, _options, word = '') => {
+        await desk.openDatabase();
+        const order = await getOrder(word);
+        return { data: { order }, text: showOrder(order) };
+      }),
+    );
+  addFilterOptions(
+    orders
+      .command('export')
+      .description('write orders into a file for a spreadsheet, a row for each line')
+      .argument('[file]', 'where to; without it, to standard output'),
+  )
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- orders export november.csv --since 2026-11-01 --until 2026-11-30', 'a month'],
+        ['npm run --silent shop -- orders export --status Processing > today.csv', 'what to pack'],
+      ]),
+    )
+    .action(
+      act<FilterOptions & { format?: FileFormat }>((desk, options, file?: string) =>
+        exportOrders(desk, filterOf(options), options.format, file),
+      ),
+    );
+}
+
+async function listThem(desk: Desk, options: FilterOptions & { limit: number }): Promise<Answer> {
+  await desk.openDatabase();
+  const filter = filterOf(options);
+  const total = await countOrders(filter);
+  const found: DeskOrder[] = [];
+  let after: string | undefined;
+  do {
+    const limit = Math.min(pageSize, options.limit - found.length);
+    const page = await listOrders(filter, { after, limit });
+    found.push(...page.orders);
+    after = page.next;
+  } while (after && found.length < options.limit);
+  const more = total > found.length ? ` of ${total}; --limit shows more` : '';
+  return {
+    data: { orders: found, total },
+    text:
+      found.length === 0
+        ? 'No orders found.'
+        : `${listTable(found)}\n\n${countOf(found.length, 'order')}${more}`,
+  };
+}
+
+function addMoves(orders: Command): void {
+  orders
+    .command('ship')
+    .description('say that an order is on its way; the customer gets a mail')
+    .argument(...orderWord)
+    .option('--tracking <number>', "the parcel's tracking number")
+    .option('--carrier <name>', 'who carries it')
+    .option('--link <address>', 'where the parcel can be followed')
+    .addHelpText(
+      'after',
+      examples([
+        [
+          'npm run shop -- orders ship 7K4M-Q2XD --tracking 33ABC1234567 --carrier "Australia Post"',
+          'with tracking',
+        ],
+      ]),
+    )
+    .action(
+      act<{ tracking?: string; carrier?: string; link?: string }>(
+        (desk, { tracking = '', carrier = '', link = '' }, word = '') =>
+          move(
+            desk,
+            word,
+            (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
+            (tools, id) => shipOrder(tools, id, { trackingNumber: tracking, carrier, trackingUrl: link }),
+          ),
+      ),
+    );
+  orders
+    .command('deliver')
+    .description('say that an order has arrived; the customer gets a mail')
+    .argument(...orderWord)
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- orders deliver 7K4M-Q2XD', 'after the carrier said so']]),
+    )
+    .action(
+      act((desk, _options, word = '') =>
+        move(
+          desk,
+          word,
+          (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
+          deliverOrder,
+        ),
+      ),
+    );
+  orders
+    .command('refund')
+    .description('give the whole payment back through the payment provider; the customer gets a mail')
+    .argument(...orderWord)
+    .option('--reason <text>', 'why, for your own records')
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- orders refund 7K4M-Q2XD --reason "sold out"', 'all of it']]),
+    )
+    .action(
+      act<{ reason?: string }>((desk, { reason }, word = '') =>
+        move(
+          desk,
+          word,
+          (order) => `Refund ${nameOrder(order)}? This cannot be undone.`,
+          (tools, id) => refundOrder(tools, id, { reason }),
+        ),
+      ),
+    );
+}
+
+/** Asks, then moves an order to its next status. */
+async function move(
+  desk: Desk,
+  word: string,
+  question: (order: DeskOrder) => string,
+  step: (tools: OrderTools, id: string) => Promise<DeskOrder>,
+): Promise<Answer> {
+  await desk.openDatabase();
+  const before = await getOrder(word);
+  await desk.confirm(question(before));
+  const order = await withOrderTools(desk, (tools) => step(tools, before.id));
+  const isSame = before.status === order.status;
+  return {
+    data: { order, before: { status: before.status } },
+    text: `${nameOrder(order).replace(/^o/, 'O')}: ${isSame ? `is ${order.status} already` : `${before.status} → ${order.status}`}`,
+  };
+}

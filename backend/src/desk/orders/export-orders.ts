@@ -1,0 +1,90 @@
+import {
+  countOrders,
+  exportOrderRows,
+  type OrderFilter,
+  type OrderRow,
+} from '../../features/order/order-desk.ts';
+import { csvRow, csvTitles } from '../csv/write-csv.ts';
+import type { Answer, Desk } from '../desk.ts';
+import { type FileFormat, formatOf } from '../file-format.ts';
+import { countOf } from '../words.ts';
+import { writeOutput } from '../write-output.ts';
+
+/** The columns of the file: every field of a row, in the order of a parcel's life. */
+const titles: readonly (keyof OrderRow)[] = [
+  'order',
+  'id',
+  'placed',
+  'paid',
+  'status',
+  'product',
+  'size',
+  'quantity',
+  'unitPrice',
+  'lineTotal',
+  'orderTotal',
+  'gst',
+  'refunded',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'carrier',
+  'trackingNumber',
+  'shipped',
+  'delivered',
+  'payment',
+];
+
+/** `orders export`: a row for each line of each order, to a file or to standard output. */
+export async function exportOrders(
+  desk: Desk,
+  filter: OrderFilter,
+  given: FileFormat | undefined,
+  path: string | undefined,
+): Promise<Answer | undefined> {
+  const format = formatOf(path, given);
+  await desk.openDatabase();
+  const bar = desk.progress('Reading orders', await countOrders(filter));
+  let rows = 0;
+  let orders = 0;
+  let last = '';
+  async function* counted(): AsyncGenerator<OrderRow> {
+    for await (const row of exportOrderRows(filter)) {
+      rows += 1;
+      if (row.id !== last) orders += 1;
+      last = row.id;
+      bar.update(orders);
+      yield row;
+    }
+  }
+  try {
+    await writeOutput(path, format === 'csv' ? csvParts(counted()) : jsonParts(counted()));
+  } finally {
+    bar.end();
+  }
+  if (path === undefined) return undefined;
+  return {
+    data: { file: path, orders, rows },
+    text: `${countOf(orders, 'order')} (${countOf(rows, 'row')}) written to ${path}.`,
+  };
+}
+
+async function* csvParts(rows: AsyncIterable<OrderRow>): AsyncGenerator<string> {
+  yield csvTitles(titles);
+  for await (const row of rows) yield csvRow(titles.map((title) => String(row[title])));
+}
+
+async function* jsonParts(rows: AsyncIterable<OrderRow>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

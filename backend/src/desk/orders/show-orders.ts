@@ -1,0 +1,91 @@
+import { formatAud } from '../../contract/money.ts';
+import type { DeskOrder } from '../../features/order/present-for-desk.ts';
+import { showTime } from '../days.ts';
+import { particulars, table } from '../table.ts';
+
+const customerOf = ({ address }: DeskOrder) => `${address.firstName} ${address.lastName}`;
+const statusOf = ({ status, isHeld }: DeskOrder) => (isHeld ? `${status} (on hold)` : status);
+
+/** Orders as a table. */
+export const listTable = (orders: readonly DeskOrder[]): string =>
+  table(
+    [
+      { title: 'Order' },
+      { title: 'Placed' },
+      { title: 'Status' },
+      { title: 'Customer', isFlexible: true },
+      { title: 'Email', isFlexible: true },
+      { title: 'Items', align: 'right' },
+      { title: 'Total', align: 'right' },
+    ],
+    orders.map((order) => [
+      order.number,
+      showTime(order.placedAt),
+      statusOf(order),
+      customerOf(order),
+      order.address.email,
+      String(order.lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+      formatAud(order.totalCents),
+    ]),
+  );
+
+const given = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
+const at = (iso: string | undefined) => iso && showTime(iso);
+
+/** One order with everything about it. */
+export function showOrder(order: DeskOrder): string {
+  const { address, shipment, lines } = order;
+  return [
+    particulars([
+      ['Order', order.number],
+      ['ID', order.id],
+      ['Status', statusOf(order)],
+      ...given('On hold', order.holdReason),
+      ['Placed', showTime(order.placedAt)],
+      ...given('Paid', at(order.paidAt)),
+      ...given('Shipped', at(order.shippedAt)),
+      ...given('Delivered', at(order.deliveredAt)),
+      ...given('Cancelled', at(order.cancelledAt)),
+      ...given('Refunded', at(order.refundedAt)),
+      ...given('Refund', order.isRefundUnderWay ? 'asked for, not yet made' : undefined),
+      ...given('Reason', order.refundReason),
+      ...given('Refund failed', order.refundFailure),
+      ...given('Carrier', shipment?.carrier),
+      ...given('Tracking', shipment?.trackingNumber),
+      ...given('Tracking link', shipment?.trackingUrl),
+      ['Customer', customerOf(order)],
+      ['Email', address.email],
+      ['Phone', address.phone],
+      [
+        'Address',
+        `${address.street}\n${address.city} ${address.state} ${address.zipcode}\n${address.country}`,
+      ],
+      ...given('Payment', order.paymentId),
+    ]),
+    table(
+      [
+        { title: 'Item', isFlexible: true },
+        { title: 'Size' },
+        { title: 'Quantity', align: 'right' },
+        { title: 'Each', align: 'right' },
+        { title: 'Total', align: 'right' },
+      ],
+      lines.map(({ name, size, quantity, unitCents, totalCents }) => [
+        name,
+        size,
+        String(quantity),
+        formatAud(unitCents),
+        formatAud(totalCents),
+      ]),
+    ),
+    particulars([
+      ['Total', formatAud(order.totalCents)],
+      ['GST in it', formatAud(order.gstCents)],
+      ...given('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
+    ]),
+  ].join('\n\n');
+}
+
+/** An order in one line, for questions and short answers. */
+export const nameOrder = (order: DeskOrder): string =>
+  `order ${order.number} of ${customerOf(order)} (${formatAud(order.totalCents)})`;
