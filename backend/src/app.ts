@@ -13,6 +13,8 @@ import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { readBusiness } from './features/content/content.service.ts';
+import { compareWhenDue } from './features/order/compare-daily.ts';
+import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
 import { sweepOrders } from './features/order/sweep-orders.ts';
@@ -76,6 +78,8 @@ export function createApp(adapters: Adapters): Express {
     crashAt: createCrashAt(settings.mode),
   };
   background.add('orders', (comeBack) => sweepOrders(orders, comeBack));
+  background.add('order numbers', numberingWork());
+  background.add('order comparison', () => compareWhenDue(orders));
 
   app.use(securityHeaders(settings));
   app.use(healthRoutes(isDatabaseReady));

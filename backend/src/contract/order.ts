@@ -92,9 +92,36 @@ export interface OrderItem extends Product {
   quantity: number;
 }
 
+/** How a parcel is on its way, as far as it is known. */
+export interface Shipment {
+  carrier?: string;
+  trackingNumber?: string;
+  /** Where the parcel can be followed: http or https. */
+  trackingUrl?: string;
+}
+
+/** Who sells, as an invoice names them. */
+export interface Seller {
+  name: string;
+  /** Australian Business Number in groups, when the shop has one. */
+  abn?: string;
+  address?: string;
+}
+
+/** What makes a paid order's tax invoice besides the order itself. */
+export interface Invoice {
+  seller: Seller;
+  /** ISO 8601, UTC. */
+  issuedAt: string;
+  /** The GST in the total, in AUD dollars. */
+  gst: number;
+}
+
 /** An order as its customer sees it (specification section 3). `amount` is the total in AUD dollars. */
 export interface Order {
   _id: string;
+  /** As people read it, e.g. `7K4M-Q2XD`. */
+  number: string;
   items: OrderItem[];
   status: OrderStatus;
   payment: boolean;
@@ -103,6 +130,12 @@ export interface Order {
   createdAt: string;
   amount: number;
   address: Address;
+  shipment?: Shipment;
+  invoice?: Invoice;
+  /** When it was shipped, delivered and refunded: ISO 8601, UTC. */
+  shippedAt?: string;
+  deliveredAt?: string;
+  refundedAt?: string;
 }
 
 export interface UserOrdersAnswer {

@@ -1,8 +1,10 @@
 import { Types } from 'mongoose';
-import { toDollars } from '../../contract/money.ts';
+import { gstPartCents, toDollars } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { numberOf } from './order-number.ts';
+import { sellerOf, shipmentOf } from './present-for-desk.ts';
 
 /** An order as its customer sees it: nothing of the payment's inside. */
 function presentOrder(order: StoredOrder): Order {
@@ -13,8 +15,17 @@ function presentOrder(order: StoredOrder): Order {
     category: item.category as Product['category'],
     subCategory: item.subCategory as Product['subCategory'],
   }));
+  const shipment = shipmentOf(order);
+  const seller = sellerOf(order);
+  const invoice = seller &&
+    order.paidAt && {
+      seller,
+      issuedAt: order.paidAt.toISOString(),
+      gst: toDollars(gstPartCents(totalCents)),
+    };
   return {
     _id: _id.toHexString(),
+    number: numberOf(order),
     items,
     status,
     payment,
@@ -22,6 +33,11 @@ function presentOrder(order: StoredOrder): Order {
     createdAt: createdAt.toISOString(),
     amount: toDollars(totalCents),
     address,
+    ...(shipment ? { shipment } : {}),
+    ...(invoice ? { invoice } : {}),
+    ...(order.shippedAt ? { shippedAt: order.shippedAt.toISOString() } : {}),
+    ...(order.deliveredAt ? { deliveredAt: order.deliveredAt.toISOString() } : {}),
+    ...(order.refundedAt ? { refundedAt: order.refundedAt.toISOString() } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import type { PaymentEvent, PaymentEventHandler } from '../../adapters/payments/
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { findOrder } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
+import { recogniseRefund } from './recognise-refund.ts';
 import { completeOrder } from './settle-order.ts';
 
 const sessionEvents = new Set([
@@ -10,19 +11,40 @@ const sessionEvents = new Set([
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
 ]);
+const refundEvent = 'charge.refunded';
 
 /** The order whose session this is; before the session is saved, the order that it names. */
-async function findOrderOfEvent({ session }: PaymentEvent): Promise<StoredOrder | null> {
-  if (!session) return null;
+export async function findOrderOfSession(
+  session: Pick<NonNullable<PaymentEvent['session']>, 'id' | 'orderId'>,
+): Promise<StoredOrder | null> {
   const known = await OrderModel.findOne({ 'checkout.sessionId': session.id }).lean<StoredOrder>();
   if (known || !session.orderId) return known;
   return /^[0-9a-f]{24}$/.test(session.orderId) ? findOrder(session.orderId) : null;
 }
 
-/** Takes the provider's events about orders. */
+export const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder | null> =>
+  OrderModel.findOne({ paymentIntentId }).lean<StoredOrder>().exec();
+
+/** A payment was given back. Its order may not know yet that it was paid: then it learns that first. */
+async function takeRefund(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
+  let order = await findOrderOfPayment(paymentIntentId);
+  if (!order) {
+    for await (const session of tools.payments.listSessions({ paymentIntentId })) {
+      const unaware = await findOrderOfSession(session);
+      if (unaware) await completeOrder(tools, unaware, session.id);
+    }
+    order = await findOrderOfPayment(paymentIntentId);
+  }
+  if (order) await recogniseRefund(tools, order);
+  return order !== null;
+}
+
+/** Takes the provider's events about orders. What they say is asked for again: an event alone changes nothing. */
 export function orderEvents(tools: OrderTools): PaymentEventHandler {
   return async (event) => {
-    const order = sessionEvents.has(event.type) ? await findOrderOfEvent(event) : null;
+    if (event.type === refundEvent && event.paymentIntentId) return takeRefund(tools, event.paymentIntentId);
+    const order =
+      event.session && sessionEvents.has(event.type) ? await findOrderOfSession(event.session) : null;
     if (order) await completeOrder(tools, order, event.session?.id);
     return order !== null;
   };

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import type { CheckoutSession } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
+import type { Seller } from '../../contract/order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import type { Seller } from './order-tools.ts';
 import { type EdgeName, edges } from './order-transitions.ts';
 
 /** Every change of an order's state: one conditional update each, naming the states it may start from. */

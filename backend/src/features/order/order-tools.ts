@@ -1,15 +1,8 @@
 import type { MailQueue } from '../../adapters/mailer/types.ts';
 import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
+import type { Seller } from '../../contract/order.ts';
 import type { MailShop } from '../../mail/layout.ts';
-
-/** Who sells, as an invoice names them. */
-export interface Seller {
-  name: string;
-  /** Australian Business Number in groups, when the shop has one. */
-  abn?: string;
-  address?: string;
-}
 
 /** What the order calls stand on. */
 export interface OrderTools {

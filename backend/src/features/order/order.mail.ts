@@ -1,10 +1,10 @@
 import type { Mail } from '../../adapters/mailer/types.ts';
 import type { Language } from '../../contract/constants.ts';
 import { deliveryFeeCents, formatAud, gstPartCents } from '../../contract/money.ts';
+import type { Seller } from '../../contract/order.ts';
 import { layoutMail, type MailShop } from '../../mail/layout.ts';
 import type { StoredOrder } from './order.model.ts';
 import { numberOf } from './order-number.ts';
-import type { Seller } from './order-tools.ts';
 
 /** What an order mail is made of. */
 export interface OrderMailParts {

@@ -1,16 +1,9 @@
 import { gstPartCents } from '../../contract/money.ts';
-import type { Address, OrderStatus } from '../../contract/order.ts';
+import type { Address, OrderStatus, Seller, Shipment } from '../../contract/order.ts';
 import type { StoredOrder } from './order.model.ts';
 import { numberOf } from './order-number.ts';
-import type { Seller } from './order-tools.ts';
 
-/** How a parcel is on its way. */
-export interface Shipment {
-  carrier?: string;
-  trackingNumber?: string;
-  /** Where the parcel can be followed: http or https. */
-  trackingUrl?: string;
-}
+export type { Shipment } from '../../contract/order.ts';
 
 /** An order as the shopkeeper sees it: plain JSON. Money in cents, times in ISO 8601 (UTC). */
 export interface DeskOrder {

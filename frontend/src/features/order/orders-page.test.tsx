@@ -12,6 +12,7 @@ const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }
 function makeOrder(number: number, part: Partial<Order>): Order {
   return {
     _id: number.toString(16).padStart(24, 'd'),
+    number: `7K4M-000${number}`,
     items: [{ ...cap, size: 'M', quantity: 2 }],
     status: 'Processing',
     payment: true,
