@@ -25,6 +25,10 @@ export interface ReceivedMail {
 export interface DevShop {
   storefront: string;
   api: string;
+  /** Where everything that the shop keeps is. */
+  dataDir: string;
+  /** All that both servers have written to the console so far. */
+  log(): string;
   /** Mails to an address, newest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
   /** Stops both servers and starts them again on the same ports and data. */
@@ -99,19 +103,31 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
     SWEEP_SECONDS: '2',
     ...environment,
   };
-  let dev = await startShop('dev', settings);
+  let log = '';
+  const start = async () => {
+    const started = await startShop('dev', settings);
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log += chunk;
+      });
+    }
+    return started;
+  };
+  let dev = await start();
   const api = `http://localhost:${port}`;
   const stop = () => stopShop(dev, api);
   return {
     storefront: `http://localhost:${frontendPort}`,
     api,
+    dataDir,
+    log: () => log,
     async mailsTo(address) {
       const mails = (await (await fetch(`${api}/dev/mailbox.json`)).json()) as ReceivedMail[];
       return mails.filter((mail) => mail.to.includes(address));
     },
     async restart() {
       await stop();
-      dev = await startShop('dev', settings);
+      dev = await start();
     },
     async crashApi() {
       process.kill(apiProcessOf(dev.pid), 'SIGKILL');

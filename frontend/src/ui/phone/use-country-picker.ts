@@ -35,6 +35,11 @@ export function useCountryPicker(names: {
     if (!root) return;
     let wasOpen = false;
     let shown: Element | null = null;
+    // The library's list holds the search box, too, which no list box may: this one owns the countries alone.
+    const options = document.createElement('div');
+    options.setAttribute('role', 'listbox');
+    options.id = listId;
+    options.setAttribute('aria-label', buttonName);
     const describe = () => {
       const button = root.querySelector('.selected-flag');
       button?.setAttribute('aria-label', `${buttonName}, ${button.getAttribute('title') ?? ''}`);
@@ -43,16 +48,22 @@ export function useCountryPicker(names: {
       const isFocusLost = wasOpen && !list && document.activeElement === document.body;
       if (isFocusLost) root.querySelector<HTMLElement>('input[type="tel"]')?.focus();
       wasOpen = list !== null;
-      if (!list) return;
-      list.id = listId;
-      list.setAttribute('aria-label', buttonName);
-      list.setAttribute('tabindex', '-1');
-      // Neither is an option of the list.
+      if (!list) {
+        options.remove();
+        return;
+      }
+      list.setAttribute('role', 'none');
+      list.removeAttribute('tabindex');
       for (const other of list.querySelectorAll('.search, .divider')) other.setAttribute('role', 'none');
-      for (const option of list.querySelectorAll('[role="option"]')) {
+      const countries = [...list.querySelectorAll('[role="option"]')];
+      for (const option of countries) {
         option.id = `${listId}-${option.getAttribute('data-country-code')}`;
         option.setAttribute('tabindex', '-1');
       }
+      const owned = countries.map(({ id }) => id).join(' ');
+      // Only what has changed is written: the observer hears of it.
+      if (options.getAttribute('aria-owns') !== owned) options.setAttribute('aria-owns', owned);
+      if (!options.isConnected) root.append(options);
       const search = list.querySelector('.search-box');
       search?.setAttribute('role', 'combobox');
       search?.setAttribute('aria-label', searchName);
@@ -70,6 +81,7 @@ export function useCountryPicker(names: {
     root.addEventListener('focusout', closeBehind);
     return () => {
       observer.disconnect();
+      options.remove();
       root.removeEventListener('keydown', openWithSpace);
       root.removeEventListener('focusout', closeBehind);
     };

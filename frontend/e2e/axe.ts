@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+let axe: string | undefined;
+
+/** What axe finds wrong on a page as it is now, of any impact. Its context must bypass the content security policy. */
+export async function violationsNow(page: Page): Promise<{ rule: string; at: string[] }[]> {
+  axe ??= await readFile(source, 'utf8');
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ target }) => String(target)) }));
+  });
+}
