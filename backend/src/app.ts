@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express from 'express';
 import type { Captcha } from './adapters/captcha/types.ts';
-import { isDatabaseReady } from './adapters/database/index.ts';
+import { type Changes, isDatabaseReady } from './adapters/database/index.ts';
 import type { ImageStore } from './adapters/images/types.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
 import { createMailQueue } from './adapters/mailer/queue.ts';
@@ -11,14 +12,14 @@ import type { Background } from './background.ts';
 import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
-import { contentRoutes } from './features/content/content.routes.ts';
+import { contentAnswers, contentRoutes } from './features/content/content.routes.ts';
 import { readBusiness } from './features/content/content.service.ts';
 import { compareWhenDue } from './features/order/compare-daily.ts';
 import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
 import { sweepOrders } from './features/order/sweep-orders.ts';
-import { productRoutes } from './features/product/product.routes.ts';
+import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
@@ -26,10 +27,12 @@ import { createPasswords } from './features/user/password.ts';
 import { profileRoutes } from './features/user/profile.routes.ts';
 import { createSessions } from './features/user/session.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
+import { createCommonHeaders } from './http/common-headers.ts';
 import { errorHandler, unknownAddress } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { createPreparedAnswers } from './http/prepared/prepared-answers.ts';
 import { createRequireUser } from './http/require-user.ts';
 import { securityHeaders } from './http/security.ts';
 import { siteMapRoutes } from './http/site-map.routes.ts';
@@ -44,15 +47,17 @@ export interface Adapters {
   jwtSecret: string;
   captcha: Captcha;
   mailer: Mailer;
+  /** When the shared answers are out of date. */
+  changes: Changes;
   images: ImageStore;
   payments: Payments;
   /** Takes the work that goes on beside the calls; whoever made it starts and stops it. */
   background: Background;
 }
 
-/** The whole API as one Express application; it opens no socket of its own. */
-export function createApp(adapters: Adapters): Express {
-  const { settings, jwtSecret, captcha, mailer, images, payments, background } = adapters;
+/** The whole API: shared answers from prepared bytes, the rest by Express. It opens no socket of its own. */
+export function createApp(adapters: Adapters): RequestListener {
+  const { settings, jwtSecret, captcha, changes, mailer, images, payments, background } = adapters;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy ?? false);
@@ -81,7 +86,8 @@ export function createApp(adapters: Adapters): Express {
   background.add('order numbers', numberingWork());
   background.add('order comparison', () => compareWhenDue(orders));
 
-  app.use(securityHeaders(settings));
+  const headers = securityHeaders(settings);
+  app.use(headers);
   app.use(healthRoutes(isDatabaseReady));
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
@@ -104,5 +110,9 @@ export function createApp(adapters: Adapters): Express {
   if (settings.mode === 'production') app.use(builtStorefront());
   app.use(unknownAddress);
   app.use(errorHandler);
-  return app;
+  return createPreparedAnswers([productList, ...contentAnswers], {
+    changes,
+    headers: createCommonHeaders(headers, settings.frontendUrl),
+    next: app,
+  });
 }

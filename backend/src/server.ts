@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     jwtSecret,
     captcha: openCaptcha(settings, jwtSecret),
     mailer,
+    changes: database.changes,
     images: await openImages(settings),
     payments,
     background,

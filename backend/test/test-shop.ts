@@ -46,7 +46,9 @@ async function startShop(settings: Settings, server: Server) {
   const background = createBackground();
   const captcha = openCaptcha(settings, jwtSecret);
   const images = await openImages(settings);
-  server.on('request', createApp({ settings, jwtSecret, captcha, mailer, images, payments, background }));
+  const { changes } = database;
+  const adapters = { settings, jwtSecret, captcha, changes, mailer, images, payments, background };
+  server.on('request', createApp(adapters));
   payments.start?.(`http://127.0.0.1:${settings.port}`);
   const rest = async () => {
     await background.stop();

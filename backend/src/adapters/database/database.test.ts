@@ -26,6 +26,35 @@ it('opens the embedded database, ready with the indexes of the models, and keeps
   await second.close();
 });
 
+it('tells of every change of a collection, by whichever process, once it is durable', async () => {
+  const database = await openDatabase({ mongodbUri: '', dataDir });
+  const { changes } = database;
+  const other = await mongoose.createConnection(database.uri).asPromise();
+  try {
+    expect(changes.areComplete).toBe(true);
+    const counted = other.collection('counted');
+    let version = changes.version('counted');
+    const writes = [
+      () => counted.insertOne({ name: 'one' }),
+      () => counted.updateOne({ name: 'one' }, { $set: { name: 'two' } }),
+      () => counted.deleteOne({ name: 'two' }),
+      () => counted.drop(),
+    ];
+    for (const write of writes) {
+      await write();
+      const next = changes.version('counted');
+      expect(next).not.toBe(version);
+      version = next;
+    }
+    await counted.find().toArray();
+    await other.collection('others').insertOne({ name: 'one' });
+    expect(changes.version('counted')).toBe(version);
+  } finally {
+    await other.close();
+    await database.close();
+  }
+});
+
 it('says within three seconds that a database is not there', async () => {
   const opening = openDatabase({ mongodbUri: 'mongodb://127.0.0.1:1/none', dataDir });
   await expect(opening).rejects.toThrow();

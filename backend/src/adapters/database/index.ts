@@ -1,10 +1,20 @@
 import mongoose, { type ConnectOptions } from 'mongoose';
 import { startEmbeddedDatabase } from './embedded/index.ts';
+import { countOwnWrites } from './own-writes.ts';
 
 export interface Database {
   uri: string;
   kind: 'embedded' | 'mongodb';
+  changes: Changes;
   close(): Promise<void>;
+}
+
+/** Tells whether what was read before may be out of date. */
+export interface Changes {
+  /** A text that differs from the last one when the collection was written since, as far as this process knows. */
+  version(collection: string): string;
+  /** Whether it knows of every writer; if not, other processes may have written unseen. */
+  readonly areComplete: boolean;
 }
 
 /** A request is refused with 503 within three seconds of the database going away, so no wait may be longer. */
@@ -44,6 +54,7 @@ export async function openDatabase(settings: { mongodbUri: string; dataDir: stri
       ...impatience,
       autoIndex: false,
       autoCreate: false,
+      monitorCommands: !embedded?.isOwner,
       // A standalone server takes it as "on its disk".
       writeConcern: { w: 'majority', journal: true },
     });
@@ -51,7 +62,14 @@ export async function openDatabase(settings: { mongodbUri: string; dataDir: stri
     await close();
     throw error;
   }
-  return { uri, kind: embedded ? 'embedded' : 'mongodb', close };
+  const ownWrites = countOwnWrites(mongoose.connection.getClient());
+  const changes: Changes = {
+    version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,
+    get areComplete() {
+      return embedded?.isOwner ?? false;
+    },
+  };
+  return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
 }
 
 /** On a connection of its own, because an index on a large collection may take longer than any request should. */

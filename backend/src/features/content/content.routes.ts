@@ -2,19 +2,35 @@ import { Router } from 'express';
 import type { ContentKey, FooterAnswer } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import { contentModels } from './content.model.ts';
+import type { SharedAnswer } from '../../http/prepared/prepared-answers.ts';
+import { contentModels, FooterModel } from './content.model.ts';
 import { listContent, readFooter } from './content.service.ts';
+
+const footer: SharedAnswer = {
+  path: paths.content.footer,
+  collections: [FooterModel.collection.name],
+  async read(): Promise<FooterAnswer> {
+    return { success: true, footer: await readFooter() };
+  },
+};
+
+const lists = (Object.keys(contentModels) as ContentKey[]).map(
+  (key): SharedAnswer => ({
+    path: paths.content[key],
+    collections: [contentModels[key].collection.name],
+    read: async () => ({ success: true, [key]: await listContent(key) }),
+  }),
+);
+
+/** The ten content calls, the same for everybody (contract "HTTP": `{ success, KEY: … }`). */
+export const contentAnswers: readonly SharedAnswer[] = [...lists, footer];
 
 export function contentRoutes(): Router {
   const router = Router();
-  for (const key of Object.keys(contentModels) as ContentKey[]) {
-    router.get(paths.content[key], async (_req, res) => {
-      res.json({ success: true, [key]: await listContent(key) });
+  for (const { path, read } of contentAnswers) {
+    router.get(path, async (_req, res) => {
+      res.json(await read());
     });
   }
-  router.get(paths.content.footer, async (_req, res) => {
-    const answer: FooterAnswer = { success: true, footer: await readFooter() };
-    res.json(answer);
-  });
   return refuseOtherMethods(router);
 }

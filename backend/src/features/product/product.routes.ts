@@ -2,13 +2,23 @@ import { Router } from 'express';
 import { paths } from '../../contract/http.ts';
 import type { ProductListAnswer } from '../../contract/product.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import type { SharedAnswer } from '../../http/prepared/prepared-answers.ts';
+import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';
+
+/** `GET /api/product/list`: the whole catalogue, the same for everybody. */
+export const productList: SharedAnswer = {
+  path: paths.product.list,
+  collections: [ProductModel.collection.name],
+  async read(): Promise<ProductListAnswer> {
+    return { success: true, products: await listProducts() };
+  },
+};
 
 export function productRoutes(): Router {
   const router = Router();
-  router.get(paths.product.list, async (_req, res) => {
-    const answer: ProductListAnswer = { success: true, products: await listProducts() };
-    res.json(answer);
+  router.get(productList.path, async (_req, res) => {
+    res.json(await productList.read());
   });
   return refuseOtherMethods(router);
 }

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isServing, type Owner, readAddress } from './server/owner.ts';
+import { ChangeCounters } from './storage/change-counters.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
 
 export interface EmbeddedDatabase {
@@ -9,6 +10,11 @@ export interface EmbeddedDatabase {
   uri: string;
   /** Whether this process serves the data; it may come to, when the process that did so ends. */
   readonly isOwner: boolean;
+  /**
+   * A text that differs from the last one when a collection was written since, by whichever process. Undefined while
+   * another process serves the data: then nobody here can know.
+   */
+  version(collection: string): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -22,13 +28,17 @@ const retryAfterMs = 1_000;
 export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
   const directory = join(dataDir, 'database');
   let worker: Worker | undefined;
+  const changes = new ChangeCounters();
+  // What was counted before another process took the data over says nothing of what happened meanwhile.
+  let takeovers = 0;
   let watch: Socket | undefined;
   let isStopped = false;
   let attaching: Promise<unknown> | undefined;
 
   const attach = async (preferredPort?: number): Promise<Owner> => {
-    const found = await findOwner(directory, preferredPort);
+    const found = await findOwner({ directory, preferredPort, changes: changes.memory });
     worker = found.worker;
+    takeovers += 1;
     if (isStopped) return found.owner;
     if (worker) watchWorker(worker, found.owner);
     else watchOwner(found.owner);
@@ -61,6 +71,7 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
     get isOwner() {
       return worker !== undefined;
     },
+    version: (collection) => worker && `${takeovers}.${changes.read(`${databaseName}.${collection}`)}`,
     async stop() {
       isStopped = true;
       watch?.destroy();
@@ -71,13 +82,10 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
   };
 }
 
-async function findOwner(
-  directory: string,
-  preferredPort?: number,
-): Promise<{ owner: Owner; worker?: Worker }> {
-  const published = readAddress(directory);
+async function findOwner(input: WorkerInput): Promise<{ owner: Owner; worker?: Worker }> {
+  const published = readAddress(input.directory);
   if (published && (await isServing(published))) return { owner: published };
-  const worker = startWorker({ directory, preferredPort: preferredPort ?? published?.port });
+  const worker = startWorker({ ...input, preferredPort: input.preferredPort ?? published?.port });
   const report = await firstReport(worker);
   if (report.kind === 'failed') throw new Error(`The embedded database could not start: ${report.message}`);
   if (report.kind === 'taken') return { owner: report.owner };

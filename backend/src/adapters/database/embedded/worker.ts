@@ -5,6 +5,7 @@ import type { Server } from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { serveConnection } from './server/connection.ts';
 import { isServing, type Owner, parseOwner, publishAddress, withdrawAddress } from './server/owner.ts';
+import { ChangeCounters } from './storage/change-counters.ts';
 import { startExpiry } from './storage/expiry.ts';
 import { Store } from './storage/store.ts';
 
@@ -13,6 +14,8 @@ export interface WorkerInput {
   directory: string;
   /** A port to use again if it is free, so that clients of the last owner find the next one. */
   preferredPort?: number | undefined;
+  /** Where the commits of each collection are counted, in memory that the starter of the worker shares. */
+  changes?: SharedArrayBuffer | undefined;
 }
 
 export type WorkerReport =
@@ -31,7 +34,7 @@ if (port) {
 }
 
 async function run(
-  { directory, preferredPort }: WorkerInput,
+  { directory, preferredPort, changes }: WorkerInput,
   report: (message: WorkerReport) => void,
 ): Promise<void> {
   const instanceId = randomUUID();
@@ -48,6 +51,8 @@ async function run(
   const listeningPort = await listen(listener, preferredPort);
   const owner: Owner = { instanceId, pid: process.pid, port: listeningPort };
   const store = new Store(directory, JSON.stringify(owner));
+  const counters = new ChangeCounters(changes);
+  store.onChanged = (namespace) => counters.add(namespace);
   const other = await claim(store);
   if (other) {
     listener.close();

@@ -31,6 +31,10 @@ export class Store {
   private committing: Promise<void> | undefined;
   private catalogChange: Promise<unknown> | undefined;
   private isClosed = false;
+  /** The collections that the running transaction has written. */
+  private readonly touched = new Set<string>();
+  /** Called with each collection's namespace when a change of it is durable, before the writer hears of it. */
+  onChanged: (namespace: string) => void = () => undefined;
   /** Called once when another process has taken the data over. */
   onLost: () => void = () => undefined;
 
@@ -107,6 +111,7 @@ export class Store {
       try {
         await this.root.transaction(() => {
           this.checkOwner();
+          this.touched.clear();
           jobs.push(...this.waiting.splice(0));
           for (const job of jobs) outcomes.push(attempt(job));
         });
@@ -115,6 +120,7 @@ export class Store {
         continue;
       }
       this.root.resetReadTxn();
+      for (const namespace of this.touched) this.onChanged(namespace);
       jobs.forEach((job, index) => {
         const outcome = outcomes[index] as Outcome;
         if ('error' in outcome) job.reject(outcome.error);
@@ -171,11 +177,13 @@ export class Store {
   }
 
   saveCollection(collection: Collection): void {
+    this.touched.add(collection.ns);
     this.collections.set(collection.ns, collection);
     this.meta.putSync(catalogKey(collection), encodeCollection(collection));
   }
 
   forgetCollection(collection: Collection): void {
+    this.touched.add(collection.ns);
     this.collections.delete(collection.ns);
     this.meta.removeSync(catalogKey(collection));
   }
@@ -205,10 +213,12 @@ export class Store {
   }
 
   putDocument(collection: Collection, record: RecordId, bytes: Buffer): void {
+    this.touched.add(collection.ns);
     this.documents.putSync(recordKey(collection.id, record), bytes);
   }
 
   removeDocument(collection: Collection, record: RecordId): void {
+    this.touched.add(collection.ns);
     this.documents.removeSync(recordKey(collection.id, record));
   }
 
@@ -233,6 +243,7 @@ export class Store {
   }
 
   removeAllDocuments(collection: Collection): void {
+    this.touched.add(collection.ns);
     removeRange(this.documents, recordKey(collection.id, 0), recordKey(collection.id + 1, 0));
     delete collection.nextRecord;
   }

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeProduct } from '../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { paths } from '../../contract/http.ts';
+import { ProductModel } from '../../features/product/product.model.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => ProductModel.deleteMany());
+
+const list = () => fetch(shop.url + paths.product.list);
+const names = async (answer: Response) =>
+  ((await answer.json()) as { products: { name: string }[] }).products.map(({ name }) => name);
+
+/** The bytes as they travel: other clients decompress them. */
+async function bytesFor(acceptEncoding: string) {
+  const sent = get(shop.url + paths.product.list, { headers: { 'accept-encoding': acceptEncoding } });
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { headers: answer.headers, bytes: await buffer(answer) };
+}
+
+describe('an answer that is the same for everybody', () => {
+  it('comes in the best form that the client takes, each with a tag of its own', async () => {
+    await makeProduct({ name: 'Cap' });
+    const plain = await bytesFor('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(plain.bytes.toString()).products[0].name).toBe('Cap');
+    expect(plain.headers.vary).toMatch(/Accept-Encoding/);
+    const seen = new Set([plain.headers.etag]);
+    for (const { accepted, coding, unpack } of [
+      { accepted: 'gzip, deflate, br', coding: 'br', unpack: brotliDecompressSync },
+      { accepted: 'gzip', coding: 'gzip', unpack: gunzipSync },
+      { accepted: 'br;q=0, gzip;q=0.5', coding: 'gzip', unpack: gunzipSync },
+    ]) {
+      const { headers, bytes } = await bytesFor(accepted);
+      expect(headers['content-encoding'], accepted).toBe(coding);
+      expect(unpack(bytes).equals(plain.bytes), accepted).toBe(true);
+      seen.add(headers.etag);
+    }
+    expect(seen.size).toBe(3);
+    expect([...seen].every((etag) => /^"[\w-]+"$/.test(String(etag)))).toBe(true);
+  });
+
+  it('is 304 without a body for whoever holds it in any form, until it changes', async () => {
+    const product = await makeProduct({ name: 'Cap' });
+    const { headers } = await bytesFor('gzip');
+    const ask = (tag: string) => shop.request.get(paths.product.list).set('If-None-Match', tag);
+    for (const tag of [String(headers.etag), `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
+      const answer = await ask(tag).expect(304);
+      expect(answer.text).toBe('');
+      expect(answer.headers['cache-control']).toBe('public, no-cache');
+    }
+    await ask('"other"').expect(200);
+    await ProductModel.updateOne({ _id: product._id }, { $set: { name: 'Hat' } });
+    await ask(String(headers.etag)).expect(200);
+  });
+
+  it('shows each own write at once, also when many read meanwhile', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const others = Array.from({ length: 5 }, list);
+      await makeProduct({ name: `Cap ${round}` });
+      expect(await names(await list())).toContain(`Cap ${round}`);
+      for (const answer of await Promise.all(others)) await answer.arrayBuffer();
+    }
+  });
+
+  it('shows what another process wrote soon', async () => {
+    await makeProduct({ name: 'Cap' });
+    expect(await names(await list())).toEqual(['Cap']);
+    const other = await mongoose.createConnection(shop.settings.mongodbUri).asPromise();
+    try {
+      await other.collection(ProductModel.collection.name).updateOne({}, { $set: { name: 'Hat' } });
+      await expect.poll(async () => names(await list()), { timeout: 5_000, interval: 50 }).toEqual(['Hat']);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('has every header that Express sets, for the storefront and for others', async () => {
+    const unlikeEachOther = [
+      'etag',
+      'content-length',
+      'content-type',
+      'date',
+      'cache-control',
+      'vary',
+      'content-encoding',
+    ];
+    const headersOf = async (path: string, origin: string) => {
+      const { headers } = await shop.request.get(path).set('Origin', origin);
+      return Object.fromEntries(Object.entries(headers).filter(([name]) => !unlikeEachOther.includes(name)));
+    };
+    for (const origin of [shop.settings.frontendUrl, 'https://evil.test']) {
+      const prepared = await headersOf(paths.content.navbar, origin);
+      expect(prepared).toEqual(await headersOf(paths.health.live, origin));
+      expect(prepared['access-control-allow-origin']).toBe(
+        origin === shop.settings.frontendUrl ? origin : undefined,
+      );
+    }
+  });
+
+  it('answers HEAD with the headers alone, and other methods with 405', async () => {
+    const { headers } = await bytesFor('identity');
+    const answer = await shop.request.head(paths.product.list).set('Accept-Encoding', 'identity').expect(200);
+    expect(answer.headers['content-length']).toBe(headers['content-length']);
+    await shop.request.post(paths.product.list).expect(405);
+  });
+
+  it('gives the same bytes whatever the query and the body say', async () => {
+    const plain = await bytesFor('identity');
+    const odd = await shop.request
+      .get(`${paths.product.list}?x[$gt]=`)
+      .set('Accept-Encoding', 'identity')
+      .send({ category: { $gt: '' } })
+      .expect(200);
+    expect(odd.headers.etag).toBe(plain.headers.etag);
+  });
+});
