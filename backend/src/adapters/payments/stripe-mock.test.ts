@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { collect } from '../../../test/collect.ts';
 import { makeCustomer } from '../../../test/customers.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
@@ -31,6 +32,18 @@ describe.skipIf(!apiUrl)("Stripe's own request checker (STRIPE_MOCK_URL)", () =>
     expect(session.url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     expect(await gateway.retrieveSession(session.id)).toMatchObject({ id: session.id, isPaid: false });
     expect(await gateway.expireSession(session.id)).toMatchObject({ isPaid: false });
+  });
+
+  it('takes every request about refunds and about what was paid', async () => {
+    const gateway = createStripeGateway({ ...keys, apiUrl });
+    const paymentIntentId = 'pi_123';
+    const key = `refund:${randomUUID()}`;
+    const refund = await gateway.refundPayment({ paymentIntentId, orderId: 'a'.repeat(24) }, key);
+    expect(refund.id).toMatch(/^re_/);
+    for (const filter of [{ paymentIntentId }, { createdFrom: new Date() }]) {
+      expect((await collect(gateway.listRefunds(filter))).length).toBeGreaterThan(0);
+      for await (const session of gateway.listSessions(filter)) expect(session.id).toMatch(/^cs_/);
+    }
   });
 
   it('refuses what Stripe does not know, so that its word means something', async () => {

@@ -145,3 +145,31 @@ export async function expireDueSessions(): Promise<void> {
   ).lean();
   for (const { _id } of due) await expireSession(_id);
 }
+
+/** Sessions of a payment, or all that were made at a moment or later; newest first, a page at a time. */
+export async function listSessions(
+  { paymentIntent, createdFrom }: { paymentIntent: string | undefined; createdFrom: Date | undefined },
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ items: SandboxSession[]; hasMore: boolean }> {
+  const last = after ? await findSession(after) : undefined;
+  const behind = last
+    ? [
+        {
+          $or: [
+            { createdAt: { $lt: last.createdAt } },
+            { createdAt: last.createdAt, _id: { $lt: last._id } },
+          ],
+        },
+      ]
+    : [];
+  const conditions = [
+    ...(paymentIntent ? [{ paymentIntent }] : []),
+    { createdAt: { $gte: createdFrom ?? new Date(0) } },
+    ...behind,
+  ];
+  const found = await SandboxSessionModel.find({ $and: conditions })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit + 1)
+    .lean<SandboxSession[]>();
+  return { items: found.slice(0, limit), hasMore: found.length > limit };
+}

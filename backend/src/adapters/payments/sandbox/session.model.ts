@@ -29,6 +29,33 @@ const lineSchema = new Schema(
 
 const metadataSchema = new Schema({ key: { type: String, required: true }, value: String }, { _id: false });
 
+/** Money that went back, in cents. */
+const refundSchema = new Schema(
+  {
+    id: { type: String, required: true },
+    idempotencyKey: { type: String, required: true },
+    /** Of the parameters, to notice a key that comes again with others. */
+    paramsHash: { type: String, required: true },
+    amount: { type: Number, required: true },
+    metadata: { type: [metadataSchema], required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+/** The word of a refund on its way to the shop; gone once it is taken or given up. */
+const refundEventSchema = new Schema(
+  {
+    id: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    attempts: { type: Number, required: true },
+    dueAt: { type: Date, required: true },
+    /** The signed body, written when it happened: what follows does not change it. */
+    payload: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 /** What a session in subscription mode is for. */
 const recurringSchema = new Schema(
   {
@@ -68,12 +95,28 @@ const sessionSchema = new Schema(
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     event: eventSchema,
+    /** With the payment they belong to, so that a refund and the word of it are one write. */
+    refunds: { type: [refundSchema], required: true, default: [] },
+    refundEvents: { type: [refundEventSchema], required: true, default: [] },
   },
   { versionKey: false, collection: 'sandboxsessions' },
 );
 sessionSchema.index({ status: 1, expiresAt: 1 });
 sessionSchema.index({ 'event.dueAt': 1 });
 sessionSchema.index({ isBegun: 1 }, { sparse: true });
+sessionSchema.index({ createdAt: -1 });
+sessionSchema.index({ paymentIntent: 1 });
+sessionSchema.index({ 'refunds.id': 1 });
+sessionSchema.index({ 'refunds.idempotencyKey': 1 });
+sessionSchema.index({ 'refunds.createdAt': 1 });
+sessionSchema.index({ 'refundEvents.dueAt': 1 });
 
-export type SandboxSession = InferSchemaType<typeof sessionSchema>;
+export type SandboxRefund = Omit<InferSchemaType<typeof refundSchema>, 'metadata'> & {
+  metadata: { key: string; value?: string | null | undefined }[];
+};
+type Stored = InferSchemaType<typeof sessionSchema>;
+export type SandboxSession = Omit<Stored, 'refunds'> & {
+  /** Absent from sessions of a time before refunds. */
+  refunds?: SandboxRefund[];
+};
 export const SandboxSessionModel = model('SandboxSession', sessionSchema);

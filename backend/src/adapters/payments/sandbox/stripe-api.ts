@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { presentSession } from './present-session.ts';
+import { recordApi } from './record-api.ts';
 import type { SandboxSession } from './session.model.ts';
 import { sessionParams } from './session-params.ts';
 import { createSession, expireSession, findByKey, findSession, hashParams } from './session-store.ts';
@@ -90,6 +91,7 @@ export function sandboxApi(
     }
   });
 
+  app.use(recordApi(pageUrl, onChange));
   app.use(subscriptionsApi(onChange));
 
   app.use((req, res) => {

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { logger } from '../../../config/logger.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type DueEvent, type EventBox, earliest } from './event-box.ts';
+import { refundEvents } from './refund-events.ts';
 import { sessionEvents } from './session-events.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 
@@ -33,7 +34,7 @@ export class WebhookSender {
 
   constructor(secret: string, pageUrl: (id: string) => string) {
     this.#secret = secret;
-    this.#boxes = [sessionEvents(pageUrl), subscriptionEvents()];
+    this.#boxes = [sessionEvents(pageUrl), refundEvents(), subscriptionEvents()];
   }
 
   start(apiUrl: string): void {
