@@ -2,12 +2,12 @@ import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { LongDate } from './long-date.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
+import { isKnown, OrderParcel } from './order-parcel.tsx';
 import styles from './order-row.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderedItem } from './ordered-items.ts';
-
-/** US long format in every language (specification section 9), on the customer's own clock. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 interface OrderRowProps {
   item: OrderedItem;
@@ -15,10 +15,22 @@ interface OrderRowProps {
   onTrack: () => void;
 }
 
+function paidKey(payment: boolean, status: OrderedItem['status']) {
+  if (status === 'Refunded') return 'order.list.refunded';
+  return payment ? 'order.list.paid' : 'order.list.unpaid';
+}
+
+/** When the order came to where it stands, for the statuses that a customer waits for. */
+function lastChange({ status, shippedAt, deliveredAt, refundedAt }: OrderedItem): string | undefined {
+  if (status === 'Shipped') return shippedAt;
+  if (status === 'Delivered') return deliveredAt;
+  return status === 'Refunded' ? refundedAt : undefined;
+}
+
 /** One ordered item with what became of its order. */
 export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
   const { t } = useTranslation();
-  const { name, size, quantity, createdAt, paymentMethod, payment, status, orderId } = item;
+  const { name, size, quantity, createdAt, paymentMethod, payment, status, number, shipment, invoice } = item;
   const eachCents = payableCentsOf(item.price);
   const facts = [
     { term: t('order.list.size'), value: size },
@@ -26,21 +38,21 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
     { term: t('order.list.price'), value: formatAud(eachCents * quantity) },
     {
       term: t('order.list.date'),
-      value: (
-        <time dateTime={createdAt} lang="en-US">
-          {longDate.format(new Date(createdAt))}
-        </time>
-      ),
+      value: <LongDate at={createdAt} />,
     },
     {
       term: t('order.list.payment'),
       value: t('order.list.method', {
         method: paymentMethod,
-        paid: payment ? t('order.list.paid') : t('order.list.unpaid'),
+        paid: t(paidKey(payment, status)),
       }),
     },
-    { term: t('order.list.order'), value: orderId.slice(-8).toUpperCase() },
+    { term: t('order.list.order'), value: number },
+    ...(isKnown(shipment)
+      ? [{ term: t('order.list.parcel'), value: <OrderParcel shipment={shipment} /> }]
+      : []),
   ];
+  const changedAt = lastChange(item);
   return (
     <article className={styles.row}>
       <Picture url={item.image[0] ?? ''} alt="" sizes="7rem" className={styles.picture} />
@@ -54,9 +66,17 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
             </div>
           ))}
         </dl>
+        {invoice && <OrderInvoice number={number} amount={item.amount} invoice={invoice} />}
       </div>
       <div className={styles.state}>
-        <OrderStatus status={status} />
+        <div className={styles.status}>
+          <OrderStatus status={status} />
+          {changedAt && (
+            <span className={styles.changed}>
+              <LongDate at={changedAt} />
+            </span>
+          )}
+        </div>
         <Button
           look="secondary"
           busy={isBusy}

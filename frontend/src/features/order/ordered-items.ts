@@ -1,17 +1,31 @@
 import type { Order, OrderItem } from '@brim-and-page/backend/contract/order';
 
+type FromOrder = Pick<
+  Order,
+  | 'number'
+  | 'status'
+  | 'payment'
+  | 'paymentMethod'
+  | 'createdAt'
+  | 'amount'
+  | 'shipment'
+  | 'shippedAt'
+  | 'deliveredAt'
+  | 'refundedAt'
+>;
+
 /** One ordered product and size with what it takes from its order (specification section 3 "Order"). */
-export interface OrderedItem
-  extends OrderItem,
-    Pick<Order, 'status' | 'payment' | 'paymentMethod' | 'createdAt'> {
+export interface OrderedItem extends OrderItem, FromOrder {
   orderId: string;
+  /** The order's invoice, with its first item: once an order. */
+  invoice?: Order['invoice'];
 }
 
 /** Orders as rows of items, the newest order's first. */
 export function orderedItems(orders: readonly Order[]): OrderedItem[] {
   return [...orders]
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
-    .flatMap(({ _id: orderId, items, status, payment, paymentMethod, createdAt }) =>
-      items.map((item) => ({ ...item, orderId, status, payment, paymentMethod, createdAt })),
+    .flatMap(({ _id: orderId, items, address: _address, invoice, ...order }) =>
+      items.map((item, index) => ({ ...order, ...item, orderId, ...(index === 0 ? { invoice } : {}) })),
     );
 }

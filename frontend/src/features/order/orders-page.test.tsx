@@ -89,6 +89,50 @@ describe('the orders page', () => {
     );
   });
 
+  it('says how a shipped parcel can be followed and what became of the others', async () => {
+    const shipment = {
+      carrier: 'Australia Post',
+      trackingNumber: '33ABC',
+      trackingUrl: 'https://track.example/33ABC',
+    };
+    answerWith(
+      makeOrder(5, { status: 'Shipped', shipment, shippedAt: '2026-03-06T03:00:00.000Z' }),
+      makeOrder(4, { status: 'Delivered', shipment: { trackingNumber: '44DEF' } }),
+      makeOrder(3, { status: 'Refunded', refundedAt: '2026-03-07T03:00:00.000Z' }),
+      makeOrder(2, { status: 'Shipped', shipment: { trackingUrl: 'javascript:alert(1)' } }),
+    );
+    renderShop('/orders');
+    const [shipped, delivered, refunded, odd] = await rows();
+    expect(shipped).toHaveTextContent('Order7K4M-0005');
+    expect(shipped).toHaveTextContent('ParcelAustralia Post, 33ABC');
+    expect(shipped).toHaveTextContent('March 6, 2026');
+    expect(main().getByRole('link', { name: /^33ABC/ })).toHaveAttribute('href', shipment.trackingUrl);
+    expect(delivered).toHaveTextContent('Parcel44DEF');
+    expect(refunded).toHaveTextContent('Stripe, Refunded');
+    expect(refunded).toHaveTextContent('March 7, 2026');
+    expect(odd).not.toHaveTextContent('Parcel');
+    expect(main().getAllByRole('link')).toHaveLength(1);
+  });
+
+  it("shows an order's invoice once, with its first item", async () => {
+    const seller = { name: 'Brim & Page Pty Ltd', abn: '12 550 014 200' };
+    const invoice = { seller, issuedAt: '2026-03-05T03:10:00.000Z', gst: 7.85 };
+    answerWith({ ...newer, status: 'Processing', payment: true, amount: 86.4, invoice });
+    const { user } = renderShop('/orders');
+    const [first] = await rows();
+    const summaries = main().getAllByText('Tax invoice');
+    expect(summaries).toHaveLength(1);
+    await user.click(summaries[0] as HTMLElement);
+    for (const fact of [
+      'Order number7K4M-0005',
+      'Sold byBrim & Page Pty Ltd',
+      'ABN12 550 014 200',
+      '$86.40',
+      '$7.85',
+    ])
+      expect(first).toHaveTextContent(fact);
+  });
+
   it('loads the list again on Track Order, keeps it in view meanwhile and says when it is done', async () => {
     answerWith(newer);
     const { user } = renderShop('/orders');
