@@ -1,4 +1,5 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -32,7 +33,7 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
   const { t } = useTranslation();
   const { name, size, quantity, createdAt, paymentMethod, payment, status, number, shipment, invoice } = item;
   const eachCents = payableCentsOf(item.price);
-  const facts = [
+  const facts: { term: string; value: ReactNode; isWhole?: boolean }[] = [
     { term: t('order.list.size'), value: size },
     { term: t('order.list.quantity'), value: quantity },
     { term: t('order.list.price'), value: formatAud(eachCents * quantity) },
@@ -49,7 +50,7 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
     },
     { term: t('order.list.order'), value: number },
     ...(isKnown(shipment)
-      ? [{ term: t('order.list.parcel'), value: <OrderParcel shipment={shipment} /> }]
+      ? [{ term: t('order.list.parcel'), value: <OrderParcel shipment={shipment} />, isWhole: true }]
       : []),
   ];
   const changedAt = lastChange(item);
@@ -59,8 +60,8 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
       <div className={styles.about}>
         <h2 className={styles.name}>{name}</h2>
         <dl className={styles.facts}>
-          {facts.map(({ term, value }) => (
-            <div key={term}>
+          {facts.map(({ term, value, isWhole }) => (
+            <div key={term} className={isWhole ? styles.whole : undefined}>
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>
