@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsNow } from './axe.ts';
+import { launchBrowser, viewports } from './browser.ts';
+import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+import { canary } from './donation-steps.ts';
+
+/** The donation pages in every state and language, as assistive technology finds them. */
+let shop: BuiltShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const gift = {
+  amountCents: 5000,
+  feeCents: 250,
+  frequency: 'monthly',
+  nextChargeAt: '2026-12-21T10:00:00.000Z',
+  stopped: false,
+};
+
+/** Ways to bring the page into a state, without its words: they are another's in each language. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'as it opens': (page) => open(page, '/donation'),
+  'with every mistake': async (page) => {
+    await open(page, '/donation');
+    await page.locator('main form button[type=submit]').click();
+    await page.locator('#gift-mistakes').waitFor();
+  },
+  'with a gift chosen': async (page) => {
+    await open(page, '/donation');
+    await page.locator('input[name=amount][value=other]').check({ force: true });
+    await page.locator('select[name=frequency]').selectOption('annually');
+    await page.locator('input[name=coverFee]').check();
+  },
+  'with the countries open': async (page) => {
+    await open(page, '/donation');
+    await page.locator('.selected-flag').click();
+    await page.locator('.country-list').waitFor();
+  },
+  'after a failed gift': async (page) => {
+    await page.route('**/api/donation/donate', (route) => route.abort());
+    await open(page, '/donation');
+    await fillByName(page);
+    await page.locator('main form button[type=submit]').click();
+    await page.locator('[data-toast=error]').waitFor();
+  },
+  'that says thank you': async (page) => {
+    await open(page, '/donation?thanks=1');
+    await page.locator('#gift-end').waitFor();
+  },
+  'after a cancelled payment': async (page) => {
+    await open(page, '/donation?cancelled=1');
+    await page.locator('#gift-end').waitFor();
+  },
+  'of a stop link': async (page) => {
+    await answerGift(page);
+    await open(page, '/donation/stop/abc');
+    await page.locator('main dl').waitFor();
+  },
+  'of a stopped gift': async (page) => {
+    await answerGift(page);
+    await open(page, '/donation/stop/abc');
+    await page.locator('main button').click();
+    await page.locator('main dl + div a').first().waitFor();
+  },
+  'of a stop link that is not valid': async (page) => {
+    await open(page, '/donation/stop/abc');
+    await page.locator('main h1 + p').waitFor();
+  },
+  'of a gift that does not load': async (page) => {
+    await page.route('**/api/donation/gift/**', (route) => route.abort());
+    await open(page, '/donation/stop/abc');
+    await page.locator('main [role=alert] button').waitFor();
+  },
+};
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shop.storefront + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const answerGift = (page: Page) =>
+  page.route('**/api/donation/gift/**', (route) =>
+    route.fulfill({
+      json: { success: true, message: '', gift: { ...gift, stopped: route.request().method() === 'POST' } },
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+    }),
+  );
+
+async function fillByName(page: Page): Promise<void> {
+  await page.locator('input[name=amount][value="50"]').check({ force: true });
+  await page.locator('select[name=frequency]').selectOption('monthly');
+  const typed = {
+    firstName: 'Ada',
+    lastName: 'Quill',
+    email: 'ada@example.com',
+    phone: '+15035550142',
+    address1: '7 Banksia Street',
+    city: 'Portland',
+    postalCode: '97214',
+  };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`main input[name=${name}]`).fill(text);
+  await page.locator('select[name=state]').selectOption('Oregon');
+  await page.locator('[data-card=cardNumber]').fill(canary.number);
+  await page.locator('[data-card=expiry]').fill(canary.expiry);
+  await page.locator('[data-card=cvv]').fill(canary.cvv);
+}
+
+/** Nothing sticks out of the page, and nothing that is pressed is smaller than a finger. */
+async function expectToFit(page: Page): Promise<void> {
+  const { over, small } = await page.evaluate(() => ({
+    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    small: [...document.querySelectorAll('main :is(button, select, input:not([tabindex="-1"]), main a)')]
+      .filter((control) => !control.closest('.country-list') && control.getClientRects().length > 0)
+      .map((control) => control.closest('label') ?? control)
+      .filter((control) => control.getBoundingClientRect().height < 44)
+      .map((control) => control.outerHTML.slice(0, 80)),
+  }));
+  expect(over).toBeLessThanOrEqual(0);
+  expect(small).toEqual([]);
+}
+
+describe.each(['en', 'es', 'fr'])('in %s', (language) => {
+  it.concurrent.each(Object.entries(states))('axe finds nothing %s', async (_, bring) => {
+    const context = await browser.newContext({
+      locale: language,
+      viewport: viewports.phone,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    await bring(page);
+    for (const { width, height } of [viewports.phone, viewports.desktop]) {
+      await page.setViewportSize({ width, height });
+      expect(await violationsNow(page), `${width} px`).toEqual([]);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await expectToFit(page);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import type { DevShop, ReceivedMail } from './dev-shop.ts';
+
+let count = 0;
+
+/** An address nobody else in this run gives from. */
+export function newDonor(): string {
+  count += 1;
+  return `donor.${process.pid}.${count}@example.com`;
+}
+
+/** Card details that must be found nowhere but in their inputs. */
+export const canary = { number: '4929133700427731', expiry: '07/31', cvv: '947' } as const;
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+/** Types the card as a person does, digit by digit. */
+export async function fillCard(page: Page): Promise<void> {
+  await field(page, 'Card number').pressSequentially(canary.number);
+  await field(page, 'Expiration').pressSequentially(canary.expiry.replace('/', ''));
+  await field(page, 'CVV').pressSequentially(canary.cvv);
+}
+
+/** Chooses 50 dollars a month. */
+export async function chooseGift(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: '$50', exact: true }).check({ force: true });
+  await field(page, 'How often').selectOption({ label: 'Monthly' });
+}
+
+/** Fills in everything: 50 dollars a month. */
+export async function fillGift(page: Page, email: string): Promise<void> {
+  await chooseGift(page);
+  const typed = {
+    'First name': 'Wilhelmina',
+    'Last name': 'Quill',
+    Email: email,
+    Phone: '+1 503 555 0142',
+    'Address 1': '7 Banksia Street',
+    City: 'Portland',
+    'Postal code': '97214',
+  };
+  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+  await field(page, 'State').selectOption({ label: 'Oregon' });
+  await fillCard(page);
+}
+
+/** Opens the page of the form. */
+export async function openDonation(page: Page, shop: DevShop): Promise<void> {
+  await page.goto(`${shop.storefront}/donation`);
+  await page.getByRole('button', { name: 'Give Now' }).waitFor();
+}
+
+/** The receipts a donor got: mails with a link that stops the gift. */
+export async function receiptsOf(
+  shop: DevShop,
+  email: string,
+): Promise<{ mail: ReceivedMail; stop: string }[]> {
+  return (await shop.mailsTo(email)).flatMap((mail) => {
+    const stop = /https?:\/\/\S+\/donation\/stop\/[\w-]+/.exec(mail.text)?.[0];
+    return stop ? [{ mail, stop }] : [];
+  });
+}
+
+/** Moves the clock by which the sandbox charges gifts. */
+export async function stepAhead(shop: DevShop, days: number): Promise<void> {
+  const answer = await fetch(`${shop.api}/sandbox/test_helpers/advance`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ days }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox's clock stands still: ${answer.status}`);
+}
