@@ -20,7 +20,7 @@ export function CollectionPage() {
     <ListingPage
       title={t('product.collectionTitle')}
       searchLabel={t('product.searchCollection')}
-      found={listProducts(products, query)}
+      listing={listProducts(products, query)}
       query={query}
       onChange={change}
       filters={<Filters query={query} onChange={change} />}

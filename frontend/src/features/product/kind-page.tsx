@@ -24,7 +24,7 @@ function KindPage({ kind }: { kind: ProductKind }) {
     <ListingPage
       title={t(texts[kind].title)}
       searchLabel={t(texts[kind].search)}
-      found={listProducts(products, { ...query, categories: [], types: [kind] })}
+      listing={listProducts(products, { ...query, categories: [], types: [kind] })}
       query={query}
       onChange={change}
     />

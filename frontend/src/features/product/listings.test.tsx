@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';
@@ -44,10 +44,43 @@ describe('/collection', () => {
 
   it('opens with what the address asks for', async () => {
     renderShop('/collection?type=caps&sort=low-high&q=o');
-    await screen.findByText('Wool beanie');
+    await screen.findByRole('link', { name: /^Wool beanie/ });
     expect(cards('Collection')).toEqual(['Wool beanie', 'Harbour five-panel']);
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('low-high');
     expect(screen.getByRole('textbox', { name: 'Search for Caps and Books...' })).toHaveValue('o');
+  });
+
+  it('goes back by filters and orders, not by letters', async () => {
+    const { user, router } = renderShop('/collection', ['/about']);
+    await screen.findByText('Wool beanie');
+    const search = screen.getByRole('textbox', { name: 'Search for Caps and Books...' });
+    await user.type(search, 'hat');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=hat'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'low-high');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=hat&sort=low-high'));
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=hat'));
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('relevant');
+    expect(search).toHaveValue('hat');
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+  });
+
+  it('marks what the search found, and says when it only comes close', async () => {
+    const { user } = renderShop('/collection');
+    await screen.findByText('Wool beanie');
+    const search = screen.getByRole('textbox', { name: 'Search for Caps and Books...' });
+    await user.type(search, 'TIDE');
+    const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks()).toEqual(['Tide']);
+    expect(screen.getByRole('link', { name: /^The Tide Atlas/ })).toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, 'benie');
+    expect(marks()).toEqual(['beanie']);
+    expect(screen.getByText('Nothing is called “benie”. This comes close.')).toBeInTheDocument();
+    await user.clear(search);
+    expect(marks()).toEqual([]);
+    expect(screen.queryByText(/comes close/)).not.toBeInTheDocument();
   });
 
   it('sorts by price', async () => {

@@ -1,6 +1,6 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { productPath } from '../../lib/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,10 +14,13 @@ export function ProductCard({
   product,
   eager,
   heading: Heading,
+  name = product.name,
 }: {
   product: Product;
   eager?: boolean;
   heading: 'h2' | 'h3';
+  /** The product's name, when something in it is marked. */
+  name?: ReactNode;
 }) {
   const [wasLookedAt, setLookedAt] = useState(false);
   const [front = '', other] = product.image;
@@ -27,7 +30,7 @@ export function ProductCard({
         <Picture url={front} alt="" sizes={sizes} eager={eager} />
         {wasLookedAt && other && <Picture url={other} alt="" sizes={sizes} eager className={styles.other} />}
       </span>
-      <Heading className={styles.name}>{product.name}</Heading>
+      <Heading className={styles.name}>{name}</Heading>
       <Price listCents={toCents(product.price)} />
     </AppLink>
   );

@@ -1,4 +1,5 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
+import type { ReactNode } from 'react';
 import { Bone, Skeleton } from '../../ui/page-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -11,16 +12,19 @@ export const ProductGrid = ({
   products,
   label,
   heading = 'h3',
+  nameOf,
 }: {
   products: readonly Product[];
   label: string;
   /** The rank of a product's name: one below the heading that the grid stands under. */
   heading?: 'h2' | 'h3';
+  /** Draws a product's name, e.g. with what a search found marked. */
+  nameOf?: (product: Product) => ReactNode;
 }) => (
   <ul className={styles.grid} aria-label={label}>
     {products.map((product, at) => (
       <li key={product._id}>
-        <ProductCard product={product} eager={at < firstRow} heading={heading} />
+        <ProductCard product={product} eager={at < firstRow} heading={heading} name={nameOf?.(product)} />
       </li>
     ))}
   </ul>

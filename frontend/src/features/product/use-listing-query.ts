@@ -23,8 +23,12 @@ export function useListingQuery(): [ListingQuery, (change: Partial<ListingQuery>
   const change = (part: Partial<ListingQuery>) => {
     const query = { ...state.query, ...part };
     const next = writeQuery(query);
-    setState({ query, address: next.toString() });
-    setParams(next, { replace: true, preventScrollReset: true });
+    const address = next.toString();
+    setState({ query, address });
+    if (address === state.address) return;
+    // Letters are too many steps to go back by; a filter or an order is one step.
+    const isTyping = Object.keys(part).every((key) => key === 'search');
+    setParams(next, { replace: isTyping, preventScrollReset: true });
   };
   return [state.query, change];
 }

@@ -22,6 +22,7 @@ export const product = {
   sortHighLow: 'Sort by: High to Low',
   count_one: '{{count}} product',
   count_other: '{{count}} products',
+  closest: 'Nothing is called “{{search}}”. This comes close.',
   none: 'No products found',
   noneText: 'Try another word, or take a filter away.',
   clearAll: 'Show everything',

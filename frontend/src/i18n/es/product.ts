@@ -26,6 +26,7 @@ export const product: Texts<typeof english> = {
   sortHighLow: 'Ordenar por: precio descendente',
   count_one: '{{count}} producto',
   count_other: '{{count}} productos',
+  closest: 'No hay nada que se llame «{{search}}». Esto se le parece.',
   none: 'No se han encontrado productos',
   noneText: 'Prueba con otra palabra o quita un filtro.',
   clearAll: 'Mostrar todo',

@@ -24,6 +24,7 @@ export const product: Texts<typeof english> = {
   sortHighLow: 'Trier par : prix décroissant',
   count_one: '{{count}} article',
   count_other: '{{count}} articles',
+  closest: 'Rien ne s’appelle « {{search}} ». Voici ce qui s’en approche.',
   none: 'Aucun article trouvé',
   noneText: 'Essayez un autre mot, ou retirez un filtre.',
   clearAll: 'Tout afficher',
