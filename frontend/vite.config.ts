@@ -7,7 +7,7 @@ import { preloadFonts } from './vite/preload-fonts.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const inEveryPage =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|axios|react-hot-toast)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|react-hot-toast)[\\/]/;
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, root, '');

@@ -1,6 +1,5 @@
 import { messages } from '@brim-and-page/backend/contract/messages';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
-import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
 import { backendUrl } from '../lib/backend-url.ts';
 import { storage } from '../lib/storage.ts';
 
@@ -35,14 +34,21 @@ export class ApiError extends Error {
 /** Whether a call failed because the session is over, which somebody else tells the person. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.isSessionOver;
 
-/** The one HTTP client. It never toasts: the screen that made the call knows what to say. */
-export const client = axios.create({ baseURL: backendUrl, timeout: 30_000 });
+/** What a call sends. */
+export interface CallConfig {
+  method: 'get' | 'post' | 'put';
+  /** Below the API's address, e.g. `/api/cart/get`. */
+  url: string;
+  /** Sent as JSON, or as the form it is. */
+  data?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
 
-client.interceptors.request.use((config) => {
-  const token = storage.token.read();
-  if (token) config.headers.set(tokenHeader, token);
-  return config;
-});
+/** After how long a call without an answer counts as failed, in ms. */
+const patienceMs = 30_000;
+/** What browsers' own words for a failed call amount to; the interface texts know it. */
+const noAnswer = 'Network Error';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -61,35 +67,74 @@ export function onRefusedToken(listener: RefusedToken): () => void {
   return () => refusedTokenListeners.delete(listener);
 }
 
-client.interceptors.response.use(undefined, (error: AxiosError) => {
-  // Not a failure: whoever asked no longer wants the answer.
-  if (axios.isCancel(error)) throw error;
-  const status = error.response?.status;
-  const serverMessage = messageOf(error.response?.data);
-  const token = error.config?.headers.get(tokenHeader);
-  const isSessionOver = status === 401 && typeof token === 'string';
-  if (isSessionOver) {
-    for (const listener of refusedTokenListeners) listener(token, error.config?.url ?? '');
+function bodyOf(data: unknown): Pick<RequestInit, 'body' | 'headers'> {
+  if (data === undefined) return {};
+  // The browser itself names the boundary of a form's parts.
+  if (data instanceof FormData) return { body: data };
+  return { body: JSON.stringify(data), headers: { 'Content-Type': 'application/json' } };
+}
+
+/** Sends a call and reads its whole answer. `body` is undefined when it is no JSON. */
+async function send({ method, url, data, headers, signal }: CallConfig, token: string | null) {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(giveUp, patienceMs);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const { body, headers: type } = bodyOf(data);
+    const response = await fetch(`${backendUrl}${url}`, {
+      method: method.toUpperCase(),
+      headers: { Accept: 'application/json', ...type, ...headers, ...(token && { [tokenHeader]: token }) },
+      body,
+      credentials: 'omit',
+      signal: controller.signal,
+    });
+    const text = await response.text();
+    return { status: response.status, isOk: response.ok, body: parseJson(text) };
+  } catch (error) {
+    // Not a failure: whoever asked no longer wants the answer.
+    if (signal?.aborted) throw error;
+    throw new ApiError(noAnswer);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   }
-  throw new ApiError(serverMessage ?? error.message, { serverMessage, status, isSessionOver });
-});
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * Makes a call and returns its body, `success: false` included.
+ * Makes a call and returns its body, `success: false` included. It never toasts: the screen that made the call knows
+ * what to say.
  * @throws {ApiError} when the call failed or the answer is not the API's
  */
-export async function request<Body>(config: AxiosRequestConfig): Promise<Body> {
-  const { data, status } = await client.request<Body>(config);
+export async function request<Body>(config: CallConfig): Promise<Body> {
+  config.signal?.throwIfAborted();
+  const token = storage.token.read();
+  const { status, isOk, body } = await send(config, token);
+  if (!isOk) {
+    const serverMessage = messageOf(body);
+    const isSessionOver = status === 401 && token !== null;
+    if (isSessionOver) for (const listener of refusedTokenListeners) listener(token, config.url);
+    const message = serverMessage ?? `Request failed with status code ${status}`;
+    throw new ApiError(message, { serverMessage, status, isSessionOver });
+  }
   // A web server that answers every address with a page is not the API.
-  if (!isRecord(data)) throw new ApiError(messages.unexpected, { status });
-  return data;
+  if (!isRecord(body)) throw new ApiError(messages.unexpected, { status });
+  return body as Body;
 }
 
 /**
  * Makes a call that must succeed.
  * @throws {ApiError} also when the body says `success: false`
  */
-export async function call<Body>(config: AxiosRequestConfig): Promise<Body> {
+export async function call<Body>(config: CallConfig): Promise<Body> {
   const body = await request<Body & { success?: unknown }>(config);
   if (body.success === false) {
     const serverMessage = messageOf(body);

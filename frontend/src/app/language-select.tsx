@@ -1,18 +1,21 @@
 import { languages } from '@brim-and-page/backend/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, languageNames } from '../i18n/index.ts';
+import { chooseLanguage, currentLanguage, languageNames } from '../i18n/index.ts';
 import { Select } from '../ui/select.tsx';
 
-/** Chooses the interface language; i18next's detector keeps the choice. */
+/** Chooses the interface language. */
 export function LanguageSelect({ className, hideLabel }: { className?: string; hideLabel?: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <Select
       label={t('app.nav.language')}
       hideLabel={hideLabel}
       className={className}
       value={currentLanguage()}
-      onChange={(event) => void i18n.changeLanguage(event.target.value)}
+      onChange={(event) => {
+        const chosen = languages.find((language) => language === event.target.value);
+        if (chosen) void chooseLanguage(chosen);
+      }}
     >
       {languages.map((language) => (
         <option key={language} value={language} lang={language}>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { loadPageTexts } from '../i18n/index.ts';
 
 let pending = 0;
 const listeners = new Set<() => void>();
@@ -16,7 +17,11 @@ export interface LazyPage {
 }
 
 /** A line of the route table: an address and where its page's code is. */
-export function page(path: string, load: LazyPage['load']): LazyPage {
+export function page(path: string, loadCode: LazyPage['load']): LazyPage {
+  const load = async () => {
+    const [code] = await Promise.all([loadCode(), loadPageTexts()]);
+    return code;
+  };
   const Component = lazy(async () => {
     count(1);
     try {

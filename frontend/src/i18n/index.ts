@@ -1,8 +1,8 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
+import i18next, { type LanguageDetectorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en/index.ts';
+import { storage } from '../lib/storage.ts';
+import { builtIn, bundledTexts, completeTexts, forgetTexts, namespace, prepareTexts } from './texts-of.ts';
 
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
@@ -35,23 +35,24 @@ export function contentLabels<Field extends string>(
   return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
 }
 
-const translations: Record<'es' | 'fr', () => Promise<ResourceKey>> = {
-  es: async () => (await import('./es/index.ts')).es,
-  fr: async () => (await import('./fr/index.ts')).fr,
-};
+/** Fetches what the pages beside the home page say, in the chosen language. */
+export const loadPageTexts = (): Promise<void> => completeTexts(currentLanguage());
 
-/** The shop's own translations, each in a file of its own that only its readers load. */
-const bundledTexts: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, _namespace, done) {
-    if (language !== 'es' && language !== 'fr') done(null, {});
-    else
-      translations[language]().then(
-        (texts) => done(null, texts),
-        (error) => done(error, null),
-      );
-  },
+/** Speaks another language, once all its texts are there and keeps the choice. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await prepareTexts(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The saved language, the browser's, the page's, in this order; the one that is taken is saved. */
+const languageDetector: LanguageDetectorModule = {
+  type: 'languageDetector',
+  detect: () =>
+    [storage.language.read(), ...navigator.languages, document.documentElement.lang].flatMap((tag) =>
+      // Regions are nothing to this shop.
+      tag ? [tag.split('-')[0] ?? tag] : [],
+    ),
+  cacheUserLanguage: (language) => storage.language.write(language),
 };
 
 /** Starts the interface texts (specification section 4 "Language", section 9). */
@@ -60,24 +61,20 @@ export async function startI18n(): Promise<void> {
     document.documentElement.lang = currentLanguage();
     document.documentElement.dir = i18next.dir();
   };
+  forgetTexts();
   i18next.on('languageChanged', setPageLanguage);
   await i18next
     .use(bundledTexts)
-    .use(LanguageDetector)
+    .use(languageDetector)
     .use(initReactI18next)
     .init({
-      resources: { en: { translation: en } },
+      resources: builtIn,
       partialBundledLanguages: true,
-      ns: ['translation'],
+      ns: [namespace],
       supportedLngs: languages,
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
       fallbackLng: 'en',
-      detection: {
-        order: ['localStorage', 'navigator', 'htmlTag'],
-        caches: ['localStorage'],
-        convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
-      },
       // Texts are there before anything that needs them is rendered.
       react: { useSuspense: false },
       // React escapes everything it renders; nothing here is ever rendered as HTML.

@@ -1,8 +1,14 @@
 import i18next from 'i18next';
-import { en } from './en/index.ts';
-import { type InvalidField, invalidFields } from './en/server.ts';
 
-const isKnownField = (field: string): field is InvalidField => Object.hasOwn(invalidFields, field);
+/** The API's words and the fields they name, in English; there only while another language is spoken. */
+let originals: typeof import('./en/server.ts') | undefined;
+
+/** Fetches what the API can say, for a language other than English to recognise it by. */
+export async function loadOriginalMessages(): Promise<void> {
+  originals = await import('./en/server.ts');
+}
+
+const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);
 
 /**
  * A message of the API in the chosen language. Messages of the contract are known; any other one is shown as it came.
@@ -10,10 +16,13 @@ const isKnownField = (field: string): field is InvalidField => Object.hasOwn(inv
  */
 export function translateServerMessage(message: string): string {
   const { t } = i18next;
-  for (const key of Object.keys(en.server) as (keyof typeof en.server)[]) {
-    if (en.server[key] === message) return t(`server.${key}`);
+  if (!originals || i18next.resolvedLanguage === 'en') return message;
+  const { server, invalidFields } = originals;
+  for (const key of Object.keys(server)) {
+    if (isKeyOf(server, key) && server[key] === message) return t(`server.${key}`);
   }
   const field = /^Invalid (.+)\.$/.exec(message)?.[1];
-  if (field && isKnownField(field)) return t('server.invalid', { field: t(`serverField.${field}`) });
+  if (field && isKeyOf(invalidFields, field))
+    return t('server.invalid', { field: t(`serverField.${field}`) });
   return message;
 }

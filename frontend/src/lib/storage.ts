@@ -65,6 +65,7 @@ function asCart(value: unknown): CartData {
 const keys = {
   token: 'token',
   userId: 'userId',
+  language: 'i18nextLng',
   cookiesConsent: 'cookiesConsent',
   videoPlayCounts: 'videoPlayCounts',
   cart: 'cart',
@@ -89,10 +90,11 @@ export interface CartMerge {
 
 export type CookiesConsent = 'accepted' | 'rejected';
 
-/** What the browser keeps (specification section 3, "Browser storage"). The language is kept by i18next's detector. */
+/** What the browser keeps (specification section 3, "Browser storage"). */
 export const storage = {
   token: text(keys.token),
   userId: text(keys.userId),
+  language: text(keys.language),
 
   cookiesConsent: {
     read(): CookiesConsent | null {

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { startI18n } from '../i18n/index.ts';
+import { loadPageTexts, startI18n } from '../i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
 // A busy machine may take its time; what never comes fails all the same.
@@ -36,6 +36,7 @@ beforeAll(async () => {
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   await startI18n();
+  await loadPageTexts();
 });
 
 beforeEach(async () => {

@@ -1,0 +1,10 @@
+import { content } from './content.ts';
+import { donation } from './donation.ts';
+import { legal } from './legal.ts';
+import { order } from './order.ts';
+import { product } from './product.ts';
+import { profile } from './profile.ts';
+import { user } from './user.ts';
+
+/** What all other pages say. */
+export const pages = { content, donation, legal, order, product, profile, user };
