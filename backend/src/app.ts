@@ -14,6 +14,12 @@ import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { contentAnswers, contentRoutes } from './features/content/content.routes.ts';
 import { readBusiness } from './features/content/content.service.ts';
+import { donationRoutes } from './features/donation/donation.routes.ts';
+import { donationEvents } from './features/donation/donation-events.ts';
+import { createDonationLimits } from './features/donation/donation-limits.ts';
+import type { DonationTools } from './features/donation/donation-tools.ts';
+import { createGiftLinks } from './features/donation/gift-links.ts';
+import { sweepDonations } from './features/donation/sweep-donations.ts';
 import { compareWhenDue } from './features/order/compare-daily.ts';
 import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -75,16 +81,21 @@ export function createApp(adapters: Adapters): RequestListener {
     mail,
     shop,
   };
-  const orders = {
+  const crashAt = createCrashAt(settings.mode);
+  const readSeller = () => readBusiness(shop.name);
+  const orders = { payments, mail, shop, readSeller, crashAt };
+  const donations: DonationTools = {
     payments,
     mail,
     shop,
-    readSeller: () => readBusiness(shop.name),
-    crashAt: createCrashAt(settings.mode),
+    readRecipient: readSeller,
+    links: createGiftLinks(jwtSecret),
+    crashAt,
   };
   background.add('orders', (comeBack) => sweepOrders(orders, comeBack));
   background.add('order numbers', numberingWork());
   background.add('order comparison', () => compareWhenDue(orders));
+  background.add('donations', () => sweepDonations(donations));
 
   const headers = securityHeaders(settings);
   app.use(headers);
@@ -93,7 +104,7 @@ export function createApp(adapters: Adapters): RequestListener {
   if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
-  app.use(webhookRoutes(payments, [orderEvents(orders)]));
+  app.use(webhookRoutes(payments, [orderEvents(orders), donationEvents(donations)]));
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers)
     app.use(refuseOtherMethods(payments.testHelpers));
@@ -101,6 +112,7 @@ export function createApp(adapters: Adapters): RequestListener {
   app.use(productRoutes());
   app.use(cartRoutes(requireUser));
   app.use(orderRoutes(orders, requireUser));
+  app.use(donationRoutes(donations, createDonationLimits(settings)));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
   app.use(profileRoutes({ ...accounts, images }, requireUser));

@@ -20,11 +20,29 @@ export const fulfilmentCrashPoints = [
   'after-refund-made',
   'after-refunded-written',
 ] as const;
-export type CrashPoint = (typeof crashPoints)[number] | (typeof fulfilmentCrashPoints)[number];
 
 /** The same of many writes that must all happen or none (`adapters/database/batch`). */
 export const batchCrashPoints = ['after-batch-staged', 'after-batch-decided', 'within-batch'] as const;
 export type BatchCrashPoint = (typeof batchCrashPoints)[number];
+
+/** The same for a recurring gift (reliability "Order design", last lines). */
+export const giftCrashPoints = [
+  'after-gift-insert',
+  'after-gift-customer',
+  'after-gift-subscribed',
+  'after-gift-active',
+  'after-charge-recorded',
+  'after-receipt-queued',
+] as const;
+
+/** And for its end. */
+export const stopCrashPoints = ['after-stop-asked', 'after-stop-told', 'after-gift-ended'] as const;
+
+export type CrashPoint =
+  | (typeof crashPoints)[number]
+  | (typeof fulfilmentCrashPoints)[number]
+  | (typeof giftCrashPoints)[number]
+  | (typeof stopCrashPoints)[number];
 
 /** Ends this process the hard way when `CRASH_AT` names this moment, for tests; never in production. */
 export function createCrashAt(mode: Settings['mode']): (point: CrashPoint | BatchCrashPoint) => void {

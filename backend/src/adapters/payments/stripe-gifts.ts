@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { logger } from '../../config/logger.ts';
 import type { Invoice, RecurringGifts, Subscription } from './gift-types.ts';
 import { ask, translateGift } from './stripe-errors.ts';
-import { PaymentsRefusedError } from './types.ts';
 
 const listed = 100;
 const recentInvoices = 12;
@@ -110,7 +109,3 @@ export function createStripeGifts(stripe: Stripe): RecurringGifts {
     },
   };
 }
-
-/** Whether a refusal means that the provider knows no such thing. */
-export const isUnknownThere = (error: unknown): boolean =>
-  error instanceof PaymentsRefusedError && isMissing(error.cause);

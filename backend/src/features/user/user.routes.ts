@@ -1,10 +1,8 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import { paths } from '../../contract/http.ts';
 import {
   forgotPasswordBody,
-  type Language,
   type LoginAnswer,
-  languages,
   loginBody,
   type MessageAnswer,
   type RegisterAnswer,
@@ -13,15 +11,13 @@ import {
   resetTokenParam,
   userMessages,
 } from '../../contract/user.ts';
+import { browserLanguage } from '../../http/browser-language.ts';
 import { callerAddress } from '../../http/caller-address.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { limitByAddress } from '../../http/rate-limit.ts';
 import { requestReset, resetPassword, sendResetLinks } from './reset.service.ts';
 import { type AccountTools, register, signIn } from './user.service.ts';
-
-const browserLanguage = (req: Request): Language =>
-  languages.find((each) => each === req.acceptsLanguages(...languages)) ?? 'en';
 
 /**
  * Register, sign in, forgot and reset password (specification section 7).

@@ -7,6 +7,7 @@ import { sessionEvents } from './session-events.ts';
 import { subscriptionEvents } from './subscription-events.ts';
 
 const timeoutMs = 10_000;
+const deliveriesAtOnce = 20;
 /** Between two looks when nothing is known to be due. */
 const idleMs = 30_000;
 const firstRetryMs = 500;
@@ -75,8 +76,12 @@ export class WebhookSender {
   async #empty(box: EventBox): Promise<void> {
     await box.work();
     const take = () => box.take(new Date(), dueAgain);
-    // Not awaited: a delivery that hangs holds up no other.
-    for (let due = await take(); due && !this.#isClosed; due = await take()) this.#send(due);
+    // Not awaited: a delivery that hangs holds up few others. Each that ends looks for more.
+    while (!this.#isClosed && this.#deliveries.size < deliveriesAtOnce) {
+      const due = await take();
+      if (!due) return;
+      this.#send(due);
+    }
   }
 
   /** Milliseconds until something is due. */

@@ -1,0 +1,48 @@
+import type {
+  CheckoutSession,
+  Invoice,
+  PaymentEventHandler,
+  Subscription,
+} from '../../adapters/payments/types.ts';
+import { findDonationOf, findDonationOfSession } from './donation-store.ts';
+import type { DonationTools } from './donation-tools.ts';
+import { askAndSettle, recordInvoice, settleHosted } from './settle-donation.ts';
+
+/** What an event carries is how things were; each of these asks the provider how they are. */
+
+async function takeSession(tools: DonationTools, session: CheckoutSession): Promise<boolean> {
+  const donation = await findDonationOfSession(session.id, session.donationId);
+  if (donation) await settleHosted(tools, donation, session.id);
+  return donation !== null;
+}
+
+async function takeSubscription(tools: DonationTools, { id, donationId }: Subscription): Promise<boolean> {
+  const donation = await findDonationOf(id, donationId);
+  if (donation) await askAndSettle(tools, donation, id);
+  return donation !== null;
+}
+
+async function takeInvoice(
+  tools: DonationTools,
+  { id, subscriptionId, donationId }: Invoice,
+): Promise<boolean> {
+  if (!subscriptionId) return false;
+  const donation = await findDonationOf(subscriptionId, donationId);
+  if (!donation) return false;
+  const subscription = await askAndSettle(tools, donation, subscriptionId);
+  if (!subscription) return true;
+  const invoice = await tools.payments.gifts.retrieveInvoice(id);
+  await recordInvoice(tools, donation, invoice, subscription.nextChargeAt);
+  return true;
+}
+
+const invoiceEvents = new Set(['invoice.paid', 'invoice.payment_failed']);
+
+/** Takes the provider's events about donations: at least once, in any order, also before the donation knows its subscription. */
+export function donationEvents(tools: DonationTools): PaymentEventHandler {
+  return async ({ type, session, subscription, invoice }) => {
+    if (session) return takeSession(tools, session);
+    if (subscription) return takeSubscription(tools, subscription);
+    return invoice !== undefined && invoiceEvents.has(type) ? takeInvoice(tools, invoice) : false;
+  };
+}

@@ -1,0 +1,44 @@
+import type { Types } from 'mongoose';
+import { chargeFailedMail, giftEndedMail, receiptMail } from './donation.mail.ts';
+import { DonationModel, type StoredDonation } from './donation.model.ts';
+import { findDonation } from './donation-store.ts';
+import type { DonationTools } from './donation-tools.ts';
+
+type Charge = StoredDonation['charges'][number];
+
+async function queueChargeMail(tools: DonationTools, donation: StoredDonation, charge: Charge) {
+  const { _id } = donation;
+  const stopUrl = `${tools.shop.url}/donation/stop/${tools.links.tokenOf(_id.toHexString())}`;
+  const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
+  const recipient = await tools.readRecipient();
+  // The queue knows the mail by its invoice: doing this twice sends one.
+  await tools.mail.enqueue(write({ shop: tools.shop, recipient, donation, charge, stopUrl }));
+  tools.crashAt('after-receipt-queued');
+  const { invoiceId, outcome } = charge;
+  await DonationModel.updateOne(
+    { _id },
+    { $set: { 'charges.$[charge].mailedAt': new Date() } },
+    { arrayFilters: [{ 'charge.invoiceId': invoiceId, 'charge.outcome': outcome }] },
+  );
+}
+
+/** Queues the mails that a donation still owes its donor. */
+export async function queueGiftMails(tools: DonationTools, _id: Types.ObjectId): Promise<void> {
+  const donation = await findDonation(_id);
+  if (!donation?.isMailDue) return;
+  for (const charge of donation.charges) {
+    if (!charge.mailedAt) await queueChargeMail(tools, donation, charge);
+  }
+  if (donation.endedAt && !donation.endMailedAt) {
+    await tools.mail.enqueue(giftEndedMail(tools.shop, donation));
+    await DonationModel.updateOne({ _id }, { $set: { endMailedAt: new Date() } });
+  }
+  await DonationModel.updateOne(
+    {
+      _id,
+      charges: { $not: { $elemMatch: { mailedAt: { $exists: false } } } },
+      $or: [{ endedAt: { $exists: false } }, { endMailedAt: { $exists: true } }],
+    },
+    { $unset: { isMailDue: 1 } },
+  );
+}

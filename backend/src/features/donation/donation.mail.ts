@@ -1,0 +1,108 @@
+import type { Mail } from '../../adapters/mailer/types.ts';
+import type { Language } from '../../contract/constants.ts';
+import { formatAud } from '../../contract/money.ts';
+import type { MailBlock } from '../../mail/blocks.ts';
+import { layoutMail, type MailShop } from '../../mail/layout.ts';
+import type { StoredDonation } from './donation.model.ts';
+import { type GiftTexts, giftTexts } from './donation-texts.ts';
+import type { Recipient } from './donation-tools.ts';
+
+type Charge = StoredDonation['charges'][number];
+
+/** What the mails about a charge are made of. */
+export interface ChargeMailParts {
+  shop: MailShop;
+  recipient: Recipient;
+  donation: StoredDonation;
+  charge: Charge;
+  stopUrl: string;
+}
+
+// Donors live in the United States (specification section 5), and dates are long ones (section 9).
+const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
+
+/** A day as people read it; by UTC, because nobody knows where the donor is today. */
+const formatDay = (date: Date, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+function sumsOf(say: GiftTexts, { amountCents, feeCents, frequency }: StoredDonation): MailBlock {
+  const fee = feeCents > 0 ? [{ label: say.fee, amount: formatAud(feeCents) }] : [];
+  return {
+    kind: 'sums',
+    sums: [
+      { label: say.gift[frequency], amount: formatAud(amountCents) },
+      ...fee,
+      { label: say.total, amount: formatAud(amountCents + feeCents) },
+    ],
+  };
+}
+
+const recipientLines = ({ name, abn, address }: Recipient): string[] =>
+  [name, abn && `ABN ${abn}`, address].filter((text): text is string => Boolean(text));
+
+const stopBlocks = (say: GiftTexts, url: string): MailBlock[] => [
+  { kind: 'button', label: say.stop, url },
+  { kind: 'note', text: say.stopNote },
+];
+
+/** The receipt of one charge, in the donor's language; one mail for each invoice. */
+export function receiptMail({ shop, recipient, donation, charge, stopUrl }: ChargeMailParts): Mail {
+  const { language, donor } = donation;
+  const say = giftTexts[language];
+  const parts = layoutMail(shop, {
+    language,
+    subject: say.receipt.subject(recipient.name),
+    preview: say.receipt.preview(formatAud(charge.cents)),
+    heading: say.receipt.heading,
+    blocks: [
+      { kind: 'paragraph', text: say.receipt.body },
+      sumsOf(say, donation),
+      { kind: 'facts', title: say.date, lines: [formatDay(charge.at, language)] },
+      ...(charge.nextAt
+        ? [{ kind: 'facts' as const, title: say.next, lines: [formatDay(charge.nextAt, language)] }]
+        : []),
+      { kind: 'facts', title: say.to, lines: recipientLines(recipient) },
+      ...stopBlocks(say, stopUrl),
+    ],
+    reason: say.reason,
+  });
+  return { key: `gift-receipt-${charge.invoiceId}`, to: donor.email, ...parts };
+}
+
+/** Tells that a renewal was declined; one mail for each invoice, however often it is tried. */
+export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
+  const { language, donor } = donation;
+  const say = giftTexts[language];
+  const parts = layoutMail(shop, {
+    language,
+    subject: say.failed.subject,
+    preview: say.failed.preview,
+    heading: say.failed.heading,
+    blocks: [
+      { kind: 'paragraph', text: say.failed.body(formatAud(charge.cents)) },
+      { kind: 'paragraph', text: say.failed.advice },
+      ...stopBlocks(say, stopUrl),
+    ],
+    reason: say.reason,
+  });
+  return { key: `gift-failed-${charge.invoiceId}`, to: donor.email, ...parts };
+}
+
+/** Confirms that a gift has ended, whoever ended it. */
+export function giftEndedMail(shop: MailShop, donation: StoredDonation): Mail {
+  const { language, donor, _id } = donation;
+  const { ended, reason } = giftTexts[language];
+  const parts = layoutMail(shop, {
+    language,
+    subject: ended.subject,
+    preview: ended.body,
+    heading: ended.heading,
+    blocks: [
+      { kind: 'paragraph', text: ended.body },
+      { kind: 'paragraph', text: ended.again },
+      { kind: 'button', label: ended.button, url: `${shop.url}/donation` },
+    ],
+    reason,
+  });
+  return { key: `gift-ended-${_id.toHexString()}`, to: donor.email, ...parts };
+}

@@ -1,0 +1,80 @@
+import { type Request, Router } from 'express';
+import {
+  type DonateAnswer,
+  donateBody,
+  donationMessages,
+  type GiftAnswer,
+  giftTokenParam,
+  type StopGiftAnswer,
+  submissionKey,
+} from '../../contract/donation.ts';
+import { idempotencyHeader, paths } from '../../contract/http.ts';
+import { browserLanguage } from '../../http/browser-language.ts';
+import { callerAddress } from '../../http/caller-address.ts';
+import { withDeadline } from '../../http/deadline.ts';
+import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { parse } from '../../http/parse.ts';
+import { badRequest } from '../../http/problem.ts';
+import { type DonationLimits, takeOne } from './donation-limits.ts';
+import type { DonationTools } from './donation-tools.ts';
+import { type GiveOutcome, give } from './give.ts';
+import { readGift, stopGift } from './stop-gift.ts';
+
+function readKey(req: Request): string | undefined {
+  const key = req.get(idempotencyHeader);
+  if (key === undefined) return undefined;
+  const parsed = submissionKey.safeParse(key);
+  if (!parsed.success) throw badRequest(parsed.error.issues[0]?.message ?? donationMessages.refused);
+  return parsed.data;
+}
+
+/** @throws {Problem} 400 for a gift that did not come about */
+function toAnswer(outcome: GiveOutcome): DonateAnswer {
+  switch (outcome.kind) {
+    case 'given':
+      return { success: true, message: donationMessages.donated };
+    case 'to pay':
+      return { success: true, message: donationMessages.toPay, session_url: outcome.url };
+    case 'declined':
+      throw badRequest(donationMessages.declined);
+    case 'ended':
+      throw badRequest(donationMessages.ended);
+  }
+}
+
+/** Donations need no account; a token is not looked at, so that a stale one stands in no donor's way (contract "HTTP"). */
+export function donationRoutes(tools: DonationTools, limits: DonationLimits): Router {
+  const router = Router();
+
+  router.post(paths.donation.donate, async (req, res) => {
+    // Only what the schema names is read: card data that somebody sends all the same goes no further.
+    const body = parse(donateBody, req.body);
+    const key = readKey(req);
+    const address = callerAddress(req);
+    await limits.declined.requireLeft(address);
+    await takeOne(limits.gifts, address);
+    if (body.website) {
+      await takeOne(limits.declined, address);
+      throw badRequest(donationMessages.refused);
+    }
+    const language = body.language ?? browserLanguage(req);
+    const outcome = await withDeadline(give(tools, body, key, language));
+    if (outcome.kind === 'declined') await takeOne(limits.declined, address);
+    res.set('Cache-Control', 'no-store').json(toAnswer(outcome));
+  });
+
+  router.get(paths.donation.gift, async (req, res) => {
+    const { token } = parse(giftTokenParam, req.params);
+    const answer: GiftAnswer = { success: true, gift: await readGift(tools, token) };
+    res.set('Cache-Control', 'no-store').json(answer);
+  });
+
+  router.post(paths.donation.stop, async (req, res) => {
+    const { token } = parse(giftTokenParam, req.params);
+    const gift = await withDeadline(stopGift(tools, token));
+    const answer: StopGiftAnswer = { success: true, message: donationMessages.stopped, gift };
+    res.set('Cache-Control', 'no-store').json(answer);
+  });
+
+  return refuseOtherMethods(router);
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
+import { DonationModel } from './donation.model.ts';
+
+let shop: TestShop;
+let calls: ReturnType<typeof donor>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  calls = donor(shop);
+});
+afterAll(() => shop.close());
+
+const refused = (message: string) => ({ success: false, message });
+const donationsOf = (email: string) => DonationModel.find({ 'donor.email': email }).lean();
+async function subscriptionsOf(email: string) {
+  const ids = (await donationsOf(email)).map(({ _id }) => _id.toHexString());
+  return SandboxSubscriptionModel.find({ 'metadata.value': { $in: ids } }).lean();
+}
+/** The mails of a donor, once there are as many as expected. */
+async function mailsOf(email: string, count: number) {
+  return vi.waitFor(async () => {
+    const mails = (await shop.mailbox()).filter(({ to }) => to === email);
+    expect(mails).toHaveLength(count);
+    return mails;
+  }, 10_000);
+}
+
+describe('a gift that goes on', () => {
+  it('is charged and confirmed again when its time comes', async () => {
+    const body = giftBody();
+    await calls.give(body).expect(200);
+    const [first] = await mailsOf(body.email, 1);
+    await calls.advance(32);
+    const mails = await mailsOf(body.email, 2);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Thank you for your gift to Brim & Page'),
+    );
+    expect(mails[0]?.text).not.toBe(first?.text);
+    expect((await donationsOf(body.email))[0]?.charges).toHaveLength(2);
+    const [subscription] = await subscriptionsOf(body.email);
+    expect((await donationsOf(body.email))[0]?.nextChargeAt).toEqual(subscription?.periodEnd);
+  });
+
+  it('tells the donor once when a renewal fails, and at the end that it has ended', async () => {
+    const body = giftBody({ paymentMethodId: 'pm_card_chargeCustomerFail' });
+    await calls.give(body).expect(200);
+    await mailsOf(body.email, 1);
+    await calls.advance(32);
+    expect((await mailsOf(body.email, 2))[0]?.subject).toBe('Your gift could not be charged');
+    expect((await donationsOf(body.email))[0]?.status).toBe('active');
+    await calls.advance(10);
+    expect((await mailsOf(body.email, 3))[0]?.subject).toBe('Your gift has been stopped');
+    expect((await donationsOf(body.email))[0]?.status).toBe('cancelled');
+  });
+});
+
+describe("the link in a gift's receipt", () => {
+  async function giveAndRead(body = giftBody()) {
+    await calls.give(body).expect(200);
+    const [receipt] = await mailsOf(body.email, 1);
+    return { body, token: tokenIn(receipt?.text ?? '') };
+  }
+
+  it('shows the gift, stops it once, and says so by mail', async () => {
+    const { body, token } = await giveAndRead(giftBody({ coverFee: true, frequency: 'annually' }));
+    const shown = await calls.readGift(token).expect(200);
+    expect(shown.body).toEqual({
+      success: true,
+      gift: {
+        amountCents: 2500,
+        feeCents: 250,
+        frequency: 'annually',
+        nextChargeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        stopped: false,
+      },
+    });
+    expect(shown.headers['cache-control']).toBe('no-store');
+    const stopped = await calls.stopGift(token).expect(200);
+    expect(stopped.body).toMatchObject({
+      success: true,
+      message: 'Your gift has been stopped.',
+      gift: { stopped: true, nextChargeAt: null },
+    });
+    expect((await subscriptionsOf(body.email))[0]?.status).toBe('canceled');
+    const again = await calls.stopGift(token).expect(400);
+    expect(again.body).toEqual(refused('This link is not valid any more.'));
+    expect((await calls.readGift(token).expect(200)).body.gift.stopped).toBe(true);
+    expect((await mailsOf(body.email, 2))[0]?.subject).toBe('Your gift has been stopped');
+    await calls.advance(366);
+    expect((await subscriptionsOf(body.email))[0]?.invoices).toHaveLength(1);
+  });
+
+  it('stops it once when it is used ten times at once', async () => {
+    const { body, token } = await giveAndRead();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.stopGift(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    await mailsOf(body.email, 2);
+  });
+
+  it('does nothing to another gift, and nothing when it is forged', async () => {
+    const mine = await giveAndRead();
+    const other = await giveAndRead();
+    // Another gift's id under my signature, and a letter changed.
+    const mixed = Buffer.concat([
+      Buffer.from(other.token, 'base64url').subarray(0, 12),
+      Buffer.from(mine.token, 'base64url').subarray(12),
+    ]).toString('base64url');
+    const changed = mine.token.replace(/.$/, '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const token of [mixed, `${changed}A`, 'x', '%00', 'a'.repeat(59)]) {
+      expect((await calls.readGift(token).expect(400)).body.success).toBe(false);
+      await calls.stopGift(token).expect(400);
+    }
+    await calls.stopGift(mine.token).expect(200);
+    expect((await subscriptionsOf(other.body.email))[0]?.status).toBe('active');
+  });
+});

@@ -1,0 +1,240 @@
+import { Types } from 'mongoose';
+import {
+  giftProduct,
+  prepareCustomer,
+  prepareGiftCheckout,
+  prepareSubscription,
+} from '../../adapters/payments/gift-params.ts';
+import {
+  PaymentsDeclinedError,
+  PaymentsRefusedError,
+  PaymentsUnavailableError,
+} from '../../adapters/payments/types.ts';
+import { logger } from '../../config/logger.ts';
+import type { Language } from '../../contract/constants.ts';
+import { type DonateBody, donationFeeCents, donationMessages } from '../../contract/donation.ts';
+import { toCents } from '../../contract/money.ts';
+import { isDuplicateKey } from '../../http/duplicate-key.ts';
+import { conflict, unavailable } from '../../http/problem.ts';
+import { DonationModel, type StoredDonation } from './donation.model.ts';
+import { findDonation, markFailed, markUncertain, saveCustomer, saveSession } from './donation-store.ts';
+import type { DonationTools } from './donation-tools.ts';
+import { settleDonation, settleHosted } from './settle-donation.ts';
+import { nameSubmission, type Submission } from './submission.ts';
+
+/** What became of a submission. */
+export type GiveOutcome =
+  | { kind: 'given' }
+  | { kind: 'declined' }
+  /** The card is to be typed in at this page. */
+  | { kind: 'to pay'; url: string }
+  /** The page of an earlier try has closed. */
+  | { kind: 'ended' };
+
+const minute = 60_000;
+const hostedLifeMs = 60 * minute;
+/** A request that is being worked on is not one that was left open. */
+const inWorkMs = 10_000;
+/** Stripe forgets idempotency keys after a day. */
+const keyLifeMs = 24 * 60 * minute;
+
+const idOf = ({ _id }: Pick<StoredDonation, '_id'>) => _id.toHexString();
+export const giftKey = (donation: StoredDonation) => `donation:${idOf(donation)}`;
+
+function newDonation(tools: DonationTools, body: DonateBody, language: Language, submission: Submission) {
+  const _id = new Types.ObjectId();
+  const donationId = _id.toHexString();
+  const now = Date.now();
+  const amountCents = toCents(body.donationAmount);
+  const feeCents = body.coverFee ? donationFeeCents : 0;
+  const { firstName, lastName, email, phone, address1, address2, city, state, postalCode } = body;
+  const { paymentMethodId, frequency, startDate } = body;
+  const isHosted = tools.payments.isLive;
+  const address = { address1, address2, city, state, postalCode };
+  const name = `${firstName} ${lastName}`;
+  const provider = isHosted
+    ? {
+        checkoutParams: prepareGiftCheckout({
+          donationId,
+          chargeCents: amountCents + feeCents,
+          frequency,
+          email,
+          language,
+          successUrl: `${tools.shop.url}/donation?thanks=1`,
+          cancelUrl: `${tools.shop.url}/donation?cancelled=1`,
+          expiresAt: new Date(now + hostedLifeMs),
+        }),
+      }
+    : {
+        customerParams: prepareCustomer({
+          donationId,
+          paymentMethodId,
+          language,
+          name,
+          email,
+          phone,
+          address,
+        }),
+      };
+  return {
+    _id,
+    ...submission,
+    donor: { firstName, lastName, email, phone, ...address, address2: address2 || undefined },
+    amountCents,
+    feeCents,
+    frequency,
+    startDate,
+    language,
+    status: 'pending' as const,
+    isHosted,
+    provider,
+    charges: [],
+    createdAt: new Date(now),
+  };
+}
+
+/**
+ * Of the same gift, sent again under another name (a reloaded page, say), while nobody knows yet what became of the
+ * first: that one goes on, so that a retry after a timeout never gives twice.
+ */
+async function joinUnsettled({ keys, payloadHash }: Submission): Promise<StoredDonation | null> {
+  const now = Date.now();
+  return DonationModel.findOneAndUpdate(
+    {
+      payloadHash,
+      status: 'pending',
+      isHosted: false,
+      createdAt: { $gt: new Date(now - keyLifeMs) },
+      $or: [{ uncertainAt: { $exists: true } }, { createdAt: { $lt: new Date(now - inWorkMs) } }],
+    },
+    { $addToSet: { keys: { $each: keys } } },
+    { returnDocument: 'after' },
+  )
+    .lean<StoredDonation>()
+    .catch((error: unknown) => {
+      // An equal submission has just begun with these keys.
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    });
+}
+
+const findBySubmission = ({ keys }: Submission) =>
+  DonationModel.findOne({ keys: { $in: keys } })
+    .lean<StoredDonation>()
+    .exec();
+
+/** Saves a new donation, or finds the one that an equal submission made. */
+async function insertOrFind(
+  tools: DonationTools,
+  body: DonateBody,
+  language: Language,
+  submission: Submission,
+): Promise<StoredDonation> {
+  const known = (await findBySubmission(submission)) ?? (await joinUnsettled(submission));
+  if (known) return known;
+  const donation = newDonation(tools, body, language, submission);
+  try {
+    await DonationModel.create(donation);
+    tools.crashAt('after-gift-insert');
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  const saved = await findBySubmission(submission);
+  if (!saved) throw unavailable();
+  return saved;
+}
+
+/** Makes the donor a customer, once; a repeat answers the same. */
+async function ensureCustomer(tools: DonationTools, donation: StoredDonation): Promise<StoredDonation> {
+  const { customerId, customerParams } = donation.provider;
+  if (customerId) return donation;
+  const customer = await tools.payments.gifts.createCustomer(customerParams, `${giftKey(donation)}:customer`);
+  tools.crashAt('after-gift-customer');
+  const { amountCents, feeCents, frequency } = donation;
+  const params = prepareSubscription({
+    donationId: idOf(donation),
+    chargeCents: amountCents + feeCents,
+    frequency,
+    customerId: customer.id,
+    paymentMethodId: customer.paymentMethodId,
+  });
+  return (await saveCustomer(donation._id, customer.id, params)) ?? donation;
+}
+
+/**
+ * Sets up a pending donation's subscription, under a key of the donation's own: asked for again, at once or after a
+ * lost answer, the provider makes it once and charges once.
+ * @throws {PaymentsUnavailableError} when nobody knows what the provider did; the donation stays pending
+ */
+export async function subscribe(tools: DonationTools, donation: StoredDonation): Promise<void> {
+  const { gifts } = tools.payments;
+  try {
+    await gifts.ensureProduct(giftProduct);
+    const ready = await ensureCustomer(tools, donation);
+    const subscription = await gifts.createSubscription(ready.provider.subscriptionParams, giftKey(donation));
+    tools.crashAt('after-gift-subscribed');
+    await settleDonation(tools, donation, subscription);
+  } catch (error) {
+    if (error instanceof PaymentsDeclinedError) await markFailed(donation._id, error.message);
+    else if (error instanceof PaymentsRefusedError) {
+      logger.error({ err: error, donationId: idOf(donation) }, 'the provider refuses a gift');
+      await markFailed(donation._id, error.message);
+    } else {
+      if (error instanceof PaymentsUnavailableError) await markUncertain(donation._id);
+      throw error;
+    }
+  }
+}
+
+/** The payment page of a pending donation; undefined when it cannot be paid there any more. */
+async function openPage(tools: DonationTools, donation: StoredDonation): Promise<string | undefined> {
+  const { payments } = tools;
+  const { sessionId, checkoutParams } = donation.provider;
+  try {
+    if (sessionId) {
+      await settleHosted(tools, donation, sessionId);
+      return (await payments.retrieveSession(sessionId)).url;
+    }
+    await payments.gifts.ensureProduct(giftProduct);
+    const session = await payments.createCheckoutSession(checkoutParams, giftKey(donation));
+    await saveSession(donation._id, session.id);
+    return session.url;
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    logger.error({ err: error, donationId: idOf(donation) }, 'the provider refuses a payment page');
+    await markFailed(donation._id, error.message);
+    return undefined;
+  }
+}
+
+function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): GiveOutcome {
+  // Given once, and stopped since: what was asked for was done.
+  if (status === 'active' || activatedAt) return { kind: 'given' };
+  if (status === 'pending') throw unavailable();
+  return { kind: isHosted ? 'ended' : 'declined' };
+}
+
+/**
+ * Sets up a recurring gift. The same submission again, at once or after a lost answer, finds the same donation and
+ * gives once.
+ * @param key the browser's name of the submission, if it gave one
+ * @throws {Problem} 409 for a key that came before with something else; 503 while the provider cannot be asked
+ */
+export async function give(
+  tools: DonationTools,
+  body: DonateBody,
+  key: string | undefined,
+  language: Language,
+): Promise<GiveOutcome> {
+  const submission = nameSubmission(body, key, Date.now());
+  const donation = await insertOrFind(tools, body, language, submission);
+  if (donation.payloadHash !== submission.payloadHash) throw conflict(donationMessages.changed);
+  if (donation.status !== 'pending') return outcomeOf(donation);
+  if (donation.isHosted) {
+    const url = await openPage(tools, donation);
+    if (url) return { kind: 'to pay', url };
+  } else {
+    await subscribe(tools, donation);
+  }
+  return outcomeOf((await findDonation(donation._id)) ?? donation);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { DonateBody, Gift } from '../src/contract/donation.ts';
+import { idempotencyHeader, paths } from '../src/contract/paths.ts';
+import type { TestShop } from './test-shop.ts';
+
+type Requests = Pick<TestShop, 'request'>;
+
+/** What the donation page sends; the email is new each time, so that no two donors are the same. */
+export const giftBody = (change: Partial<DonateBody> = {}): DonateBody => ({
+  firstName: 'Ruth',
+  lastName: 'Giver',
+  email: `${randomUUID()}@donors.example`,
+  phone: '(512) 555-0147',
+  address1: '12 Pecan Street',
+  address2: '',
+  city: 'Austin',
+  state: 'Texas',
+  postalCode: '78701',
+  donationAmount: 25,
+  frequency: 'monthly',
+  startDate: '2026-11-21',
+  coverFee: false,
+  paymentMethodId: 'pm_card_visa',
+  ...change,
+});
+
+/** The calls of a donor. */
+export function donor({ request }: Requests) {
+  return {
+    give(body: object, key?: string) {
+      const call = request.post(paths.donation.donate).send(body);
+      return key === undefined ? call : call.set(idempotencyHeader, key);
+    },
+    readGift: (token: string) => request.get(paths.donation.gift.replace(':token', token)),
+    stopGift: (token: string) => request.post(paths.donation.stop.replace(':token', token)),
+    /** Steps the sandbox's clock ahead, which charges what falls due. */
+    async advance(days: number): Promise<{ charges: number; now: string }> {
+      const { body } = await request.post('/sandbox/test_helpers/advance').send({ days }).expect(200);
+      return body;
+    },
+  };
+}
+
+/** The token of the link in a gift's mail. */
+export function tokenIn(text: string): string {
+  const token = /\/donation\/stop\/([\w-]+)/.exec(text)?.[1];
+  if (!token) throw new Error('The mail has no link to stop the gift');
+  return token;
+}
+
+export type { Gift };
