@@ -9,9 +9,11 @@ import { sandboxApi } from '../src/adapters/payments/sandbox/stripe-api.ts';
  */
 export type Fault = 'none' | 'hang' | 'fail' | 'reset' | 'spoil';
 
-/** A server that speaks Stripe's API like the sandbox, for shops that have Stripe's keys, and that can be broken. */
-export async function openFakeStripe() {
-  const secretKey = 'sk_test_fake';
+/**
+ * A server that speaks Stripe's API like the sandbox, for shops that have Stripe's keys, and that can be broken.
+ * @param secretKey a live one makes the shop believe that real money moves
+ */
+export async function openFakeStripe(secretKey = 'sk_test_fake') {
   const api = sandboxApi(
     secretKey,
     (id) => `https://checkout.example/${id}`,

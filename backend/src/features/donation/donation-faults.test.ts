@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
+import { openFakeStripe } from '../../../test/fake-stripe.ts';
+import { sendSigned } from '../../../test/stripe-events.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
+import { DonationModel } from './donation.model.ts';
+
+const hour = 60 * 60_000;
+
+let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
+let shop: TestShop;
+let calls: ReturnType<typeof donor>;
+beforeAll(async () => {
+  stripe = await openFakeStripe();
+  shop = await openTestShop(stripe.environment);
+  calls = donor(shop);
+});
+beforeEach(() => {
+  Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
+});
+afterAll(async () => {
+  await shop.close();
+  await stripe.close();
+});
+
+const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
+const donationsOf = (email: string) => DonationModel.find({ 'donor.email': email }).sort({ _id: 1 }).lean();
+async function subscriptionsOf(email: string) {
+  const ids = (await donationsOf(email)).map(({ _id }) => _id.toHexString());
+  return SandboxSubscriptionModel.find({ 'metadata.value': { $in: ids } }).lean();
+}
+const mailsOf = async (email: string) => (await shop.mailbox()).filter(({ to }) => to === email);
+const makeOlder = (email: string, ms: number) =>
+  DonationModel.updateMany({ 'donor.email': email }, { createdAt: new Date(Date.now() - ms) });
+/** Tells the shop what the provider has to tell about a donor's gift, in the given order. */
+async function tellEvents(email: string, arrange = (payloads: string[]) => payloads) {
+  const [subscription] = await subscriptionsOf(email);
+  const payloads = subscription?.events.map(({ payload }) => payload) ?? [];
+  for (const payload of arrange(payloads)) {
+    const answer = await sendSigned(shop, payload, { secret: 'whsec_fake' });
+    expect(answer.status).toBe(200);
+  }
+}
+
+describe('a gift while the payment provider is not well', () => {
+  // A product that is known is not asked for again: the fault then meets the request that it is meant for.
+  beforeAll(async () => {
+    await calls.give(giftBody()).expect(200);
+  });
+
+  it.each([
+    ['hang', /POST \/v1\/customers/],
+    ['fail', /POST \/v1\/customers/],
+    ['reset', /POST \/v1\/customers/],
+    ['hang', /POST \/v1\/subscriptions/],
+    ['fail', /POST \/v1\/subscriptions/],
+    ['reset', /POST \/v1\/subscriptions/],
+  ] as const)('is answered 503 on %s of %s; a retry continues it and gives once', async (fault, only) => {
+    const body = giftBody();
+    const key = randomUUID();
+    Object.assign(stripe.state, { fault, only });
+    expect((await calls.give(body, key).timeout(10_000).expect(503)).body).toEqual(away);
+    stripe.state.fault = 'none';
+    await calls.give(body, key).expect(200);
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
+    expect(await subscriptionsOf(body.email)).toHaveLength(1);
+  });
+
+  it('is not given twice by a page that was loaded anew and sends it under another key', async () => {
+    const body = giftBody();
+    Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
+    await calls.give(body, randomUUID()).expect(503);
+    stripe.state.fault = 'none';
+    const key = randomUUID();
+    await calls.give(body, key).expect(200);
+    await calls.give(body, key).expect(200);
+    expect(await donationsOf(body.email)).toHaveLength(1);
+    expect(await subscriptionsOf(body.email)).toHaveLength(1);
+  });
+
+  it('is finished by the sweep with the same key', async () => {
+    const body = giftBody();
+    Object.assign(stripe.state, { fault: 'fail', only: /POST \/v1\/subscriptions/ });
+    await calls.give(body).expect(503);
+    await shop.settle();
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'pending' }]);
+    stripe.state.fault = 'none';
+    await shop.settle();
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
+    expect(await subscriptionsOf(body.email)).toHaveLength(1);
+  });
+
+  it('is declined by the sweep when its card turns out to be', async () => {
+    const body = giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    Object.assign(stripe.state, { fault: 'fail', only: /customers/ });
+    await calls.give(body).expect(503);
+    stripe.state.fault = 'none';
+    await shop.settle();
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('is found by its customer although the key answers nothing but the old failure', async () => {
+    const body = giftBody();
+    Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
+    await calls.give(body).expect(503);
+    stripe.state.fault = 'spoil';
+    await shop.settle();
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
+  });
+
+  it('is looked up after a day and never made anew', async () => {
+    const made = giftBody();
+    const never = giftBody();
+    Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
+    await calls.give(made).expect(503);
+    stripe.state.fault = 'fail';
+    await calls.give(never).expect(503);
+    stripe.state.fault = 'none';
+    stripe.state.requests = [];
+    // Its customer is forgotten: only the metadata tells.
+    await DonationModel.updateMany({ 'donor.email': made.email }, { $unset: { 'provider.customerId': 1 } });
+    await makeOlder(never.email, 23.5 * hour);
+    await makeOlder(made.email, 23.5 * hour);
+    await shop.settle();
+    expect(await donationsOf(made.email)).toMatchObject([{ status: 'active' }]);
+    expect(await donationsOf(never.email)).toMatchObject([{ status: 'pending' }]);
+    await makeOlder(never.email, 24.5 * hour);
+    await shop.settle();
+    expect(await donationsOf(never.email)).toMatchObject([{ status: 'failed' }]);
+    expect(await subscriptionsOf(never.email)).toEqual([]);
+    expect(stripe.state.requests.filter((each) => each.startsWith('POST'))).toEqual([]);
+  });
+});
+
+describe("the provider's events about gifts", () => {
+  it('bring one receipt for each invoice, however often and in whatever order they come', async () => {
+    const body = giftBody();
+    await calls.give(body).expect(200);
+    await tellEvents(body.email, (payloads) => [...payloads, ...payloads, ...payloads]);
+    expect(await mailsOf(body.email)).toHaveLength(1);
+    expect((await donationsOf(body.email))[0]?.charges).toHaveLength(1);
+  });
+
+  it('settle a gift that does not know its subscription yet', async () => {
+    const body = giftBody();
+    Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
+    await calls.give(body).expect(503);
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'pending' }]);
+    stripe.state.fault = 'none';
+    await Promise.all([tellEvents(body.email), tellEvents(body.email), tellEvents(body.email)]);
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
+    expect(await mailsOf(body.email)).toHaveLength(1);
+  });
+
+  it('never bring an ended gift back', async () => {
+    const body = giftBody();
+    await calls.give(body).expect(200);
+    await tellEvents(body.email);
+    const token = tokenIn((await mailsOf(body.email))[0]?.text ?? '');
+    await calls.stopGift(token).expect(200);
+    await tellEvents(body.email, (payloads) => [...payloads].reverse());
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
+    expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([
+      'Your gift has been stopped',
+      'Thank you for your gift to Brim & Page',
+    ]);
+  });
+
+  it('about an amount that does not fit send no receipt', async () => {
+    const body = giftBody();
+    await calls.give(body).expect(200);
+    const [subscription] = await subscriptionsOf(body.email);
+    await SandboxSubscriptionModel.updateOne({ _id: subscription?._id }, { unitAmount: 1 });
+    await tellEvents(body.email);
+    expect(await mailsOf(body.email)).toEqual([]);
+  });
+
+  it('that never came are made up for', async () => {
+    const body = giftBody();
+    await calls.give(body).expect(200);
+    await shop.settle();
+    expect(await mailsOf(body.email)).toEqual([]);
+    await DonationModel.updateOne({ 'donor.email': body.email }, { checkAt: new Date(Date.now() - 1) });
+    await shop.settle();
+    expect(await mailsOf(body.email)).toHaveLength(1);
+  });
+});
+
+describe('stopping a gift while the provider is away', () => {
+  it.each(['fail', 'reset'] as const)('is answered 503 on %s, kept, and carried out', async (fault) => {
+    const body = giftBody();
+    await calls.give(body).expect(200);
+    await tellEvents(body.email);
+    const token = tokenIn((await mailsOf(body.email))[0]?.text ?? '');
+    Object.assign(stripe.state, { fault, only: /DELETE/ });
+    expect((await calls.stopGift(token).expect(503)).body).toEqual(away);
+    stripe.state.fault = 'none';
+    await shop.settle();
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
+    expect((await subscriptionsOf(body.email))[0]?.status).toBe('canceled');
+    expect(await mailsOf(body.email)).toHaveLength(2);
+  });
+});

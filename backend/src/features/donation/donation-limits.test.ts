@@ -1,0 +1,129 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { donor, giftBody } from '../../../test/donations.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { logger } from '../../config/logger.ts';
+
+let shop: TestShop;
+let calls: ReturnType<typeof donor>;
+const open = async (environment: Record<string, string> = {}) => {
+  shop = await openTestShop({ TRUST_PROXY: '1', ...environment });
+  calls = donor(shop);
+};
+
+const tooMany = { success: false, message: 'Too many attempts. Please try again later.' };
+const from = (address: string, body: object) => calls.give(body).set('X-Forwarded-For', address);
+
+describe('the limits of gifts', () => {
+  beforeAll(() => open());
+  afterAll(() => shop.close());
+
+  it('refuse the 11th declined gift of an address within an hour, and no other address', async () => {
+    const declined = () => giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    for (let count = 1; count <= 10; count += 1) await from('203.0.113.1', declined()).expect(400);
+    for (const body of [declined(), giftBody()]) {
+      const answer = await from('203.0.113.1', body).expect(429);
+      expect(answer.body).toEqual(tooMany);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    }
+    await from('203.0.113.2', giftBody()).expect(200);
+  });
+
+  it('tell of ten declined ones only, however many come at once', async () => {
+    const declined = () => giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const answers = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.3', declined())));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('count a machine that fills the hidden field as declined', async () => {
+    const machine = () => giftBody({ website: 'https://spam.example' });
+    for (let count = 1; count <= 10; count += 1) await from('203.0.113.4', machine()).expect(400);
+    await from('203.0.113.4', machine()).expect(429);
+  });
+
+  it('do not count what is no gift', async () => {
+    for (let count = 1; count <= 120; count += 1)
+      await from('203.0.113.5', giftBody({ donationAmount: 0 })).expect(400);
+    await from('203.0.113.5', giftBody()).expect(200);
+  });
+
+  it('refuse the 101st gift of an address within an hour', async () => {
+    // The same one again and again: a repeat counts too.
+    const body = giftBody();
+    for (let count = 1; count <= 100; count += 1) await from('203.0.113.6', body).expect(200);
+    const answer = await from('203.0.113.6', giftBody()).expect(429);
+    expect(answer.body).toEqual(tooMany);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  });
+});
+
+describe('the limits as settings', () => {
+  afterAll(() => shop.close());
+
+  it('are what LIMIT_GIFTS and LIMIT_DECLINED_GIFTS say', async () => {
+    await open({ LIMIT_GIFTS: '3', LIMIT_DECLINED_GIFTS: '1' });
+    const declined = () => giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    await from('203.0.113.1', declined()).expect(400);
+    await from('203.0.113.1', declined()).expect(429);
+    for (let count = 1; count <= 3; count += 1) await from('203.0.113.2', giftBody()).expect(200);
+    await from('203.0.113.2', giftBody()).expect(429);
+  });
+});
+
+describe('card data that somebody sends all the same', () => {
+  afterAll(() => shop.close());
+
+  it('is nowhere: not in answers, the database, its files, mails or the log', async () => {
+    await open({ LOG_LEVEL: 'trace' });
+    const lines: string[] = [];
+    const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[
+      pino.symbols.streamSym
+    ];
+    if (!stream) throw new Error('The log goes nowhere');
+    const log = vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line));
+    const level = logger.level;
+    logger.level = 'trace';
+    const canary = {
+      cardNumber: '4539 7863 1204 5508',
+      expiry: '11/31',
+      cvv: '907',
+      card: { pan: '4539786312045508' },
+    };
+    const answers: string[] = [];
+    try {
+      for (const body of [
+        giftBody(),
+        giftBody({ paymentMethodId: 'pm_card_chargeDeclined' }),
+        giftBody({ paymentMethodId: 'pm_card_unknown' }),
+        giftBody({ donationAmount: 0 }),
+        giftBody({ website: 'x' }),
+      ]) {
+        const { text } = await calls.give({ ...body, ...canary });
+        answers.push(text);
+      }
+      await shop.mailbox();
+    } finally {
+      log.mockRestore();
+      logger.level = level;
+    }
+    expect(answers).toHaveLength(5);
+    expect(lines.join()).toContain('the provider refuses a gift');
+    const looked = [...answers, ...lines];
+    for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {
+      const documents = await mongoose.connection.collection(name).find().toArray();
+      looked.push(JSON.stringify(documents));
+    }
+    for (const file of await readdir(shop.settings.dataDir, { recursive: true, withFileTypes: true }))
+      if (file.isFile()) looked.push(await readFile(join(file.parentPath, file.name), 'latin1'));
+    expect(looked.length).toBeGreaterThan(10);
+    // It would have been found: what the donor may send is there.
+    expect(looked.join()).toContain('Pecan Street');
+    expect(looked.join().replace(/[ -]/g, '')).not.toContain('4539786312045508');
+    expect(looked.join()).not.toContain('cardNumber');
+  });
+});

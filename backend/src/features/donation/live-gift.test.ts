@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { donor, giftBody } from '../../../test/donations.ts';
+import { openFakeStripe } from '../../../test/fake-stripe.ts';
+import { sendSigned } from '../../../test/stripe-events.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { presentEvent } from '../../adapters/payments/sandbox/present-session.ts';
+import { type SandboxSession, SandboxSessionModel } from '../../adapters/payments/sandbox/session.model.ts';
+import { completeSession, expireSession } from '../../adapters/payments/sandbox/session-store.ts';
+import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
+import { DonationModel } from './donation.model.ts';
+
+let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
+let shop: TestShop;
+let calls: ReturnType<typeof donor>;
+beforeAll(async () => {
+  stripe = await openFakeStripe('sk_live_fake');
+  shop = await openTestShop(stripe.environment);
+  calls = donor(shop);
+});
+beforeEach(() => {
+  Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
+});
+afterAll(async () => {
+  await shop.close();
+  await stripe.close();
+});
+
+const donationOf = (email: string) => DonationModel.findOne({ 'donor.email': email }).lean();
+const sessionIdOf = (url: string) => new URL(url).pathname.slice(1);
+async function begin(body = giftBody(), key = randomUUID()) {
+  const { body: answer } = await calls.give(body, key).expect(200);
+  const url: string = answer.session_url;
+  return { body, key, url, sessionId: sessionIdOf(url) };
+}
+async function tellEnd(sessionId: string) {
+  const session = await SandboxSessionModel.findById(sessionId).lean<SandboxSession>();
+  if (!session?.event) throw new Error('The session has not ended');
+  const payload = JSON.stringify(presentEvent(session.event, session, ''));
+  expect((await sendSigned(shop, payload, { secret: 'whsec_fake' })).status).toBe(200);
+}
+async function tellInvoices(sessionId: string) {
+  const session = await SandboxSessionModel.findById(sessionId).lean();
+  const subscription = await SandboxSubscriptionModel.findById(session?.subscription).lean();
+  for (const { payload } of subscription?.events ?? [])
+    expect((await sendSigned(shop, payload, { secret: 'whsec_fake' })).status).toBe(200);
+}
+const mailsOf = async (email: string) => (await shop.mailbox()).filter(({ to }) => to === email);
+const payer = { name: 'Ruth', email: 'ruth@card.example' };
+
+describe('POST /api/donation/donate with live keys', () => {
+  it("leads to the provider's page in subscription mode, and to the same one again", async () => {
+    const { body, key, url, sessionId } = await begin(giftBody({ frequency: 'biweekly', coverFee: true }));
+    expect(url).toMatch(/^https:\/\/checkout\.example\/cs_/);
+    const { body: again } = await calls.give(body, key).expect(200);
+    expect(again).toEqual({
+      success: true,
+      message: 'Please complete your gift on the payment page.',
+      session_url: url,
+    });
+    expect(await SandboxSessionModel.findById(sessionId).lean()).toMatchObject({
+      amountTotal: 2750,
+      customerEmail: body.email,
+      recurring: { interval: 'week', intervalCount: 2, product: 'recurring-gift' },
+      successUrl: `${shop.settings.frontendUrl}/donation?thanks=1`,
+      cancelUrl: `${shop.settings.frontendUrl}/donation?cancelled=1`,
+    });
+    expect(await donationOf(body.email)).toMatchObject({ status: 'pending', isHosted: true });
+    // The placeholder card goes nowhere.
+    expect(stripe.state.requests.join()).not.toMatch(/customers|subscriptions/);
+  });
+
+  it.each(['the page first', 'the invoice first'])('becomes active by the webhook, %s', async (order) => {
+    const { body, sessionId } = await begin();
+    await completeSession(sessionId, payer);
+    const told = [() => tellEnd(sessionId), () => tellInvoices(sessionId)];
+    for (const tell of order === 'the page first' ? told : told.reverse()) await tell();
+    expect(await donationOf(body.email)).toMatchObject({ status: 'active' });
+    await tellEnd(sessionId);
+    await tellInvoices(sessionId);
+    expect(await mailsOf(body.email)).toHaveLength(1);
+  });
+
+  it('is active by the sweep when no webhook comes', async () => {
+    const { body, sessionId, key } = await begin();
+    await completeSession(sessionId, payer);
+    await shop.settle();
+    expect(await donationOf(body.email)).toMatchObject({ status: 'active' });
+    expect((await calls.give(body, key).expect(200)).body).toEqual({
+      success: true,
+      message: 'Donation successful!',
+    });
+  });
+
+  it('is cancelled when its page closes unpaid, and another submission begins anew', async () => {
+    const { body, sessionId, key } = await begin();
+    await expireSession(sessionId);
+    await tellEnd(sessionId);
+    expect(await donationOf(body.email)).toMatchObject({ status: 'cancelled' });
+    const { body: ended } = await calls.give(body, key).expect(400);
+    expect(ended.message).toBe('This gift was not completed. Please reload the page and try again.');
+    expect((await begin(body)).sessionId).not.toBe(sessionId);
+  });
+
+  it.each(['hang', 'fail', 'reset'] as const)(
+    'is answered 503 on %s; a retry gets one page',
+    async (fault) => {
+      const body = giftBody();
+      const key = randomUUID();
+      Object.assign(stripe.state, { fault, only: /POST/ });
+      await calls.give(body, key).timeout(10_000).expect(503);
+      stripe.state.fault = 'none';
+      const { sessionId } = await begin(body, key);
+      const donation = await donationOf(body.email);
+      const sessions = await SandboxSessionModel.find({
+        clientReferenceId: donation?._id.toHexString(),
+      }).lean();
+      expect(sessions.map(({ _id }) => _id)).toEqual([sessionId]);
+    },
+  );
+});
