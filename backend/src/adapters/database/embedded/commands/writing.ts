@@ -141,12 +141,13 @@ function runUpdate(request: Request, statement: Doc, index: number, tally: Updat
   const matches = isMulti
     ? [...findMatches(store, collection, filter, compileFilter(filter, constants))]
     : [findFirst(store, collection, filter, sort, constants)].filter((match) => match !== undefined);
+  let changed = 0;
   for (const match of matches) {
-    const isChanged =
-      collection !== undefined && applyUpdate(request, collection, match, change) !== undefined;
-    tally.n += 1;
-    if (isChanged) tally.nModified += 1;
+    if (collection && applyUpdate(request, collection, match, change)) changed += 1;
   }
+  // Only now: a statement that fails half-way is not counted at all.
+  tally.n += matches.length;
+  tally.nModified += changed;
   if (matches.length === 0 && optionalBoolean(statement, 'upsert')) {
     const doc = insertUpserted(request, filter, change);
     tally.n += 1;

@@ -117,9 +117,11 @@ function parseSteps(update: Doc): Step[] {
       );
     }
     requireOperators(fields, operator);
-    for (const [path, argument] of fields) steps.push(parseStep(operator, path, argument));
+    for (const [path, argument] of fields) {
+      steps.push(parseStep(operator, path, argument));
+      checkConflicts(steps);
+    }
   }
-  checkConflicts(steps);
   // MongoDB applies updates in the order of their paths, so new fields come in that order.
   return steps.sort((a, b) => comparePaths(a.parts, b.parts));
 }
@@ -170,17 +172,16 @@ function renameTarget(path: string, argument: Value): string[] {
   return parts;
 }
 
+/** Whether the last step touches what an earlier one does, or its own `$rename` target. */
 function checkConflicts(steps: readonly Step[]): void {
   const paths = steps.flatMap(({ path, target }) => (target ? [path, target.join('.')] : [path]));
-  const seen = new Set<string>();
-  for (const path of paths) {
-    for (const other of seen) {
-      if (path === other || path.startsWith(`${other}.`) || other.startsWith(`${path}.`)) {
-        const at = path.length < other.length ? path : other;
-        throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
-      }
+  const added = steps.at(-1)?.target ? 2 : 1;
+  for (const [offset, path] of paths.slice(-added).entries()) {
+    for (const other of paths.slice(0, paths.length - added + offset)) {
+      if (path !== other && !path.startsWith(`${other}.`) && !other.startsWith(`${path}.`)) continue;
+      const at = path.length < other.length ? path : other;
+      throw new MongoError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
     }
-    seen.add(path);
   }
 }
 

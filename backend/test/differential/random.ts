@@ -1,0 +1,37 @@
+/** Random choices that a seed repeats exactly. */
+export interface Random {
+  /** A whole number from 0 up to, but without, `limit`. */
+  below(limit: number): number;
+  /** True once in `times` on average. */
+  once(times: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** One of the makers, called. */
+  make<T>(makers: readonly (() => T)[]): T;
+  list<T>(least: number, most: number, item: () => T): T[];
+  /** Some of the items, in their order. */
+  some<T>(items: readonly T[]): T[];
+}
+
+/** The generator "mulberry32": small, and good enough to choose test data with. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const pick = <T>(items: readonly T[]): T => {
+    if (items.length === 0) throw new Error('Nothing to pick from');
+    return items[below(items.length)] as T;
+  };
+  return {
+    below,
+    once: (times) => below(times) === 0,
+    pick,
+    make: (makers) => pick(makers)(),
+    list: (least, most, item) => Array.from({ length: least + below(most - least + 1) }, item),
+    some: (items) => items.filter(() => below(2) === 0),
+  };
+}
