@@ -46,6 +46,7 @@ export async function createShopProcess(settings: Record<string, string> = {}) {
   };
   let child: ChildProcess | undefined;
   let kills = 0;
+  let listeningAt = 0;
   let starting: Promise<void> | undefined;
   const url = `http://127.0.0.1:${port}`;
   const request = supertest(url);
@@ -62,7 +63,10 @@ export async function createShopProcess(settings: Record<string, string> = {}) {
       if (child === started) child = undefined;
     });
     await new Promise<void>((resolve, reject) => {
-      started.once('message', () => resolve());
+      started.once('message', () => {
+        listeningAt = performance.now();
+        resolve();
+      });
       started.once('exit', () => reject(new Error('The shop ended before it listened')));
     });
   };
@@ -93,6 +97,8 @@ export async function createShopProcess(settings: Record<string, string> = {}) {
     ensureRunning,
     /** How often the process was killed so far. */
     countKills: () => kills,
+    /** When the process last came to listen, as `performance.now()` tells it. */
+    listeningSince: () => listeningAt,
     /** Does something until it succeeds, as a patient person would; starts the shop again whenever it is down. */
     async insist<Result>(attempt: () => Promise<Result>, deadlineMs = 60_000): Promise<Result> {
       const deadline = Date.now() + deadlineMs;

@@ -1,3 +1,4 @@
+import { runCrashPoints } from './crash-points.ts';
 import { runLoad } from './load.ts';
 import { type Options, readOptions } from './options.ts';
 import { type PartReport, renderReport } from './report.ts';
@@ -14,6 +15,7 @@ const parts: Record<number, (options: Options) => Promise<PartReport>> = {
       shoppers,
       kills: 0,
     }),
+  3: runCrashPoints,
   4: ({ seed, shoppers, kills }) =>
     runLoad({
       title: `4  killed ${kills} times under load`,

@@ -76,6 +76,7 @@ export async function openShop(timings: Timings) {
     kill: shop.kill,
     ensureRunning: shop.ensureRunning,
     countKills: shop.countKills,
+    listeningSince: shop.listeningSince,
     dataDir: shop.dataDir,
     /** From now on the shop may be killed: calls without an answer are made again, and it is started again. */
     expectCrashes() {

@@ -172,7 +172,7 @@ describe('the queue', () => {
     });
     const work: (() => Promise<void>)[] = [];
     const queue = createMailQueue(mailer, (_name, each) => {
-      work.push(each);
+      work.push(() => each(() => {}));
       return () => {};
     });
     await Promise.all(Array.from({ length: 20 }, () => queue.enqueue(mail)));
@@ -181,6 +181,22 @@ describe('the queue', () => {
     await queue.enqueue(mail);
     await work[0]?.();
     expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('asks to come back when the lease of a mail that a crash left ends', async () => {
+    const asked: number[] = [];
+    let send = async () => {};
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: shop.settings.mailFrom });
+    const queue = createMailQueue(mailer, (_name, each) => {
+      send = () => each((afterMs) => asked.push(afterMs));
+      return () => {};
+    });
+    await queue.enqueue(mail);
+    await QueuedMailModel.updateOne({ _id: mail.key }, { nextAttemptAt: new Date(Date.now() + 40_000) });
+    await send();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThan(30_000);
+    expect(asked[0]).toBeLessThanOrEqual(40_000);
   });
 
   it('lets nobody add a header or a recipient', async () => {

@@ -4,11 +4,14 @@ import { type Mail, type Mailer, type MailQueue, MailRefused } from './types.ts'
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than a mail server keeps us waiting, and over by the second sweep after a crash. */
+/** Longer than a mail server keeps us waiting, and over within a minute of a crash. */
 const leaseMs = 50_000;
 const giveUpMs = 3 * day;
 const rememberMs = 90 * day;
 const duplicateKey = 11_000;
+const sendersAtOnce = 3;
+/** A mail server that is away is not asked more often than this. */
+const shortestPauseMs = 1000;
 
 const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), 60 * minute);
 
@@ -36,7 +39,8 @@ const leaseNext = (now: number) =>
   QueuedMailModel.findOneAndUpdate(
     { state: 'queued', nextAttemptAt: { $lte: new Date(now) } },
     { $set: { nextAttemptAt: new Date(now + leaseMs) }, $inc: { attempts: 1 } },
-    { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+    // Unsorted, that is as they came: to sort them, every waiting mail would be read for each that goes out.
+    { returnDocument: 'after' },
   ).lean();
 
 const finish = (key: string, state: 'sent' | 'failed') =>
@@ -45,34 +49,53 @@ const finish = (key: string, state: 'sent' | 'failed') =>
     { $set: { state, forgetAt: new Date(Date.now() + rememberMs) }, $unset: { text: 1, html: 1 } },
   );
 
-/** Sends what is due, one after the other, until nothing is or the mail server does not answer. */
-async function sendDue(mailer: Mailer): Promise<void> {
-  for (;;) {
-    const now = Date.now();
-    const due = await leaseNext(now);
-    if (!due) return;
-    const { _id: key, to, subject, text, html, attempts, sendBefore } = due;
-    if (sendBefore.getTime() <= now) {
-      logger.error({ mail: key }, 'mail given up: it could not be sent in time');
-      await finish(key, 'failed');
-      continue;
-    }
-    try {
-      await mailer.send({ key, to, subject, text: text ?? '', html: html ?? '' });
-    } catch (error) {
-      if (error instanceof MailRefused) {
-        logger.error({ err: error, mail: key }, 'mail refused by the mail server');
-        await finish(key, 'failed');
-        continue;
-      }
-      logger.warn({ err: error, mail: key, attempts }, 'mail not sent; it is tried again');
-      const nextAttemptAt = new Date(Date.now() + backOffMs(attempts));
-      await QueuedMailModel.updateOne({ _id: key, state: 'queued' }, { $set: { nextAttemptAt } });
-      // The next one would wait for the same dead server.
-      return;
-    }
-    await finish(key, 'sent');
+type Sent = 'nothing due' | 'done' | 'mail server away';
+
+async function sendNext(mailer: Mailer): Promise<Sent> {
+  const now = Date.now();
+  const due = await leaseNext(now);
+  if (!due) return 'nothing due';
+  const { _id: key, to, subject, text, html, attempts, sendBefore } = due;
+  if (sendBefore.getTime() <= now) {
+    logger.error({ mail: key }, 'mail given up: it could not be sent in time');
+    await finish(key, 'failed');
+    return 'done';
   }
+  try {
+    await mailer.send({ key, to, subject, text: text ?? '', html: html ?? '' });
+  } catch (error) {
+    if (error instanceof MailRefused) {
+      logger.error({ err: error, mail: key }, 'mail refused by the mail server');
+      await finish(key, 'failed');
+      return 'done';
+    }
+    logger.warn({ err: error, mail: key, attempts }, 'mail not sent; it is tried again');
+    const nextAttemptAt = new Date(Date.now() + backOffMs(attempts));
+    await QueuedMailModel.updateOne({ _id: key, state: 'queued' }, { $set: { nextAttemptAt } });
+    return 'mail server away';
+  }
+  await finish(key, 'sent');
+  return 'done';
+}
+
+/** Sends what is due, a few at once, until nothing is or the mail server does not answer. */
+async function sendDue(mailer: Mailer): Promise<void> {
+  let isOver = false;
+  const sendInTurn = async () => {
+    while (!isOver) {
+      // Where the server is away, the next one would only wait for it too.
+      if ((await sendNext(mailer)) !== 'done') isOver = true;
+    }
+  };
+  await Promise.all(Array.from({ length: sendersAtOnce }, sendInTurn));
+}
+
+/** When a mail is tried next: also one whose lease a crash left behind, which no sweep need wait for. */
+async function nextDueInMs(): Promise<number | undefined> {
+  const next = await QueuedMailModel.findOne({ state: 'queued' }, { nextAttemptAt: 1 })
+    .sort({ nextAttemptAt: 1 })
+    .lean();
+  return next ? Math.max(0, next.nextAttemptAt.getTime() - Date.now()) : undefined;
 }
 
 /**
@@ -81,9 +104,13 @@ async function sendDue(mailer: Mailer): Promise<void> {
  */
 export function createMailQueue(
   mailer: Mailer,
-  addWork: (name: string, work: () => Promise<void>) => () => void,
+  addWork: (name: string, work: (comeBack: (afterMs: number) => void) => Promise<void>) => () => void,
 ): MailQueue {
-  const sendSoon = addWork('mail', () => sendDue(mailer));
+  const sendSoon = addWork('mail', async (comeBack) => {
+    await sendDue(mailer);
+    const dueInMs = await nextDueInMs();
+    if (dueInMs !== undefined) comeBack(Math.max(shortestPauseMs, dueInMs));
+  });
   return {
     async enqueue(mail) {
       await keep(mail);

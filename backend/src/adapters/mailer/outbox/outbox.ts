@@ -15,17 +15,21 @@ const keptMailSchema = z.object({
 });
 
 const suffix = '.json';
+const readAtOnce = 64;
 
 /** Keeps mails as files in a folder instead of sending them: one a mail, whole or not at all. */
 export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   // Names sort by time; the counter keeps the order of mails of one millisecond.
   let count = 0;
-  const listIds = async () => {
-    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const listNames = () =>
+    readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    const ids = names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
+  const listIds = async () => {
+    const ids = (await listNames())
+      .filter((name) => name.endsWith(suffix))
+      .map((name) => name.slice(0, -suffix.length));
     return ids.sort().reverse();
   };
   const read = async (id: string): Promise<KeptMail> =>
@@ -33,7 +37,7 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
   return {
     async send({ key, to, subject, text, html }) {
       const mark = createHash('sha256').update(key).digest('hex').slice(0, 16);
-      if ((await listIds()).some((id) => id.endsWith(mark))) return;
+      if ((await listNames()).some((name) => name.endsWith(mark + suffix))) return;
       const now = new Date();
       count += 1;
       const id = `${now.getTime()}-${String(count % 1_000_000).padStart(6, '0')}-${mark}`;
@@ -45,7 +49,13 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
     },
     outbox: {
       async list() {
-        return Promise.all((await listIds()).map(read));
+        const ids = await listIds();
+        const mails: KeptMail[] = [];
+        // Not all at once: a process may hold a limited number of files open.
+        for (let at = 0; at < ids.length; at += readAtOnce) {
+          mails.push(...(await Promise.all(ids.slice(at, at + readAtOnce).map(read))));
+        }
+        return mails;
       },
       async find(id) {
         // Only an id that is in the folder: whatever else the address says is no file name.

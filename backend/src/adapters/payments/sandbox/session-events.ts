@@ -28,9 +28,8 @@ export const sessionEvents = (pageUrl: (id: string) => string): EventBox => ({
     await beginPaidSubscriptions();
   },
   async take(now, dueAgain) {
-    const due = await SandboxSessionModel.findOne({ 'event.dueAt': { $lte: now } })
-      .sort({ 'event.dueAt': 1 })
-      .lean<SandboxSession>();
+    // Not the one that is due longest: all are taken, and sorting them for each would read them all each time.
+    const due = await SandboxSessionModel.findOne({ 'event.dueAt': { $lte: now } }).lean<SandboxSession>();
     if (!due?.event) return undefined;
     const { id, attempts, dueAt } = due.event;
     const taken = await SandboxSessionModel.findOneAndUpdate(
@@ -42,7 +41,7 @@ export const sessionEvents = (pageUrl: (id: string) => string): EventBox => ({
   },
   async nextDueAt() {
     const [event, session] = await Promise.all([
-      SandboxSessionModel.findOne({ 'event.dueAt': { $exists: true } }, { 'event.dueAt': 1 })
+      SandboxSessionModel.findOne({ 'event.dueAt': { $gt: new Date(0) } }, { 'event.dueAt': 1 })
         .sort({ 'event.dueAt': 1 })
         .lean<SandboxSession>(),
       SandboxSessionModel.findOne({ status: 'open' }, { expiresAt: 1 })

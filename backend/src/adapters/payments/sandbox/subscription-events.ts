@@ -41,7 +41,7 @@ export const subscriptionEvents = (): EventBox => ({
   },
   async nextDueAt() {
     const waiting = await SandboxSubscriptionModel.find(
-      { 'events.dueAt': { $exists: true } },
+      { 'events.dueAt': { $gt: new Date(0) } },
       { 'events.dueAt': 1 },
     )
       .sort({ 'events.dueAt': 1 })

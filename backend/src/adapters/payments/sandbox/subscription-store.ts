@@ -168,7 +168,7 @@ export async function chargeDueSubscriptions(): Promise<number> {
 
 /** When the next subscription is due, by the machine's clock. */
 export async function nextChargeAt(): Promise<Date | undefined> {
-  const next = await SandboxSubscriptionModel.findOne({ dueAt: { $exists: true } }, { dueAt: 1 })
+  const next = await SandboxSubscriptionModel.findOne({ dueAt: { $gt: new Date(0) } }, { dueAt: 1 })
     .sort({ dueAt: 1 })
     .lean<SandboxSubscription>();
   return next?.dueAt ? new Date(next.dueAt.getTime() - (await readAheadMs())) : undefined;

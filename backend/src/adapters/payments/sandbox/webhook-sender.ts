@@ -30,6 +30,7 @@ export class WebhookSender {
   #target: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  #isAsked = false;
   #work: Promise<void> = Promise.resolve();
   readonly #deliveries = new Set<Promise<void>>();
 
@@ -47,6 +48,9 @@ export class WebhookSender {
   kick(): void {
     if (!this.#target || this.#isClosed) return;
     clearTimeout(this.#timer);
+    // One look that has not begun yet sees what all who ask for it mean.
+    if (this.#isAsked) return;
+    this.#isAsked = true;
     this.#work = this.#work.then(() => this.#runOnce());
   }
 
@@ -58,6 +62,7 @@ export class WebhookSender {
   }
 
   async #runOnce(): Promise<void> {
+    this.#isAsked = false;
     let pauseMs = idleMs;
     try {
       for (const box of this.#boxes) await this.#empty(box);
@@ -95,7 +100,6 @@ export class WebhookSender {
       .catch((error: unknown) => logger.warn({ err: error }, 'sandbox webhook waits'))
       .finally(() => {
         this.#deliveries.delete(delivery);
-        this.kick();
       });
     this.#deliveries.add(delivery);
   }
@@ -115,6 +119,9 @@ export class WebhookSender {
     );
     const isGivenUp = Date.now() - event.createdAt.getTime() > giveUpMs;
     if (isTaken || isGivenUp) await event.finish();
-    else await event.postpone(new Date(Date.now() + retryMs(event.attempts)));
+    else {
+      await event.postpone(new Date(Date.now() + retryMs(event.attempts)));
+      this.kick();
+    }
   }
 }

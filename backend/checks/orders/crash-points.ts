@@ -1,0 +1,122 @@
+import { type CrashPoint, crashPoints } from '../../src/config/crash-at.ts';
+import { type Account, makeAccounts } from './accounts.ts';
+import { stockShelves, type Ware } from './catalogue.ts';
+import { judge } from './judge.ts';
+import { createRandom, type Random } from './random.ts';
+import { readRecords } from './records.ts';
+import type { PartReport } from './report.ts';
+import { letAnHourPass, untilSettled } from './settle.ts';
+import { type CheckShop, openShop } from './shop.ts';
+import { shopFor } from './shopper.ts';
+import { drawSubmit, type Fate, type Submit } from './submit.ts';
+import { createTimings, type Timings } from './timings.ts';
+import { createVerdict, type Verdict } from './verdict.ts';
+import { startWebhookStorm } from './webhook-storm.ts';
+
+const settleWithinMs = 60_000;
+/** Shops that are killed side by side: most of the time they wait for a lease to end. */
+const shopsAtOnce = 3;
+/** Who shops while it happens: between them they come past every point. */
+const fatesAtOnce: readonly Fate[] = ['pays', 'is declined, then pays', 'gives up', 'walks away'];
+
+interface Kill {
+  point: CrashPoint;
+  round: number;
+}
+
+interface Lane {
+  shop: CheckShop;
+  verdict: Verdict;
+  random: Random;
+  wares: Ware[];
+  accounts: Account[];
+  submits: Submit[];
+}
+
+/** Kills the shop at one point while people shop. @returns how long after the restart all was settled, in ms */
+async function killOnce(lane: Lane, { point, round }: Kill): Promise<number> {
+  const { shop, verdict, random, wares, accounts, submits } = lane;
+  const killsBefore = shop.countKills();
+  await shop.stop();
+  await shop.start(point);
+  const storm = await startWebhookStorm(shop, verdict, random);
+  await Promise.all(
+    accounts.map(async (account, index) => {
+      const submit = drawSubmit(random, wares, account.id, `${point}-${round}-${index}`);
+      submit.fate = fatesAtOnce[index] ?? 'pays';
+      submits.push(submit);
+      await shopFor({ shop, storm, verdict }, account, submit).catch((error: unknown) =>
+        verdict.fail('answers', `${submit.email}: ${String(error)}`),
+      );
+    }),
+  );
+  await storm.drain();
+  await letAnHourPass(shop);
+  const left = await untilSettled(shop, settleWithinMs);
+  const kills = shop.countKills() - killsBefore;
+  if (kills !== 1) verdict.fail('crash', `${point}, round ${round}: killed ${kills} times`);
+  for (const what of left) verdict.fail('settled', `${point}, round ${round}: ${what}`);
+  const settledMs = performance.now() - shop.listeningSince();
+  if (settledMs > settleWithinMs) {
+    verdict.fail(
+      'crash',
+      `${point}, round ${round}: settled ${(settledMs / 1000).toFixed(0)} s after the restart`,
+    );
+  }
+  return settledMs;
+}
+
+async function openLane(random: Random, verdict: Verdict, timings: Timings): Promise<Lane> {
+  const shop = await openShop(timings);
+  shop.expectCrashes();
+  try {
+    await shop.start();
+    const wares = await stockShelves(shop, random);
+    const accounts = await makeAccounts(shop, fatesAtOnce.length);
+    return { shop, verdict, random, wares, accounts, submits: [] };
+  } catch (error) {
+    await shop.remove();
+    throw error;
+  }
+}
+
+/** `kill -9` at every named moment, so many rounds each, and what is left of the orders a minute after the restart. */
+export async function runCrashPoints({
+  seed,
+  rounds,
+}: {
+  seed: number;
+  rounds: number;
+}): Promise<PartReport> {
+  const startedAt = performance.now();
+  const [verdict, timings] = [createVerdict(), createTimings()];
+  const kills: Kill[] = [];
+  for (let round = 1; round <= rounds; round += 1)
+    for (const point of crashPoints) kills.push({ point, round });
+  const planned = kills.length;
+  const settledMs: number[] = [];
+  let orders = 0;
+  const runLane = async (_: unknown, index: number) => {
+    const lane = await openLane(createRandom(seed + index), verdict, timings);
+    try {
+      for (let kill = kills.shift(); kill; kill = kills.shift()) settledMs.push(await killOnce(lane, kill));
+      const records = await readRecords(lane.shop);
+      judge(verdict, lane.submits, records);
+      orders += records.orders.length;
+    } finally {
+      await lane.shop.remove();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(shopsAtOnce, planned) }, runLane));
+  return {
+    title: `3  kill -9 at ${crashPoints.length} crash points, ${rounds} times each`,
+    verdict,
+    timings: createTimings(),
+    seconds: (performance.now() - startedAt) / 1000,
+    figures: {
+      kills: settledMs.length,
+      orders,
+      'settled after restart': `${(Math.max(0, ...settledMs) / 1000).toFixed(1)} s at most`,
+    },
+  };
+}
