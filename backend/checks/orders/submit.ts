@@ -39,6 +39,7 @@ export interface Submit {
   fate: Fate;
   /** How many equal requests are sent at once. */
   copies: number;
+  cameAsVisitor: boolean;
   /** Whether one more piece of the first line is in the cart than is ordered. */
   hasExtra: boolean;
   sessionIds: Set<string>;
@@ -74,6 +75,7 @@ export function drawSubmit(random: Random, wares: readonly Ware[], user: string,
     totalCents,
     fate: random.pick(drawn),
     copies: random.pick([1, 1, 1, 2, 2, 5]),
+    cameAsVisitor: random.chance(0.8),
     hasExtra: random.chance(0.2),
     sessionIds: new Set(),
   };

@@ -63,6 +63,7 @@ export class WebhookSender {
 
   async #runOnce(): Promise<void> {
     this.#isAsked = false;
+    if (this.#isClosed) return;
     let pauseMs = idleMs;
     try {
       for (const box of this.#boxes) await this.#empty(box);
