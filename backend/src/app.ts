@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import compression from 'compression';
 import express from 'express';
 import type { Captcha } from './adapters/captcha/types.ts';
+import { sweepBatches } from './adapters/database/batch/batch.ts';
 import { type Changes, isDatabaseReady } from './adapters/database/index.ts';
 import type { ImageStore } from './adapters/images/types.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
@@ -92,6 +93,7 @@ export function createApp(adapters: Adapters): RequestListener {
     links: createGiftLinks(jwtSecret),
     crashAt,
   };
+  background.add('batches', sweepBatches);
   background.add('orders', (comeBack) => sweepOrders(orders, comeBack));
   background.add('order numbers', numberingWork());
   background.add('order comparison', () => compareWhenDue(orders));

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
   const database = await openDatabase(settings);
-  await seedShop();
+  await seedShop({ once: true });
   const mailer = openMailer(settings);
   const payments = await openPayments(settings);
   const background = createBackground();

@@ -90,6 +90,8 @@ export async function createShopProcess(settings: Record<string, string> = {}) {
     request,
     url,
     dataDir,
+    /** The settings of the process, for commands that are to reach the same shop. */
+    env,
     mongodbUri: env.MONGODB_URI,
     start,
     stop,

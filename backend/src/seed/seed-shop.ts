@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, Types } from 'mongoose';
+import mongoose, { type Collection, Types } from 'mongoose';
 import type { ContentKey } from '../contract/content.ts';
 import { contentModels, FooterModel } from '../features/content/content.model.ts';
 import { ProductModel } from '../features/product/product.model.ts';
@@ -33,14 +33,20 @@ const collections: { collection: Collection; records: SeedRecord[] }[] = [
   { collection: FooterModel.collection, records: [{ key: 'footer', fields: footer }] },
 ];
 
+/** The collections that were filled once: what the shopkeeper removes from them later does not come back by itself. */
+const marks = () => mongoose.connection.collection<{ _id: string; filledAt: Date }>('seededcollections');
+
 /**
  * Fills the demo catalogue and content where it is missing, or with `reset` makes them what they were on the first
- * day. Users, orders and donations are never touched (contract "Commands").
+ * day. Users, orders and donations are never touched (contract "Commands"). With `once`, as a shop starts, a collection
+ * that was filled before is left alone.
  * @returns how many records were written
  */
-export async function seedShop({ reset = false } = {}): Promise<number> {
+export async function seedShop({ reset = false, once = false } = {}): Promise<number> {
   let written = 0;
   for (const { collection, records } of collections) {
+    const mark = { _id: collection.name };
+    if (once && (await marks().findOne(mark))) continue;
     const operations = records.map(({ key, fields }, position) => {
       const filter = { _id: stableId(collection.name, key) };
       // Replaced in place rather than dropped first: a shop that is open meanwhile never stands empty.
@@ -55,6 +61,7 @@ export async function seedShop({ reset = false } = {}): Promise<number> {
         _id: { $nin: records.map(({ key }) => stableId(collection.name, key)) },
       });
     }
+    await marks().updateOne(mark, { $set: { filledAt: new Date() } }, { upsert: true });
   }
   return written;
 }

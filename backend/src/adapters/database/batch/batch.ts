@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { BatchCrashPoint } from '../../../config/crash-at.ts';
+import { logger } from '../../../config/logger.ts';
 import { applySteps, removeSteps, stageSteps } from './batch-steps.ts';
 import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, heads } from './batch-types.ts';
 
@@ -94,6 +95,16 @@ export async function finishInterruptedBatch(): Promise<FinishedBatch | undefine
   }
   await undo(lease);
   return { title, startedAt, outcome: 'undone' };
+}
+
+/** The same as work that a running shop repeats, so that nobody need notice a crash first. */
+export async function sweepBatches(): Promise<void> {
+  try {
+    const finished = await finishInterruptedBatch();
+    if (finished) logger.warn(finished, 'an interrupted batch was settled');
+  } catch (error) {
+    if (!(error instanceof BatchRunningError)) throw error;
+  }
 }
 
 function isWorkedOn({ host, pid, leasedUntil }: BatchHead): boolean {

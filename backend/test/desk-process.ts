@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../bin/shop.mjs', import.meta.url));
+
+export interface DeskRun {
+  /** Null when the process was killed. */
+  code: number | null;
+  out: string;
+  err: string;
+  /** Standard output as the one JSON value it is to be. */
+  json(): Record<string, unknown>;
+}
+
+/**
+ * Runs the shopkeeper's desk as `npm run shop -- …` does, without a terminal.
+ * @param env says which shop: that of a process of `createShopProcess`
+ */
+export function runDesk(env: NodeJS.ProcessEnv, ...words: string[]): Promise<DeskRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      resolve({ code, out, err, json: () => JSON.parse(out) as Record<string, unknown> }),
+    );
+  });
+}
