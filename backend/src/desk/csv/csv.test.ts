@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guardCell, joinList, splitList, unguardCell } from './cells.ts';
+import { readCsv } from './read-csv.ts';
+import { csvRow, csvTitles } from './write-csv.ts';
+
+/** Texts of all that has a meaning in CSV, in a spreadsheet or in a list. */
+const text = fc
+  .array(
+    fc.constantFrom(
+      ' ',
+      '|',
+      '\\',
+      'a',
+      'é',
+      '本',
+      '😀',
+      "'",
+      '"',
+      '=',
+      '+',
+      '-',
+      '@',
+      '\n',
+      '\r',
+      ',',
+      ';',
+      '\t',
+      '\ufeff',
+    ),
+    { maxLength: 8 },
+  )
+  .map((signs) => signs.join(''));
+const runs = { numRuns: 3000 };
+
+const read = (file: string | Buffer) => readCsv(Buffer.from(file));
+const cellsOf = (file: string) => read(file).rows.map(({ number, cells }) => [number, ...cells.values()]);
+
+describe('CSV', () => {
+  it('reads back every text that it writes', () => {
+    const row = fc.tuple(text, text, text).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 4 }), (rows) => {
+        const table = read(csvTitles(['a', 'b', 'c']) + rows.map(csvRow).join(''));
+        expect(table.problems).toEqual([]);
+        expect(table.rows.map(({ cells }) => [...cells.values()])).toEqual(rows);
+      }),
+      runs,
+    );
+  });
+
+  it('writes no cell that a spreadsheet takes for a formula', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(guardCell(value)).not.toMatch(/^[=+\-@\t\r\n]/);
+        expect(unguardCell(guardCell(value))).toBe(value);
+      }),
+      runs,
+    );
+    expect(csvRow(['=1+1', '+61 400', "'=1", '-', '＝1', 'plain'])).toBe(
+      "'=1+1,'+61 400,''=1,'-,'＝1,plain\r\n",
+    );
+  });
+
+  it('keeps several texts in one cell apart', () => {
+    const item = text.filter((value) => value.trim() !== '' && !/^\s{2}|\s{2}$|^[^\S ]|[^\S ]$/.test(value));
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
+        expect(splitList(joinList(items))).toEqual(items);
+      }),
+      runs,
+    );
+    expect(splitList(' S/M|L/XL ')).toEqual(['S/M', 'L/XL']);
+    expect(splitList('')).toEqual([]);
+  });
+
+  it.each([
+    ['CRLF and a byte order mark', '\ufeffname,size\r\nCap,"S\r\nM"\r\n', [[2, 'Cap', 'S\r\nM']]],
+    ['semicolons', 'name;size\nCap;"S;M"\n', [[2, 'Cap', 'S;M']]],
+    ['tabs, and old line ends', 'name\tsize\rCap\tS, M\r', [[2, 'Cap', 'S, M']]],
+    ['doubled quotation marks', 'name,size\n"The ""Big"" Cap",S', [[2, 'The "Big" Cap', 'S']]],
+    [
+      'empty rows, which count',
+      'name,size\n\nCap,S\n,\nHat,M\n\n',
+      [
+        [3, 'Cap', 'S'],
+        [5, 'Hat', 'M'],
+      ],
+    ],
+    ['empty columns beside the table', 'name,size\nCap,S,,\n', [[2, 'Cap', 'S']]],
+    [
+      'quotes over several lines, which are one row',
+      'name,size\n"a\nb\nc",S\nHat,M',
+      [
+        [2, 'a\nb\nc', 'S'],
+        [3, 'Hat', 'M'],
+      ],
+    ],
+  ])('reads %s', (_what, file, rows) => {
+    expect(cellsOf(file)).toEqual(rows);
+  });
+
+  it('says what is wrong and where', () => {
+    expect(() => read('a,b\n1,"2\n3')).toThrow('row 2: a quotation mark opens a text that never closes');
+    expect(() => read('a,b\n1,2\n1,2"3"\n')).toThrow('row 3: a quotation mark stands inside');
+    expect(() => read(Buffer.from('name\nCaf\xe9', 'latin1'))).toThrow('not UTF-8');
+    expect(read('a,a,\n1,2,3\n1,2\n').problems).toEqual([
+      'row 1: two columns are called a',
+      'row 1: column 3 has no title',
+      'row 3: has 2 cells, but there are 3 titles',
+    ]);
+  });
+});

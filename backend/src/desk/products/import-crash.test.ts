@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDesk } from '../../../test/desk-process.ts';
+import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { paths } from '../../contract/http.ts';
+import type { Product } from '../../contract/product.ts';
+
+let shop: ShopProcess;
+let folder: string;
+beforeAll(async () => {
+  shop = await createShopProcess();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-crash-'));
+  await shop.start();
+}, 120_000);
+afterAll(async () => {
+  await shop.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const onSale = async (): Promise<Product[]> =>
+  (await shop.request.get(paths.product.list).expect(200)).body.products;
+
+/** A table of so many caps at one price; more than one chunk of the batch. */
+function capsAt(price: number, count = 600): string {
+  const rows = Array.from(
+    { length: count },
+    (_, i) => `Crash Cap ${i},a,b,${price},caps,S,/media/products/ghost-gum-cap/front-800.webp`,
+  );
+  return ['name,about,description,price,category,sizes,images', ...rows].join('\r\n');
+}
+
+const pricesOfCaps = async () =>
+  new Set((await onSale()).filter(({ name }) => name.startsWith('Crash Cap')).map(({ price }) => price));
+
+describe('an import that is killed', { timeout: 300_000 }, () => {
+  it('is undone or finished by the next command, and by the shop when it starts', async () => {
+    const file = join(folder, 'caps.csv');
+    await writeFile(file, capsAt(10));
+    expect(await runDesk(shop.env, 'products', 'import', file, '--yes')).toMatchObject({ code: 0 });
+    expect(await pricesOfCaps()).toEqual(new Set([10]));
+
+    const killed = async (point: string, price: number) => {
+      await writeFile(file, capsAt(price));
+      const run = await runDesk({ ...shop.env, CRASH_AT: point }, 'products', 'import', file, '--yes');
+      expect(run.code).toBeNull();
+    };
+    await killed('after-batch-staged', 11);
+    expect(await pricesOfCaps()).toEqual(new Set([10]));
+    const next = await runDesk(shop.env, 'products', 'export', join(folder, 'after.csv'));
+    expect(next).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('was interrupted. Nothing of it was kept.'),
+    });
+    expect(await pricesOfCaps()).toEqual(new Set([10]));
+
+    await killed('within-batch', 12);
+    expect(await pricesOfCaps()).toEqual(new Set([10, 12]));
+    const settled = await runDesk(shop.env, 'products', 'import', file, '--json');
+    expect(settled.json()).toMatchObject({ written: false, unchanged: 600 });
+    expect(await pricesOfCaps()).toEqual(new Set([12]));
+
+    await killed('after-batch-decided', 13);
+    expect(await pricesOfCaps()).toEqual(new Set([12]));
+    await shop.stop();
+    await shop.start();
+    await expect.poll(pricesOfCaps, { timeout: 60_000 }).toEqual(new Set([13]));
+  });
+
+  it('never runs beside another one', async () => {
+    const file = join(folder, 'caps.csv');
+    await writeFile(file, capsAt(14));
+    const other = join(folder, 'other.csv');
+    await writeFile(other, capsAt(15));
+    const runs = await Promise.all(
+      [file, other].map((path) => runDesk(shop.env, 'products', 'import', path, '--yes')),
+    );
+    const refused = runs.filter(({ code }) => code !== 0);
+    for (const { err } of refused) expect(err).toContain('Another import of products is at work');
+    expect(refused.length).toBeLessThan(2);
+    expect((await pricesOfCaps()).size).toBe(1);
+  });
+});
