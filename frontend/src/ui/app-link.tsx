@@ -1,13 +1,44 @@
-import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router-dom';
+import type { AnchorHTMLAttributes } from 'react';
+import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 import { prefetch } from '../lib/prefetch.ts';
 
-const intent = (to: LinkProps['to']) => {
+export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** An address inside the shop. */
+  to: To;
+  /** Takes the present page's place in the history. */
+  replace?: boolean;
+  /** Handed to the next page, without being part of its address. */
+  state?: unknown;
+}
+
+const intent = (to: To) => {
   const fetchPage = () => prefetch(typeof to === 'string' ? to : (to.pathname ?? ''));
   return { onPointerEnter: fetchPage, onFocus: fetchPage, onTouchStart: fetchPage };
 };
 
-/** A link inside the shop that fetches its page's code when somebody is about to follow it. */
-export const AppLink = (props: LinkProps) => <Link {...intent(props.to)} {...props} />;
+/**
+ * A link inside the shop that fetches its page's code when somebody is about to follow it. Made of the router's own
+ * parts; the router's finished link brings loaders and forms with it that this shop has no use for.
+ */
+export function AppLink({ to, replace, state, target, onClick, ...rest }: AppLinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+  return (
+    <a
+      {...intent(to)}
+      {...rest}
+      href={useHref(to)}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
 
-/** The same for navigation: knows whether its page is the one shown. */
-export const AppNavLink = (props: NavLinkProps) => <NavLink {...intent(props.to)} {...props} />;
+/** The same for navigation: tells when its page is the one shown. */
+export function AppNavLink(props: AppLinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = useResolvedPath(props.to).pathname === pathname;
+  return <AppLink {...props} aria-current={isCurrent ? 'page' : undefined} />;
+}

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
-import type { LinkProps } from 'react-router-dom';
-import { AppLink } from './app-link.tsx';
+
+import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -43,6 +43,6 @@ export function Button({ look, wide, busy = false, className, children, onClick,
 }
 
 /** A link that looks like a button and fetches its page's code when somebody is about to follow it. */
-export function LinkButton({ look, wide, className, ...rest }: LinkProps & Looks) {
+export function LinkButton({ look, wide, className, ...rest }: AppLinkProps & Looks) {
   return <AppLink {...rest} className={looks({ look, wide }, className)} />;
 }

@@ -17,7 +17,7 @@ export function ContentLink({
 }) {
   if (isOwn(to)) {
     return (
-      <AppNavLink to={to} end className={className}>
+      <AppNavLink to={to} className={className}>
         {children}
       </AppNavLink>
     );

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstVisit, type Manifest, spend } from './first-visit.ts';
+
+let dist: string;
+const put = (file: string, content: string) => {
+  mkdirSync(dirname(join(dist, file)), { recursive: true });
+  writeFileSync(join(dist, file), content);
+};
+const putManifest = (manifest: Manifest) => put('.vite/manifest.json', JSON.stringify(manifest));
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_vendor.js'], css: ['assets/index.css'] },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  '_grid.js': { file: 'assets/grid.js', css: ['assets/grid.css'], imports: ['_vendor.js'] },
+  'src/app/home-sections.tsx': { file: 'assets/home.js', imports: ['_grid.js', 'index.html'] },
+  'src/features/cart/cart-page.tsx': { file: 'assets/cart.js', imports: ['_vendor.js'] },
+};
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'budget-'));
+  putManifest(manifest);
+  put(
+    'index.html',
+    `<link rel="icon" href="/favicon.svg">
+     <script type="module" crossorigin src="/assets/index.js"></script>
+     <link rel="modulepreload" crossorigin href="/assets/extra.js">
+     <link rel="stylesheet" crossorigin href="/assets/index.css">
+     <link rel="preload" as="font" crossorigin href="/assets/inter.woff2">`,
+  );
+  for (const name of ['index', 'vendor', 'grid', 'home', 'cart', 'extra']) {
+    put(`assets/${name}.js`, `/* ${name} */`.repeat(50));
+  }
+  put('assets/index.css', '@font-face { src: url(/assets/serif.woff2) format("woff2") }');
+  put('assets/grid.css', '.grid { display: grid }');
+  put('assets/inter.woff2', 'i'.repeat(48_000));
+  put('assets/serif.woff2', 's'.repeat(36_000));
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+const loaded = () =>
+  firstVisit(dist)
+    .map(({ file }) => file)
+    .sort();
+
+describe('what a first visit loads', () => {
+  it('is what the page names, what that imports, what the page asks for at once, and the fonts; each once', () => {
+    expect(loaded()).toEqual(
+      [
+        ...['assets/extra.js', 'assets/grid.css', 'assets/grid.js', 'assets/home.js', 'assets/index.css'],
+        ...['assets/index.js', 'assets/inter.woff2', 'assets/serif.woff2', 'assets/vendor.js'],
+      ].sort(),
+    );
+  });
+
+  it('counts the service worker where there is one', () => {
+    put('sw.js', 'self');
+    expect(loaded()).toContain('sw.js');
+  });
+
+  it('weighs scripts and style sheets gzipped, and fonts as they are', () => {
+    const bytes = new Map(firstVisit(dist).map((file) => [file.file, file.bytes]));
+    expect(bytes.get('assets/home.js')).toBe(gzipSync('/* home */'.repeat(50)).length);
+    expect(bytes.get('assets/inter.woff2')).toBe(48_000);
+  });
+
+  it('is not known when the home page lost its long part', () => {
+    const { 'src/app/home-sections.tsx': _, ...rest } = manifest;
+    putManifest(rest);
+    expect(() => firstVisit(dist)).toThrow('src/app/home-sections.tsx');
+  });
+});
+
+describe('the budget', () => {
+  const file = (kind: 'js' | 'css' | 'font', bytes: number) => ({ file: `a.${kind}`, kind, bytes });
+  const over = (...files: ReturnType<typeof file>[]) =>
+    spend(files).flatMap(({ kind, isOver }) => (isOver ? [kind] : []));
+
+  it('holds up to its last byte', () => {
+    expect(over(file('js', 100_000), file('js', 30_000), file('css', 20_000), file('font', 90_000))).toEqual(
+      [],
+    );
+  });
+
+  it.each([['js', 130_001] as const, ['css', 20_001] as const, ['font', 90_001] as const])(
+    'is broken by one byte more of %s',
+    (kind, bytes) => {
+      expect(over(file(kind, bytes))).toEqual([kind]);
+    },
+  );
+});

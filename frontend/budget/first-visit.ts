@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** A file of the build as Vite's manifest tells of it. */
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+export type Manifest = Record<string, ManifestEntry>;
+
+export const kinds = ['js', 'css', 'font'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface LoadedFile {
+  /** Below the build's folder, e.g. `assets/index-1a2b.js`. */
+  file: string;
+  kind: Kind;
+  /** As it travels: scripts and style sheets gzipped, fonts as they are, being compressed already. */
+  bytes: number;
+}
+
+/** What a first visit to the home page may load, in KB of 1000 bytes (issue "Fast, and still fast when it grows"). */
+export const budgetKb: Record<Kind, number> = { js: 130, css: 20, font: 90 };
+
+/** What the home page asks for by itself as soon as it runs, beside what its HTML names. */
+const askedForAtOnce = ['src/app/home-sections.tsx'];
+/** Fetched by the page after it has loaded; no manifest knows it. */
+const worker = 'sw.js';
+
+const kindOf = (file: string): Kind | undefined => {
+  if (/\.m?js$/.test(file)) return 'js';
+  if (/\.css$/.test(file)) return 'css';
+  return /\.(woff2?|ttf|otf)$/.test(file) ? 'font' : undefined;
+};
+
+/** The files that a page's HTML makes a browser load: scripts, style sheets and everything preloaded. */
+export function filesInHtml(html: string): string[] {
+  return [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
+    const isLoaded = tag.startsWith('<script') || /\brel="(?:modulepreload|stylesheet|preload)"/.test(tag);
+    const address = /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
+    return isLoaded && address ? [address] : [];
+  });
+}
+
+/** A file's own name, those of everything it imports, and their style sheets. */
+function filesWith(name: string, manifest: Manifest, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const entry = manifest[name];
+  // A renamed page must not fall out of the sum.
+  if (!entry) throw new Error(`The build's manifest knows no ${name}`);
+  const imported = (entry.imports ?? []).flatMap((other) => filesWith(other, manifest, seen));
+  return [entry.file, ...(entry.css ?? []), ...imported];
+}
+
+/** Fonts that a style sheet names. Any may be needed, so all count. */
+const fontsIn = (css: string): string[] =>
+  [...css.matchAll(/url\(["']?\/([^"')]+\.(?:woff2?|ttf|otf))["']?\)/g)].map(([, file = '']) => file);
+
+/**
+ * Everything a first visit to the home page of a built shop loads.
+ * @param dist the build's folder
+ * @throws when the build is not there or knows a file no more
+ */
+export function firstVisit(dist: string): LoadedFile[] {
+  const read = (file: string) => readFileSync(join(dist, file));
+  const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Manifest;
+  const named = [
+    ...filesInHtml(read('index.html').toString()),
+    ...['index.html', ...askedForAtOnce].flatMap((name) => filesWith(name, manifest)),
+    ...(existsSync(join(dist, worker)) ? [worker] : []),
+  ];
+  const fonts = named
+    .filter((file) => kindOf(file) === 'css')
+    .flatMap((file) => fontsIn(read(file).toString()));
+  return [...new Set([...named, ...fonts])].flatMap((file) => {
+    const kind = kindOf(file);
+    if (!kind) return [];
+    const bytes = kind === 'font' ? read(file).length : gzipSync(read(file)).length;
+    return [{ file, kind, bytes }];
+  });
+}
+
+export interface Spent {
+  kind: Kind;
+  kb: number;
+  allowedKb: number;
+  isOver: boolean;
+}
+
+/** What of the budget a visit spends. */
+export const spend = (files: readonly LoadedFile[], allowed = budgetKb): Spent[] =>
+  kinds.map((kind) => {
+    const kb = files.filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    return { kind, kb, allowedKb: allowed[kind], isOver: kb > allowed[kind] };
+  });

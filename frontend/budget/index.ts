@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { firstVisit, type Kind, spend } from './first-visit.ts';
+
+const names: Record<Kind, string> = { js: 'JavaScript', css: 'CSS', font: 'Fonts' };
+
+const files = firstVisit(fileURLToPath(new URL('../dist', import.meta.url)));
+const spent = spend(files);
+
+console.log('\nA first visit to / loads, compressed (gzip):');
+for (const { kind, kb, allowedKb, isOver } of spent) {
+  const figures = `${kb.toFixed(1).padStart(6)} of ${String(allowedKb).padStart(3)} KB`;
+  console.log(`  ${names[kind].padEnd(10)} ${figures}${isOver ? '  over the budget' : ''}`);
+}
+if (spent.some(({ isOver }) => isOver)) {
+  console.error('\nThe budget is broken. What is loaded, largest first:');
+  for (const { file, bytes } of files.toSorted((one, other) => other.bytes - one.bytes)) {
+    console.error(`  ${(bytes / 1000).toFixed(1).padStart(6)} KB  ${file}`);
+  }
+  process.exitCode = 1;
+}
