@@ -6,7 +6,7 @@ export const deskMessages = {
   held: (number: string) => `Order ${number} is on hold: its payment does not fit.`,
   refundUnderWay: (number: string) => `Order ${number} is being refunded.`,
   refundNoted: (number: string) =>
-    `The payment provider does not answer. The refund of order ${number} is noted and will be made once it does.`,
+    `The refund of order ${number} is noted. The payment provider has not answered yet; it is asked until it does.`,
   refundRefused: (number: string, why: string) =>
     `The payment provider refuses to refund order ${number}: ${why}`,
 } as const;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../test/customers.ts';
 import { openOrderTools } from '../../../test/order-tools.ts';
-import { orderBody, pay, shopper } from '../../../test/orders.ts';
+import { orderBody, shopper } from '../../../test/orders.ts';
+import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import type { Product } from '../../contract/product.ts';
@@ -27,23 +28,11 @@ const parcel = {
   trackingNumber: '33ABC1234567',
   trackingUrl: 'https://track.example/33ABC1234567?a=1&b=2',
 };
-let made = 0;
-
-/** A paid order of a new customer, with the mails that went to its delivery email. */
-async function paidOrder(language: 'en' | 'es' | 'fr' = 'en') {
-  made += 1;
-  const email = `fulfil-${made}@delivery.example`;
-  const ada = shopper(shop, await makeCustomer(shop, { language }));
-  const { id, sessionUrl } = await ada.order(orderBody([{ product: cap, quantity: 2 }], { email }));
-  await pay(shop, sessionUrl);
-  await ada.verify(id).expect(200);
-  const mails = async () => (await shop.mailbox()).filter(({ to }) => to === email).reverse();
-  return { id, ada, mails, subjects: async () => (await mails()).map(({ subject }) => subject) };
-}
+const paidOrder = (language: 'en' | 'es' | 'fr' = 'en') => makePaidOrder(shop, cap, { language });
 
 describe('shipping an order', () => {
   it('tells the customer once, with carrier, number and link, however often it is repeated', async () => {
-    const { id, ada, mails } = await paidOrder();
+    const { id, customer: ada, mails } = await paidOrder();
     const { number } = await getOrder(id);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => shipOrder(desk.tools, index % 2 ? id : number, parcel)),
@@ -108,7 +97,7 @@ describe('shipping an order', () => {
 
 describe('delivering an order', () => {
   it('tells the customer once; only what is on its way can arrive', async () => {
-    const { id, ada, subjects } = await paidOrder('fr');
+    const { id, customer: ada, subjects } = await paidOrder('fr');
     await expect(deliverOrder(desk.tools, id)).rejects.toMatchObject({ status: 409 });
     await shipOrder(desk.tools, id);
     await expect(deliverOrder(desk.dyingAt('after-delivered-written'), id)).rejects.toThrow('died');

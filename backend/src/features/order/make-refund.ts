@@ -1,7 +1,7 @@
 import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import type { StoredOrder } from './order.model.ts';
-import { failRefund, markRefunded } from './order-store.ts';
+import { failRefund, markRefunded, noteRefunded } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
 
 /** What went back of a payment, as the provider says, in cents. */
@@ -36,4 +36,5 @@ export async function makeRefund(tools: OrderTools, order: StoredOrder): Promise
   }
   tools.crashAt('after-refund-made');
   if (await markRefunded(_id, totalCents)) tools.crashAt('after-refunded-written');
+  else await noteRefunded(_id, totalCents);
 }

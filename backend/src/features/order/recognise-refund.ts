@@ -16,6 +16,7 @@ export async function recogniseRefund(tools: OrderTools, order: StoredOrder): Pr
   const refundedCents = await readRefundedCents(tools, paymentIntentId);
   if (refundedCents >= totalCents) {
     if (await markRefunded(_id, refundedCents)) tools.crashAt('after-refunded-written');
+    else await noteRefunded(_id, refundedCents);
   } else if (refundedCents > 0 && (await noteRefunded(_id, refundedCents))) {
     logger.error(
       { alert: 'partial refund', orderId: _id.toHexString(), refundedCents, totalCents },
