@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import mongoose from 'mongoose';
+import { type Database, openDatabase } from '../src/adapters/database/index.ts';
+import { paths } from '../src/contract/paths.ts';
+import { ProductModel } from '../src/features/product/product.model.ts';
+import { createSessions } from '../src/features/user/session.ts';
+import { UserModel } from '../src/features/user/user.model.ts';
+import { type Child, startChild } from './child.ts';
+
+const program = fileURLToPath(new URL('../dist/server.js', import.meta.url));
+const jwtSecret = 'of the benchmark alone';
+const portionSize = 500;
+
+export interface Account {
+  id: string;
+  token: string;
+  email: string;
+}
+
+/** The built shop in a process of its own, and a view of its database beside it. */
+export interface BenchShop {
+  url: string;
+  server: Child;
+  /** How long it took to serve, in milliseconds. */
+  startMs: number;
+  /** Makes the catalogue this long: the demo products again and again under other names. */
+  fillCatalogue(length: number): Promise<void>;
+  makeAccounts(count: number, passwordHash?: string): Promise<Account[]>;
+  close(): Promise<void>;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}
+
+/** A database of its own on `MONGODB_URI` when that is set. */
+function databaseUri(): string {
+  if (!process.env.MONGODB_URI) return '';
+  const uri = new URL(process.env.MONGODB_URI);
+  uri.pathname = `/bench_${randomUUID().slice(0, 8)}`;
+  return uri.href;
+}
+
+export async function openBenchShop(): Promise<BenchShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-bench-'));
+  const mongodbUri = databaseUri();
+  const port = await findFreePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MONGODB_URI: mongodbUri,
+    JWT_SECRET: jwtSecret,
+    PAYMENTS: 'sandbox',
+    MAIL: 'outbox',
+    LOG_LEVEL: 'error',
+    LIMIT_ACCOUNT_CALLS: '100000000',
+  };
+  const start = () => startChild({ program, env });
+  await (await start()).stop();
+  const startedAt = performance.now();
+  const server = await start();
+  const startMs = performance.now() - startedAt;
+  const database: Database = await openDatabase({ mongodbUri, dataDir });
+  const sessions = createSessions(jwtSecret);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    startMs,
+    async fillCatalogue(length) {
+      const demo = await ProductModel.find().sort({ position: 1 }).limit(40).lean();
+      await ProductModel.deleteMany({ position: { $gte: 1_000_000 } });
+      const missing = Math.max(0, length - (await ProductModel.countDocuments()));
+      const copies = Array.from({ length: missing }, (_, index) => {
+        const { _id, ...fields } = demo[index % demo.length] as (typeof demo)[number];
+        return { ...fields, name: `${fields.name} ${index}`, position: 1_000_000 + index };
+      });
+      for (let at = 0; at < copies.length; at += portionSize) {
+        await ProductModel.insertMany(copies.slice(at, at + portionSize));
+      }
+      await fetch(`http://127.0.0.1:${port}${paths.product.list}`).then((answer) => answer.arrayBuffer());
+    },
+    async makeAccounts(count, passwordHash = 'none') {
+      const users = Array.from({ length: count }, (_, index) => {
+        const email = `${randomUUID()}@bench.example`;
+        return { name: `Shopper ${index}`, email, emailKey: email, mobile: '+61412345678', passwordHash };
+      });
+      const made = await UserModel.insertMany(users);
+      return made.map(({ _id, email }) => {
+        const id = _id.toHexString();
+        return { id, email, token: sessions.issue(id, 0) };
+      });
+    },
+    async close() {
+      if (mongodbUri) await mongoose.connection.dropDatabase();
+      await database.close();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+
+export interface Child {
+  pid: number;
+  /** What it has told its parent first. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server in a process of its own, which reports `{ listening: port }` when it serves.
+ * @param start the program and what it is started with
+ */
+export async function startChild(start: {
+  program: string;
+  args?: string[];
+  execArgv?: string[];
+  env: NodeJS.ProcessEnv;
+}): Promise<Child> {
+  const child: ChildProcess = fork(start.program, start.args ?? [], {
+    execArgv: start.execArgv ?? [],
+    env: start.env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const port = await Promise.race([
+    once(child, 'message').then(([message]) => (message as { listening: number }).listening),
+    ended.then(() => Promise.reject(new Error(`${start.program} ended before it listened`))),
+  ]);
+  return {
+    pid: child.pid ?? 0,
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The memory a process holds, in bytes; undefined where the system does not tell in Linux' way. */
+export async function residentBytes(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}

@@ -1,0 +1,40 @@
+import { cpus, totalmem } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openBenchShop } from './bench-shop.ts';
+import { residentBytes } from './child.ts';
+import { readOptions } from './options.ts';
+import { personalCases } from './personal-cases.ts';
+import { formatRows, type Row } from './report.ts';
+import { sharedCases } from './shared-cases.ts';
+
+/** After the start, before what it holds counts as idle. */
+const restMs = 3_000;
+
+const options = readOptions(process.argv.slice(2));
+const [cpu] = cpus();
+console.log(
+  `${cpu?.model ?? 'Unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB`,
+);
+console.log(
+  `Node ${process.version}, ${process.env.MONGODB_URI ? 'MONGODB_URI' : 'embedded database'}, ` +
+    `${options.connections} connections, ${options.seconds} s a case\n`,
+);
+
+const shop = await openBenchShop();
+try {
+  await wait(restMs);
+  const idle = await residentBytes(shop.server.pid);
+  const rows: Row[] = [];
+  for (const cases of [sharedCases, personalCases]) {
+    for await (const found of cases(shop, options)) {
+      rows.push(...found);
+      for (const { figures } of found)
+        process.stderr.write(`${figures.name}: ${Math.round(figures.rate)}/s\n`);
+    }
+  }
+  console.log(formatRows(rows));
+  console.log(`\nServing ${Math.round(shop.startMs)} ms after its start`);
+  if (idle) console.log(`Idle memory ${Math.round(idle / 1024 / 1024)} MiB`);
+} finally {
+  await shop.close();
+}

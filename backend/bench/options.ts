@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** How long each case runs, in seconds, after a warm-up of a fifth of that. */
+  seconds: number;
+  /** Connections that ask at the same time. */
+  connections: number;
+  /** Only cases whose name contains this text. */
+  only: string;
+}
+
+/** @throws {Error} for a word that is no option, or a value that is no whole number above 0 */
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      seconds: { type: 'string', default: '10' },
+      connections: { type: 'string', default: '10' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  const count = (name: 'seconds' | 'connections') => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0`);
+    return value;
+  };
+  return { seconds: count('seconds'), connections: count('connections'), only: values.only };
+}
