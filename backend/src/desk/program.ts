@@ -1,12 +1,19 @@
 import { Command } from 'commander';
 import { addContentCommands } from './commands/content.ts';
 import { addDatabaseCommands } from './commands/database.ts';
+import { addDonationCommands } from './commands/donations.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
 import { examples } from './examples.ts';
 
 /** Each file of `commands/` adds the commands of one thing that the shop keeps. */
-const additions = [addOrderCommands, addProductCommands, addContentCommands, addDatabaseCommands];
+const additions = [
+  addOrderCommands,
+  addProductCommands,
+  addContentCommands,
+  addDonationCommands,
+  addDatabaseCommands,
+];
 
 /** All commands of the desk with their help. */
 export function createProgram(): Command {

@@ -4,7 +4,7 @@ import {
   type OrderFilter,
   type OrderRow,
 } from '../../features/order/order-desk.ts';
-import { csvRow, csvTitles } from '../csv/write-csv.ts';
+import { rowFile } from '../csv/row-file.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import { countOf } from '../words.ts';
@@ -64,7 +64,7 @@ export async function exportOrders(
     }
   }
   try {
-    await writeOutput(path, format === 'csv' ? csvParts(counted()) : jsonParts(counted()));
+    await writeOutput(path, rowFile(format, titles, counted()));
   } finally {
     bar.end();
   }
@@ -73,18 +73,4 @@ export async function exportOrders(
     data: { file: path, orders, rows },
     text: `${countOf(orders, 'order')} (${countOf(rows, 'row')}) written to ${path}.`,
   };
-}
-
-async function* csvParts(rows: AsyncIterable<OrderRow>): AsyncGenerator<string> {
-  yield csvTitles(titles);
-  for await (const row of rows) yield csvRow(titles.map((title) => String(row[title])));
-}
-
-async function* jsonParts(rows: AsyncIterable<OrderRow>): AsyncGenerator<string> {
-  let separator = '[\n';
-  for await (const row of rows) {
-    yield `${separator}${JSON.stringify(row)}`;
-    separator = ',\n';
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
