@@ -4,7 +4,7 @@ import { stockShelves, type Ware } from './catalogue.ts';
 import { judge } from './judge.ts';
 import { createRandom, type Random } from './random.ts';
 import { readRecords } from './records.ts';
-import type { PartReport } from './report.ts';
+import type { PartReport, Progress } from './report.ts';
 import { letAnHourPass, untilSettled } from './settle.ts';
 import { type CheckShop, openShop } from './shop.ts';
 import { shopFor } from './shopper.ts';
@@ -81,13 +81,10 @@ async function openLane(random: Random, verdict: Verdict, timings: Timings): Pro
 }
 
 /** `kill -9` at every named moment, so many rounds each, and what is left of the orders a minute after the restart. */
-export async function runCrashPoints({
-  seed,
-  rounds,
-}: {
-  seed: number;
-  rounds: number;
-}): Promise<PartReport> {
+export async function runCrashPoints(
+  { seed, rounds }: { seed: number; rounds: number },
+  progress: Progress,
+): Promise<PartReport> {
   const startedAt = performance.now();
   const [verdict, timings] = [createVerdict(), createTimings()];
   const kills: Kill[] = [];
@@ -99,7 +96,10 @@ export async function runCrashPoints({
   const runLane = async (_: unknown, index: number) => {
     const lane = await openLane(createRandom(seed + index), verdict, timings);
     try {
-      for (let kill = kills.shift(); kill; kill = kills.shift()) settledMs.push(await killOnce(lane, kill));
+      for (let kill = kills.shift(); kill; kill = kills.shift()) {
+        settledMs.push(await killOnce(lane, kill));
+        progress(settledMs.length, planned);
+      }
       const records = await readRecords(lane.shop);
       judge(verdict, lane.submits, records);
       orders += records.orders.length;

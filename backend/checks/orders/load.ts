@@ -4,7 +4,7 @@ import { judge } from './judge.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { createRandom } from './random.ts';
 import { readRecords } from './records.ts';
-import type { PartReport } from './report.ts';
+import type { PartReport, Progress } from './report.ts';
 import { letAnHourPass, untilSettled } from './settle.ts';
 import { openShop } from './shop.ts';
 import { shopFor } from './shopper.ts';
@@ -22,6 +22,7 @@ export interface Load {
   shoppers: number;
   /** Kills the shop this often, at random moments; 0 lets it live, and then every call must be answered at once. */
   kills: number;
+  progress?: Progress;
 }
 
 /** Runs something for each item, in so many lanes, each lane one after the other. */
@@ -34,7 +35,7 @@ async function inLanes<Item>(lanes: readonly Item[][], run: (item: Item, lane: n
 }
 
 /** Many shoppers at once, each order after order; then all that was written down is compared with what they did. */
-export async function runLoad({ title, seed, orders, shoppers, kills }: Load): Promise<PartReport> {
+export async function runLoad({ title, seed, orders, shoppers, kills, progress }: Load): Promise<PartReport> {
   const startedAt = performance.now();
   const random = createRandom(seed);
   const [verdict, timings] = [createVerdict(), createTimings()];
@@ -51,6 +52,7 @@ export async function runLoad({ title, seed, orders, shoppers, kills }: Load): P
     const submits = lanes.flat();
     const storm = await startWebhookStorm(shop, verdict, random);
     let isOver = false;
+    let done = 0;
     const killing = kills > 0 ? killAtRandom(shop, kills, seed, () => isOver) : Promise.resolve();
     const shoppingAt = performance.now();
     await inLanes(lanes, async (submit, lane) => {
@@ -59,6 +61,8 @@ export async function runLoad({ title, seed, orders, shoppers, kills }: Load): P
       await shopFor({ shop, storm, verdict }, account, submit).catch((error: unknown) =>
         verdict.fail('answers', `${submit.email}: ${String(error)}`),
       );
+      done += 1;
+      progress?.(done, orders);
     });
     await storm.drain();
     const seconds = (performance.now() - shoppingAt) / 1000;

@@ -9,6 +9,9 @@ export interface PartReport {
   verdict: Verdict;
 }
 
+/** Told now and then how much of a part is done. */
+export type Progress = (done: number, of: number) => void;
+
 const shownViolations = 5;
 const numbers = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 const shown = (value: string | number) => (typeof value === 'number' ? numbers.format(value) : value);
