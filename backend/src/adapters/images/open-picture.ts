@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 /** More pixels than any camera whose pictures fit into 5 MB, and less than a decoded bomb. */
 const maxPixels = 64_000_000;
@@ -6,17 +6,24 @@ const maxPixels = 64_000_000;
 /** As sharp calls them; AVIF comes in the HEIF box. SVG is a program, not a picture. */
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
-// Only these are ever decoded: whatever else libvips can read is refused before a byte of it is looked at.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
+// Loaded with the first picture: a shop that is open for an hour without one does not hold an image library.
+let library: Promise<typeof import('sharp')['default']> | undefined;
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Only these are ever decoded: whatever else libvips can read is refused before a byte of it is looked at.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpeg',
+      'VipsForeignLoadPng',
+      'VipsForeignLoadWebp',
+      'VipsForeignLoadNsgif',
+      'VipsForeignLoadHeif',
+    ],
+  });
+  return sharp;
+}
 
 /**
  * A JPEG, PNG, WebP, GIF or AVIF picture, told by its bytes, upright, ready to be resized and encoded.
@@ -24,6 +31,8 @@ sharp.unblock({
  * @throws {Error} for everything else, whatever it calls itself
  */
 export async function openPicture(file: Buffer): Promise<{ picture: Sharp; width: number; height: number }> {
+  library ??= loadSharp();
+  const sharp = await library;
   const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
   const { format, compression, autoOrient } = await picture.metadata();
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) {
