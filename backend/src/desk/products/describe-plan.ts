@@ -1,5 +1,5 @@
 import { formatAud, toCents } from '../../contract/money.ts';
-import { countOf } from '../words.ts';
+import { countOf, showCount } from '../words.ts';
 import type { Picture } from './pictures.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 
@@ -9,7 +9,8 @@ const shownLetters = 60;
 
 /** A plan in numbers, e.g. `1 new, 3 changed, 50 as they were`. */
 export function summarise({ products }: ImportPlan): string {
-  const count = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind).length;
+  const count = (kind: PlannedProduct['kind']) =>
+    showCount(products.filter((product) => product.kind === kind).length);
   return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} as they were`;
 }
 
