@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '../../contract/order.ts';
+import type { OrderStatus } from '../../contract/order.ts';
 import type { TaskKind } from './order.model.ts';
 
 interface Edge {
@@ -22,9 +22,3 @@ export const edges = {
   refund: { from: ['Processing', 'Shipped', 'Delivered'], to: 'Refunded', tasks: ['refunded-mail'] },
 } as const satisfies Record<string, Edge>;
 export type EdgeName = keyof typeof edges;
-
-const allEdges: readonly Edge[] = Object.values(edges);
-
-/** Where an order may go from each status. */
-export const statusesAfter = (status: OrderStatus): OrderStatus[] =>
-  orderStatuses.filter((next) => allEdges.some(({ from, to }) => to === next && from.includes(status)));

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { orderTotalRangeCents } from './constants.ts';
+import { gstPartCents, isWholeCents, orderTotalCents, payableCents, toCents, toDollars } from './money.ts';
+
+const numRuns = 100_000;
+/** A quotient of whole numbers, rounded half up, in arithmetic that knows no rounding of its own. */
+const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
+  (2n * dividend + divisor) / (2n * divisor);
+const exactDollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+
+const listCents = fc.integer({ min: 1, max: orderTotalRangeCents.max });
+const line = fc.record({
+  cents: fc.integer({ min: 1, max: 100_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+
+describe('money agrees with exact arithmetic in 100,000 cases', () => {
+  it('on the price paid, 90 % of the list price', () => {
+    fc.assert(
+      fc.property(
+        listCents,
+        (cents) => BigInt(payableCents(cents)) === divideHalfUp(BigInt(cents) * 9n, 10n),
+      ),
+      { numRuns },
+    );
+  });
+
+  it('on the GST in a total, one eleventh', () => {
+    fc.assert(
+      fc.property(listCents, (cents) => BigInt(gstPartCents(cents)) === divideHalfUp(BigInt(cents), 11n)),
+      { numRuns },
+    );
+  });
+
+  it('on the way to dollars and back', () => {
+    fc.assert(
+      fc.property(listCents, (cents) => {
+        const dollars = toDollars(cents);
+        const isExact = dollars.toFixed(2) === exactDollars(BigInt(cents));
+        return isExact && toCents(dollars) === cents && isWholeCents(dollars);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('on the total of an order', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
+        const exact = lines.reduce(
+          (sum, { cents, quantity }) => sum + divideHalfUp(BigInt(cents) * 9n, 10n) * BigInt(quantity),
+          0n,
+        );
+        const total = orderTotalCents(
+          lines.map(({ cents, quantity }) => ({ price: toDollars(cents), quantity })),
+        );
+        return BigInt(total) === exact;
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { Types } from 'mongoose';
+import type { Mail } from '../src/adapters/mailer/types.ts';
+import type { PaymentEvent } from '../src/adapters/payments/types.ts';
+import type { CrashPoint } from '../src/config/crash-at.ts';
+import type { Product } from '../src/contract/product.ts';
+import { OrderModel } from '../src/features/order/order.model.ts';
+import { orderEvents } from '../src/features/order/order-events.ts';
+import { orderNumber } from '../src/features/order/order-number.ts';
+import type { OrderTools } from '../src/features/order/order-tools.ts';
+import { sweepOrders } from '../src/features/order/sweep-orders.ts';
+import { createFakeProvider } from './fake-provider.ts';
+import { address } from './orders.ts';
+
+const minute = 60_000;
+export const totalCents = 9000;
+
+/**
+ * A fresh order with a provider of its own and mails that are counted instead of sent.
+ * @param pause what each answer of the provider waits for
+ */
+export async function makeModelledOrder(
+  product: Product,
+  pause: () => Promise<unknown> = () => Promise.resolve(),
+) {
+  await OrderModel.deleteMany({});
+  const _id = new Types.ObjectId();
+  const user = new Types.ObjectId();
+  const id = _id.toHexString();
+  const fake = createFakeProvider(id, totalCents, pause);
+  const mails = new Map<string, Mail>();
+  const tools = {
+    payments: fake.provider as unknown as OrderTools['payments'],
+    mail: {
+      enqueue: async (mail: Mail) => {
+        mails.set(mail.key, mail);
+      },
+    },
+    shop: { name: 'Shop', url: 'http://shop.example' },
+    readSeller: async () => ({ name: 'Seller' }),
+    crashAt: () => {},
+  } as OrderTools;
+  await OrderModel.create({
+    _id,
+    user,
+    number: orderNumber(id),
+    items: [{ ...product, size: product.sizes[0], quantity: 2, unitCents: totalCents / 2 }],
+    totalCents,
+    address,
+    status: 'Pending',
+    payment: false,
+    paymentMethod: 'Stripe',
+    openKey: id,
+    isHeld: false,
+    checkout: { params: {}, expiresAt: new Date(Date.now() + 60 * minute), sessionId: fake.session().id },
+    tasks: [],
+    createdAt: new Date(),
+  });
+  const event = (type: string): PaymentEvent => ({
+    id: 'evt_1',
+    type,
+    session: type.startsWith('checkout') ? fake.session() : undefined,
+    subscription: undefined,
+    invoice: undefined,
+    paymentIntentId: type.startsWith('charge') ? fake.paymentIntentId : undefined,
+  });
+  return {
+    id,
+    user: user.toHexString(),
+    fake,
+    tools,
+    dyingAt: (point: CrashPoint): OrderTools => ({
+      ...tools,
+      crashAt: (reached) => {
+        if (reached === point) throw new Error(`died ${point}`);
+      },
+    }),
+    stored: () => OrderModel.findById(_id).orFail().lean(),
+    send: (type: string, by: OrderTools = tools) => orderEvents(by)(event(type)),
+    /** The next process: leases have run out, and the sweep finishes what was left. */
+    async restart() {
+      await OrderModel.updateOne(
+        { _id },
+        { $set: { 'tasks.$[task].leasedUntil': new Date(0) } },
+        { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+      );
+      await sweepOrders(tools, () => {});
+    },
+    /** Which mails went out, without the order's id. */
+    kindsOfMail: () => [...mails.keys()].map((key) => key.slice(`order-${id}`.length + 1)).sort(),
+  };
+}
+export type ModelledOrder = Awaited<ReturnType<typeof makeModelledOrder>>;
