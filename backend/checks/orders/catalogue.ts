@@ -1,4 +1,5 @@
 import { paths } from '../../src/contract/paths.ts';
+import type { Product } from '../../src/contract/product.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
 import { centsOf, dollarsOf } from './money-oracle.ts';
 import type { Random } from './random.ts';
@@ -35,6 +36,10 @@ async function addOddPrices(shop: CheckShop, random: Random): Promise<void> {
 export async function stockShelves(shop: CheckShop, random: Random): Promise<Ware[]> {
   await addOddPrices(shop, random);
   const { body } = await shop.call(paths.product.list, { method: 'GET' });
-  const products = body.products as { _id: string; sizes: string[]; price: number }[];
-  return products.map(({ _id, sizes, price }) => ({ id: _id, sizes, listCents: centsOf(String(price)) }));
+  const products = body.products as Product[];
+  return products.flatMap(({ _id, sizes, price, stock = [] }) => {
+    // What sells out is looked at elsewhere.
+    const unlimited = sizes.filter((size) => !stock.some((limited) => limited.size === size));
+    return unlimited.length > 0 ? [{ id: _id, sizes: unlimited, listCents: centsOf(String(price)) }] : [];
+  });
 }

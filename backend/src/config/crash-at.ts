@@ -6,9 +6,12 @@ import type { Settings } from './env.ts';
  */
 export const crashPoints = [
   'after-order-insert',
+  'after-line-held',
+  'after-stock-held',
   'after-session-created',
   'after-session-saved',
   'after-paid-written',
+  'after-stock-committed',
   'after-cart-cleared',
   'after-mail-queued',
 ] as const;
@@ -19,6 +22,12 @@ export const fulfilmentCrashPoints = [
   'after-refund-requested',
   'after-refund-made',
   'after-refunded-written',
+] as const;
+/** Such moments of orders that are given up, and of money that comes after that. */
+export const lateCrashPoints = [
+  'after-cancelled-written',
+  'after-late-line-held',
+  'after-late-stock-held',
 ] as const;
 
 /** The same of many writes that must all happen or none (`adapters/database/batch`). */
@@ -41,6 +50,7 @@ export const stopCrashPoints = ['after-stop-asked', 'after-stop-told', 'after-gi
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof fulfilmentCrashPoints)[number]
+  | (typeof lateCrashPoints)[number]
   | (typeof giftCrashPoints)[number]
   | (typeof stopCrashPoints)[number];
 

@@ -55,3 +55,11 @@ export interface CartAnswer {
   success: true;
   cartData: CartData;
 }
+
+/**
+ * The answer of `POST /api/cart/get`. `reserved`: pieces of limited sizes that wait for this customer's own payment,
+ * so for them they are left although the catalogue does not count them; absent when there are none.
+ */
+export interface GetCartAnswer extends CartAnswer {
+  reserved?: CartData;
+}

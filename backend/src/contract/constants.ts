@@ -6,6 +6,8 @@ export type ProductKind = (typeof productKinds)[number];
 
 /** The most pieces of one product and size (contract: "1 to 99 a line"). */
 export const maxQuantity = 99;
+/** So few pieces of a size that the storefront says how many are left. */
+export const fewLeft = 5;
 /** The most distinct lines of a cart (reliability: the 101st is refused). */
 export const maxCartLines = 100;
 

@@ -20,7 +20,12 @@ export const cartMessages = {
   tooMany: `You can order at most ${maxQuantity} of one item.`,
 } as const;
 
-export const productMessages = { notFound: 'Product not found.' } as const;
+export const productMessages = {
+  notFound: 'Product not found.',
+  soldOut: (name: string, size: string) => `${name} (${size}) is sold out.`,
+  onlyLeft: (name: string, size: string, left: number) =>
+    `Only ${left} of ${name} (${size}) ${left === 1 ? 'is' : 'are'} left.`,
+} as const;
 
 export const orderMessages = {
   empty: 'Your cart is empty.',
@@ -29,6 +34,7 @@ export const orderMessages = {
   notFound: 'Order not found.',
   notPaid: 'Payment not completed.',
   cancelled: 'Payment was cancelled.',
+  turnedDown: 'Sorry, your payment came too late: an item is sold out. We are giving your money back.',
   held: 'Your payment is being checked. Please contact us.',
   australiaOnly: 'We deliver in Australia only.',
   invalidState: 'Please enter an Australian state or territory.',

@@ -4,7 +4,15 @@ import { productKinds } from './constants.ts';
 export { type ProductKind, productKinds } from './constants.ts';
 export { productMessages } from './messages.ts';
 
-/** A product as the catalogue answers it (specification section 3). `price` is the list price in AUD dollars. */
+/** How many pieces of a size can be bought at this moment. */
+export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });
+export type SizeStock = z.infer<typeof sizeStockSchema>;
+
+/**
+ * A product as the catalogue answers it (specification section 3). `price` is the list price in AUD dollars. `stock`
+ * names the sizes of which there is a limited number; of all others there is always enough. Pieces that wait for
+ * somebody's payment are not left.
+ */
 export const productSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -15,6 +23,7 @@ export const productSchema = z.object({
   category: z.enum(productKinds),
   subCategory: z.enum(productKinds),
   sizes: z.array(z.string()),
+  stock: z.array(sizeStockSchema).optional(),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -3,6 +3,7 @@ import mongoose, { type Collection, Types } from 'mongoose';
 import type { ContentKey } from '../contract/content.ts';
 import { contentModels, FooterModel } from '../features/content/content.model.ts';
 import { ProductModel } from '../features/product/product.model.ts';
+import { isDuplicateKey } from '../http/duplicate-key.ts';
 import { catalogue } from './catalogue/index.ts';
 import { footer } from './content/frame.ts';
 import { contentLists } from './content/index.ts';
@@ -19,6 +20,48 @@ interface SeedRecord {
 function contentRecords<Key extends ContentKey>(key: Key): SeedRecord[] {
   const { records, keyOf } = contentLists[key];
   return records.map((fields) => ({ key: keyOf(fields), fields }));
+}
+
+interface StoredStock {
+  stock?: { size: string; left: number }[];
+  holds?: { size: string; qty: number }[];
+  stockVersion?: number;
+}
+
+/**
+ * A product as on its first day, except that what waits for a customer's payment stays held: it is off what is left,
+ * and comes back to it when the order is given up.
+ */
+function withHolds(fields: StoredStock, { holds = [], stockVersion }: StoredStock) {
+  const heldOf = (size: string) =>
+    holds.filter((hold) => hold.size === size).reduce((sum, { qty }) => sum + qty, 0);
+  const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - heldOf(size)) }));
+  return {
+    ...fields,
+    ...(stock ? { stock } : {}),
+    ...(holds.length > 0 ? { holds } : {}),
+    ...(stockVersion === undefined ? {} : { stockVersion: stockVersion + 1 }),
+  };
+}
+
+/** Replaces a record by what it was on the first day; of a product that is being ordered right now, again. */
+async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId }, fields: object) {
+  for (;;) {
+    const present = (await collection.findOne(filter)) as StoredStock | null;
+    const { stockVersion } = present ?? {};
+    const unchanged = { ...filter, stockVersion: stockVersion ?? { $exists: false } };
+    try {
+      const { matchedCount, upsertedCount } = await collection.replaceOne(
+        unchanged,
+        present ? withHolds(fields, present) : fields,
+        { upsert: present === null },
+      );
+      if (matchedCount + upsertedCount > 0) return;
+    } catch (error) {
+      // Made by somebody else meanwhile.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
 }
 
 const collections: { collection: Collection; records: SeedRecord[] }[] = [
@@ -47,19 +90,22 @@ export async function seedShop({ reset = false, once = false } = {}): Promise<nu
   for (const { collection, records } of collections) {
     const mark = { _id: collection.name };
     if (once && (await marks().findOne(mark))) continue;
-    const operations = records.map(({ key, fields }, position) => {
-      const filter = { _id: stableId(collection.name, key) };
-      // Replaced in place rather than dropped first: a shop that is open meanwhile never stands empty.
-      return reset
-        ? { replaceOne: { filter, replacement: { ...fields, position }, upsert: true } }
-        : { updateOne: { filter, update: { $setOnInsert: { ...fields, position } }, upsert: true } };
-    });
-    const result = await collection.bulkWrite(operations);
-    written += reset ? records.length : result.upsertedCount;
+    const firstDay = records.map(({ key, fields }, position) => ({
+      filter: { _id: stableId(collection.name, key) },
+      fields: { ...fields, position },
+    }));
     if (reset) {
-      await collection.deleteMany({
-        _id: { $nin: records.map(({ key }) => stableId(collection.name, key)) },
-      });
+      // Replaced in place rather than dropped first: a shop that is open meanwhile never stands empty.
+      for (const { filter, fields } of firstDay) await resetRecord(collection, filter, fields);
+      await collection.deleteMany({ _id: { $nin: firstDay.map(({ filter }) => filter._id) } });
+      written += records.length;
+    } else {
+      const result = await collection.bulkWrite(
+        firstDay.map(({ filter, fields }) => ({
+          updateOne: { filter, update: { $setOnInsert: fields }, upsert: true },
+        })),
+      );
+      written += result.upsertedCount;
     }
     await marks().updateOne(mark, { $set: { filledAt: new Date() } }, { upsert: true });
   }

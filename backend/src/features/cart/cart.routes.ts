@@ -3,6 +3,7 @@ import {
   addToCartBody,
   type CartAnswer,
   type CartData,
+  type GetCartAnswer,
   getCartBody,
   mergeCartBody,
   updateCartBody,
@@ -10,7 +11,7 @@ import {
 import { paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
-import { addItem, getCart, mergeCart, updateItem } from './cart.service.ts';
+import { addItem, getCart, getReserved, mergeCart, updateItem } from './cart.service.ts';
 
 const answer = (res: Response, cartData: CartData) => {
   const body: CartAnswer = { success: true, cartData };
@@ -22,7 +23,14 @@ export function cartRoutes(requireUser: RequestHandler): Router {
   const router = Router();
   router.post(paths.cart.get, requireUser, async (req, res) => {
     parse(getCartBody, req.body);
-    answer(res, await getCart(res.locals.userId));
+    const { userId } = res.locals;
+    const [cartData, reserved] = await Promise.all([getCart(userId), getReserved(userId)]);
+    const body: GetCartAnswer = {
+      success: true,
+      cartData,
+      ...(Object.keys(reserved).length > 0 ? { reserved } : {}),
+    };
+    res.json(body);
   });
   router.post(paths.cart.add, requireUser, async (req, res) => {
     const { itemId, size } = parse(addToCartBody, req.body);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type CartData, cartMessages, type mergeCartBody } from '../../contract/cart.ts';
 import { badRequest } from '../../http/problem.ts';
 import { findProducts, requireProductsInSizes } from '../product/product.service.ts';
+import { findReserved } from '../product/stock.ts';
 import { addLines, subtractLines } from './cart-lines.ts';
 import {
   changeLinesOnce,
@@ -51,6 +52,16 @@ export async function getCart(userId: string): Promise<CartData> {
     cartData[itemId] = { ...cartData[itemId], [size]: quantity };
   }
   return cartData;
+}
+
+/** Pieces that wait for the customer's own payment, so for them they are left (contract/cart). */
+export async function getReserved(userId: string): Promise<CartData> {
+  const reserved: CartData = {};
+  for (const { itemId, size, quantity } of await findReserved(new Types.ObjectId(userId))) {
+    const sizes = reserved[itemId] ?? {};
+    reserved[itemId] = { ...sizes, [size]: (sizes[size] ?? 0) + quantity };
+  }
+  return reserved;
 }
 
 /**

@@ -25,7 +25,8 @@ async function compareSession(tools: OrderTools, session: CheckoutSession): Prom
   const isItsSession = order.checkout.sessionId === session.id;
   if (session.isPaid && !order.payment) {
     const outcome = await completeOrder(tools, order, session.id);
-    if (outcome === 'paid') logger.warn(facts, 'a payment was found by comparison');
+    if (outcome === 'paid' || outcome === 'turned down')
+      logger.warn(facts, 'a payment was found by comparison');
     else alertOdd('a payment does not fit its order', facts);
   } else if (session.isPaid && !isItsSession) alertOdd('an order was paid twice', facts);
   else if (session.isPaid && session.totalCents !== order.totalCents)

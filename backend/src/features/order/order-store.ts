@@ -73,29 +73,32 @@ const paidFields = (session: CheckoutSession, seller: Seller) => ({
   ...(session.paymentIntentId ? { paymentIntentId: session.paymentIntentId } : {}),
 });
 
-/** Unpaid → paid, also when the order was given up meanwhile. Null: somebody else was first, or the order is held. */
-export async function markPaid(
-  { _id }: StoredOrder,
-  session: CheckoutSession,
-  seller: Seller,
-): Promise<StoredOrder | null> {
-  const fields = paidFields(session, seller);
-  // In this order: an order may be cancelled between the two, and never comes back from there unpaid.
-  return (await moveOrder(_id, 'pay', fields)) ?? (await moveOrder(_id, 'payLate', fields));
-}
+type MarkPaid = (order: StoredOrder, session: CheckoutSession, seller: Seller) => Promise<StoredOrder | null>;
+
+/** Unpaid → paid. Null: somebody else was first, or the order is held or was given up. */
+export const markPaid: MarkPaid = ({ _id }, session, seller) =>
+  moveOrder(_id, 'pay', paidFields(session, seller));
+
+/** Given up, then paid → paid, its lines being held again. */
+export const markPaidLate: MarkPaid = ({ _id }, session, seller) =>
+  moveOrder(_id, 'payLate', paidFields(session, seller));
 
 /** Given up, then paid, and not to be had any more → Refunded, with the money on its way back. */
-export const markUnservable = (
-  { _id }: StoredOrder,
-  session: CheckoutSession,
-  seller: Seller,
-): Promise<StoredOrder | null> =>
+export const markUnservable: MarkPaid = ({ _id }, session, seller) =>
   moveOrder(_id, 'refundLate', { ...paidFields(session, seller), paidAt: new Date() });
 
 /** Pending and unpaid → Cancelled; every other order stays as it is. */
-export async function cancelOrder(_id: Types.ObjectId): Promise<void> {
-  await moveOrder(_id, 'cancel');
-}
+export const cancelOrder = (_id: Types.ObjectId): Promise<StoredOrder | null> => moveOrder(_id, 'cancel');
+
+/** Notes that every line of an open order is held. Null: the order was closed meanwhile. */
+export const markHeld = (_id: Types.ObjectId): Promise<StoredOrder | null> =>
+  OrderModel.findOneAndUpdate(
+    { _id, status: 'Pending', payment: false, openKey: { $exists: true } },
+    { $set: { stockHeldAt: new Date() } },
+    after,
+  )
+    .lean<StoredOrder>()
+    .exec();
 
 /**
  * Notes that a paid order is to be refunded; the provider is asked next.

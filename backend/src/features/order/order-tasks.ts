@@ -7,6 +7,7 @@ import { makeRefund } from './make-refund.ts';
 import { type MailOf, orderConfirmationMail } from './order.mail.ts';
 import { OrderModel, type StoredOrder, type TaskKind, taskKinds } from './order.model.ts';
 import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './order-news.mail.ts';
+import { commitStock } from './order-stock.ts';
 import type { OrderTools } from './order-tools.ts';
 import { sellerOf } from './present-for-desk.ts';
 
@@ -31,6 +32,10 @@ const tasks: Record<TaskKind, (tools: OrderTools, order: StoredOrder) => Promise
     }));
     await removeOrderedLines(user.toHexString(), _id.toHexString(), ordered);
     crashAt('after-cart-cleared');
+  },
+  async 'commit-stock'({ crashAt }, order) {
+    await commitStock(order);
+    crashAt('after-stock-committed');
   },
   'refund-payment': makeRefund,
   'confirmation-mail': mailTask(orderConfirmationMail, 'after-mail-queued'),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/order.ts';
-import type { TaskKind } from './order.model.ts';
+import type { StoredOrder, TaskKind } from './order.model.ts';
 
 interface Edge {
   from: readonly OrderStatus[];
@@ -13,12 +13,20 @@ interface Edge {
  * money came after the order was given up; `refundLate`: it came and the order cannot be served any more.
  */
 export const edges = {
-  pay: { from: ['Pending'], to: 'Processing', tasks: ['clear-cart', 'confirmation-mail'] },
+  pay: { from: ['Pending'], to: 'Processing', tasks: ['commit-stock', 'clear-cart', 'confirmation-mail'] },
   cancel: { from: ['Pending'], to: 'Cancelled', tasks: [] },
-  payLate: { from: ['Cancelled'], to: 'Processing', tasks: ['clear-cart', 'confirmation-mail'] },
+  payLate: {
+    from: ['Cancelled'],
+    to: 'Processing',
+    tasks: ['commit-stock', 'clear-cart', 'confirmation-mail'],
+  },
   refundLate: { from: ['Cancelled'], to: 'Refunded', tasks: ['refund-payment', 'late-payment-mail'] },
   ship: { from: ['Processing'], to: 'Shipped', tasks: ['shipped-mail'] },
   deliver: { from: ['Shipped'], to: 'Delivered', tasks: ['delivered-mail'] },
   refund: { from: ['Processing', 'Shipped', 'Delivered'], to: 'Refunded', tasks: ['refunded-mail'] },
 } as const satisfies Record<string, Edge>;
 export type EdgeName = keyof typeof edges;
+
+/** Whether the money came too late and what it was for was sold out: the order was never to be served. */
+export const isTurnedDown = ({ status, tasks }: Pick<StoredOrder, 'status' | 'tasks'>): boolean =>
+  status === 'Refunded' && tasks.some(({ kind }) => kind === 'late-payment-mail');

@@ -39,6 +39,7 @@ const addressSchema = new Schema(
 
 /** The work that moves of an order leave, each at most once an order, in the order in which it is done. */
 export const taskKinds = [
+  'commit-stock',
   'clear-cart',
   'refund-payment',
   'confirmation-mail',
@@ -112,6 +113,8 @@ const orderSchema = new Schema(
     /** Money came that does not fit the order: a person must look. */
     isHeld: { type: Boolean, required: true },
     holdReason: String,
+    /** Every line is held in its product's stock; before that nobody is sent to the payment page. */
+    stockHeldAt: Date,
     checkout: { type: checkoutSchema, required: true },
     paymentIntentId: String,
     paidAt: Date,

@@ -7,10 +7,11 @@ import { isDuplicateKey } from '../../http/duplicate-key.ts';
 import { unavailable } from '../../http/problem.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { orderNumber } from './order-number.ts';
-import { cancelOrder, findOrder, hasLaterOpen, saveSession, supersedeEarlier } from './order-store.ts';
+import { freeStock, holdLines, refuseShortage, refuseWhatIsShort } from './order-stock.ts';
+import { findOrder, hasLaterOpen, markHeld, saveSession, supersedeEarlier } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
-import { closeOrder, completeOrder } from './settle-order.ts';
+import { closeOrder, completeOrder, giveUp } from './settle-order.ts';
 
 const minute = 60_000;
 const sessionLifeMs = 60 * minute;
@@ -88,7 +89,7 @@ async function createSession(tools: OrderTools, order: StoredOrder): Promise<str
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.error({ err: error, orderId: order._id.toHexString() }, 'the provider refuses a session');
-    await cancelOrder(order._id);
+    await giveUp(tools, order);
     return undefined;
   }
   tools.crashAt('after-session-created');
@@ -110,30 +111,55 @@ async function openPaymentPage(tools: OrderTools, order: StoredOrder): Promise<s
   return sessionId ? reopenSession(tools, order, sessionId) : createSession(tools, order);
 }
 
-/** @returns whether this is the customer's latest order: of two that were sent at once, each sees the other */
-async function closeEarlier(tools: OrderTools, order: StoredOrder): Promise<boolean> {
+/**
+ * Closes the customer's earlier orders, so that what they held can be held for this one.
+ * @returns `isLatest`: of two orders that were sent at once, each sees the other; `isAlone`: none of the earlier ones
+ * is still open
+ */
+async function closeEarlier(tools: OrderTools, order: StoredOrder) {
   const earlier = await supersedeEarlier(order);
-  await Promise.all(
-    earlier.map((each) =>
-      // Already out of the way; the sweep closes what the provider could not close now.
-      closeOrder(tools, each).catch((error: unknown) => logger.warn({ err: error }, 'earlier order waits')),
-    ),
-  );
-  return !(await hasLaterOpen(order));
+  const closed = await Promise.allSettled(earlier.map((each) => closeOrder(tools, each)));
+  const failed = closed.filter(({ status }) => status === 'rejected');
+  // Already out of the way; the sweep closes what the provider could not close now.
+  for (const failure of failed) logger.warn({ err: failure }, 'earlier order waits');
+  return { isLatest: !(await hasLaterOpen(order)), isAlone: failed.length === 0 };
+}
+
+/**
+ * Holds every line of an order, or gives the order up.
+ * @param isAlone whether no earlier order of the customer may still hold what is missing here
+ * @returns false when the order was closed meanwhile
+ * @throws {Problem} 409 that names the item of which there is not enough
+ */
+async function reserveLines(tools: OrderTools, order: StoredOrder, isAlone: boolean): Promise<boolean> {
+  if (order.stockHeldAt) return true;
+  const shortage = await holdLines(tools, order);
+  if (shortage) {
+    await closeOrder(tools, order);
+    throw isAlone ? refuseShortage(shortage) : unavailable();
+  }
+  tools.crashAt('after-stock-held');
+  if (await markHeld(order._id)) return true;
+  await freeStock(order._id);
+  return false;
 }
 
 /**
  * Places an order and answers the address of its payment page. The same cart and address again, at once or after a
  * lost answer, finds the same order and the same page; another cart closes the earlier order (contract "HTTP").
- * @throws {Problem} as {@link priceOrder}, 503 when the payment provider cannot be reached
+ * @throws {Problem} as {@link priceOrder}, 409 that names an item of which there is not enough, 503 when the payment provider cannot be reached
  */
 export async function placeOrder(tools: OrderTools, userId: string, body: PlaceOrderBody): Promise<string> {
   const priced = await priceOrder(body);
+  await refuseWhatIsShort(userId, priced.items);
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const order = await insertOrFindOpen(tools, newOrder(tools, userId, body.address, priced));
-    const [url, isLatest] = await Promise.all([openPaymentPage(tools, order), closeEarlier(tools, order)]);
-    if (url && isLatest) return url;
+    const { isLatest, isAlone } = await closeEarlier(tools, order);
     if (!isLatest) await closeOrder(tools, (await findOrder(order._id)) ?? order);
+    else if (await reserveLines(tools, order, isAlone)) {
+      const url = await openPaymentPage(tools, order);
+      if (url) return url;
+    }
   }
   throw unavailable();
 }

@@ -1,11 +1,15 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import type { StoredOrder } from './order.model.ts';
+import { freeStock } from './order-stock.ts';
 import { cancelOrder, findOrder, holdOrder, markPaid } from './order-store.ts';
 import { runOrderTasks } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
+import { isTurnedDown } from './order-transitions.ts';
+import { takeLatePayment } from './take-late-payment.ts';
 
-export type Outcome = 'paid' | 'unpaid' | 'held';
+/** `turned down`: paid too late, what it was for is sold out, and the money goes back. */
+export type Outcome = 'paid' | 'unpaid' | 'held' | 'turned down';
 
 const currency = 'aud';
 
@@ -22,8 +26,25 @@ function findMismatch(order: StoredOrder, session: CheckoutSession): string | un
 
 async function outcomeNow({ _id }: StoredOrder): Promise<Outcome> {
   const order = await findOrder(_id);
+  if (order && isTurnedDown(order)) return 'turned down';
   if (order?.payment) return 'paid';
   return order?.isHeld ? 'held' : 'unpaid';
+}
+
+/** Pending and unpaid → Cancelled, and what it held can be sold to somebody else. */
+export async function giveUp(tools: OrderTools, { _id }: StoredOrder): Promise<void> {
+  if (await cancelOrder(_id)) tools.crashAt('after-cancelled-written');
+  await freeStock(_id);
+}
+
+/** Paid in time or late: somebody's call moves the order, and does what that leaves to do. */
+async function takePayment(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<void> {
+  const seller = await tools.readSeller();
+  const paid = await markPaid(order, session, seller);
+  if (paid) tools.crashAt('after-paid-written');
+  // In this order: an order may be cancelled between the two, and never comes back from there unpaid.
+  const isMoved = paid ?? (await takeLatePayment(tools, order, session, seller));
+  if (isMoved) await runOrderTasks(tools, order._id);
 }
 
 /**
@@ -38,12 +59,9 @@ export async function settleOrder(
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
     if (mismatch) await holdOrder(order._id, mismatch);
-    else if (await markPaid(order, session, await tools.readSeller())) {
-      tools.crashAt('after-paid-written');
-      await runOrderTasks(tools, order._id);
-    }
+    else await takePayment(tools, order, session);
   } else if (session.status === 'expired') {
-    await cancelOrder(order._id);
+    await giveUp(tools, order);
   }
   return outcomeNow(order);
 }
@@ -61,7 +79,7 @@ export async function completeOrder(
 ): Promise<Outcome> {
   if (order.payment) {
     await runOrderTasks(tools, order._id);
-    return 'paid';
+    return outcomeNow(order);
   }
   if (!sessionId || order.isHeld) return outcomeNow(order);
   try {
@@ -95,6 +113,6 @@ export async function closeOrder(tools: OrderTools, order: StoredOrder): Promise
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider knows no such session');
   }
-  await cancelOrder(order._id);
+  await giveUp(tools, order);
   return outcomeNow(order);
 }

@@ -1,5 +1,6 @@
 import { logger } from '../../config/logger.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { sweepStock } from './order-stock.ts';
 import { runDueTasks, taskLeaseMs } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
 import { closeOrder, completeOrder } from './settle-order.ts';
@@ -35,5 +36,6 @@ export async function sweepOrders(tools: OrderTools, comeBack: (afterMs: number)
       if (failures === maxFailures) break;
     }
   }
+  await sweepStock();
   if (await runDueTasks(tools)) comeBack(taskLeaseMs);
 }

@@ -117,6 +117,7 @@ describe('POST /api/order/verifyStripe', () => {
     const order = await stored(id);
     expect([order?.status, order?.payment]).toEqual(['Processing', true]);
     expect(order?.tasks).toEqual([
+      { kind: 'commit-stock', attempts: 1, doneAt: expect.any(Date) },
       { kind: 'clear-cart', attempts: 1, doneAt: expect.any(Date) },
       { kind: 'confirmation-mail', attempts: 1, doneAt: expect.any(Date) },
     ]);

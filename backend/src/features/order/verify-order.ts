@@ -22,6 +22,7 @@ export async function verifyOrder(
   // The browser's success flag is only a hint; the payment provider decides.
   const outcome = await (isGivenUp ? closeOrder(tools, order) : completeOrder(tools, order));
   if (outcome === 'paid') return { success: true };
+  if (outcome === 'turned down') return { success: false, message: orderMessages.turnedDown };
   if (outcome === 'held') return { success: false, message: orderMessages.held };
   return { success: false, message: isGivenUp ? orderMessages.cancelled : orderMessages.notPaid };
 }

@@ -7,7 +7,7 @@ import { type ProductFields, ProductModel } from './product.model.ts';
 /** The catalogue as the shopkeeper's desk works on it. */
 
 /** A product with its place in the shop's own order, smallest first. */
-export interface ShelfProduct extends Product {
+export interface ShelfProduct extends Omit<Product, 'stock'> {
   position: number;
 }
 export type ShelfFields = Omit<ShelfProduct, '_id'>;
@@ -19,10 +19,10 @@ export type ShelfChange =
 
 const batchSize = 500;
 
-const presentShelf = ({ _id, ...fields }: ProductFields & { _id: Types.ObjectId }): ShelfProduct => ({
-  _id: _id.toHexString(),
-  ...fields,
-});
+function presentShelf(stored: ProductFields & { _id: Types.ObjectId }): ShelfProduct {
+  const { _id, stock: _s, holds: _h, stockVersion: _v, ...fields } = stored;
+  return { _id: _id.toHexString(), ...fields };
+}
 
 /** The whole catalogue in the shop's own order, read in portions. */
 export async function readShelf(): Promise<ShelfProduct[]> {

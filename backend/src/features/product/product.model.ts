@@ -1,6 +1,30 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { productKinds } from '../../contract/product.ts';
 
+/** A size of which there is a limited number of pieces. */
+const stockSchema = new Schema(
+  {
+    /** Text that the shopkeeper typed, so it is a value and never a document's key. */
+    size: { type: String, required: true },
+    /** Pieces that nobody has bought or holds; never below 0. */
+    left: { type: Number, required: true, min: 0 },
+  },
+  { _id: false },
+);
+
+/** Pieces taken off `left` that wait for an order's payment. */
+const holdSchema = new Schema(
+  {
+    orderId: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    size: { type: String, required: true },
+    qty: { type: Number, required: true },
+    /** Taken again for money that came after the order was given up. */
+    isLate: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
 const productSchema = new Schema(
   {
     name: { type: String, required: true },
@@ -12,11 +36,21 @@ const productSchema = new Schema(
     category: { type: String, enum: productKinds, required: true },
     subCategory: { type: String, enum: productKinds, required: true },
     sizes: { type: [String], required: true },
+    /** Sizes that are not in it are unlimited. */
+    stock: { type: [stockSchema], default: undefined },
+    holds: { type: [holdSchema], default: undefined },
+    /** Counted up by every change of stock and holds, for writes that depend on all of them at once. */
+    stockVersion: Number,
     /** Where it stands in the shop's own order, smallest first ("Sort by: Relevant"). */
     position: { type: Number, required: true, index: true },
   },
   { versionKey: false },
 );
 
+productSchema.index({ 'holds.orderId': 1 });
+productSchema.index({ 'holds.userId': 1 });
+
+export type SizeStockFields = InferSchemaType<typeof stockSchema>;
+export type StockHold = InferSchemaType<typeof holdSchema>;
 export type ProductFields = InferSchemaType<typeof productSchema>;
 export const ProductModel = model('Product', productSchema);

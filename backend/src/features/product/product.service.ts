@@ -6,10 +6,15 @@ import { type ProductFields, ProductModel } from './product.model.ts';
 
 type StoredProduct = ProductFields & { _id: Types.ObjectId };
 
-const presentProduct = ({ _id, position: _position, ...fields }: StoredProduct): Product => ({
-  _id: _id.toHexString(),
-  ...fields,
-});
+function presentProduct(stored: StoredProduct): Product {
+  const { _id, position: _p, holds: _h, stockVersion: _v, stock, ...fields } = stored;
+  const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
+  return {
+    _id: _id.toHexString(),
+    ...fields,
+    ...(limited.length > 0 ? { stock: limited.map(({ size, left }) => ({ size, left })) } : {}),
+  };
+}
 
 /** The whole catalogue in the shop's own order. */
 export async function listProducts(): Promise<Product[]> {

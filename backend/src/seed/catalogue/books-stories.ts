@@ -59,6 +59,7 @@ export const storyBooks = [
       'An historical novel by Rosalind Achterberg. Hobart, 1853: a girl, a river and a passenger who pays twice.',
     price: 33.5,
     sizes: ['Paperback', 'Hardcover'],
+    stock: [{ size: 'Hardcover', left: 2 }],
     description: [
       'Every morning Hester Quayle rows the Derwent with her father, who is losing his sight and has told no one but her. In the week that transportation ends and the bells will not stop ringing, a man in a good coat pays double to be forgotten, and Hester, who forgets nothing, takes the money.',
       'Drawn from the account books of the Kangaroo Point ferries, this is a story of small trades and large silences, and of a city deciding what not to remember.',
@@ -133,6 +134,7 @@ export const storyBooks = [
     about: 'Thirty-one prayers in verse by Miriam Oduya, for a month on the road or at the kitchen table.',
     price: 27.5,
     sizes: ['Paperback', 'Hardcover', 'Large print'],
+    stock: [{ size: 'Large print', left: 1 }],
     description: [
       'The long paddock is the stock route: the strip of common grass where you take the cattle when there is nothing left at home. Miriam Oduya, who was a chaplain to shearers and truck drivers for twenty-two years, has written a psalm for each day of a month on it.',
       'They praise and they complain, as psalms do. There are prayers for rain and for the bank manager, for a dog, for a daughter in Sydney, for the person in the next cab. Each faces a short reading and a blank half page.',

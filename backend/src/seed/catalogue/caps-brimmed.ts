@@ -41,6 +41,7 @@ export const brimmedCaps = [
     about: 'A soft-brimmed bush hat in olive ripstop with a webbing band and mesh vents.',
     price: 59.95,
     sizes: ['S/M', 'L/XL'],
+    stock: [{ size: 'L/XL', left: 4 }],
     description: [
       'For long walks with a map. The crown is a cotton and nylon ripstop that dries in the time it takes to boil a billy; the brim is stitched in eight rows so that it holds a shape without being stiff about it.',
       'The webbing band is sewn in loops, for a sprig, a fly or a pencil. Brass mesh vents, a terry forehead band and a detachable cord with a leather slide.',

@@ -44,6 +44,10 @@ export const peakedCaps = [
     about: 'A structured ballcap in charcoal wool flannel, with a magpie on a raised embroidered badge.',
     price: 69.95,
     sizes: ['S', 'M', 'L', 'XL'],
+    stock: [
+      { size: 'L', left: 3 },
+      { size: 'XL', left: 0 },
+    ],
     description: [
       'Wool flannel was what ballcaps were made of before anybody thought of polyester, and nothing since has worn as well. This one is a 380 gsm charcoal flannel, milled in Geelong from Western District wool, over a buckram front that stands up straight.',
       'The magpie is worked in black and ecru thread on a round felt badge that stands a good two millimetres off the crown. Bone-coloured eyelets and button, eight rows of stitching on the peak, and a leather strap at the back with a nickel slide.',

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rootDir } from '../../config/env.ts';
+import { fewLeft } from '../../contract/constants.ts';
 import { isWholeCents, payableCentsOf, toCents } from '../../contract/money.ts';
 import { catalogue } from './index.ts';
 
@@ -38,7 +39,20 @@ describe('the demo catalogue', () => {
     expect(rounded.length).toBeGreaterThan(5);
   });
 
+  it('shows what few are left of and what is sold out, yet never of the size that stands first', () => {
+    const limited = catalogue.flatMap(({ sizes, stock = [] }) =>
+      stock.map(({ size, left }) => ({ left, isFirst: size === sizes[0] })),
+    );
+    expect(limited.some(({ left }) => left === 0)).toBe(true);
+    expect(limited.some(({ left }) => left > 0 && left <= fewLeft)).toBe(true);
+    expect(limited.filter(({ isFirst }) => isFirst)).toEqual([]);
+  });
+
   describe.each(catalogue.map((product) => [product.name, product] as const))('%s', (_name, product) => {
+    it('limits only sizes that it comes in', () => {
+      for (const { size } of product.stock ?? []) expect(product.sizes).toContain(size);
+    });
+
     it('is described in at least two paragraphs', () => {
       expect(product.about.length).toBeGreaterThan(40);
       expect(product.description.length).toBeGreaterThan(280);

@@ -5,7 +5,7 @@ export interface CatalogueProduct extends Omit<Product, '_id'> {
   slug: string;
 }
 
-type Wording = Pick<CatalogueProduct, 'slug' | 'name' | 'about' | 'price' | 'sizes'> & {
+type Wording = Pick<CatalogueProduct, 'slug' | 'name' | 'about' | 'price' | 'sizes' | 'stock'> & {
   /** One string a paragraph. */
   description: readonly string[];
 };

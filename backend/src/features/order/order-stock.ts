@@ -1,0 +1,91 @@
+import { Types } from 'mongoose';
+import { productMessages } from '../../contract/product.ts';
+import { conflict } from '../../http/problem.ts';
+import {
+  commitHolds,
+  findHoldingOrders,
+  findLimited,
+  findReserved,
+  holdPieces,
+  releaseHolds,
+} from '../product/stock.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+import type { OrderTools } from './order-tools.ts';
+import { isTurnedDown } from './order-transitions.ts';
+import type { PricedItem } from './price-order.ts';
+
+/** A line of which there is not enough. */
+export interface Shortage {
+  name: string;
+  size: string;
+  left: number;
+}
+
+/** The refusal that names the item. */
+export const refuseShortage = ({ name, size, left }: Shortage) =>
+  conflict(left > 0 ? productMessages.onlyLeft(name, size, left) : productMessages.soldOut(name, size));
+
+/**
+ * Refuses what is sold out before anything is written; what waits for the customer's own payment is left for them.
+ * @throws {Problem} 409 that names the item
+ */
+export async function refuseWhatIsShort(userId: string, items: readonly PricedItem[]): Promise<void> {
+  const leftOf = ({ stock, size }: PricedItem) => stock?.find((each) => each.size === size)?.left;
+  const short = items.filter((item) => (leftOf(item) ?? item.quantity) < item.quantity);
+  if (short.length === 0) return;
+  const reserved = await findReserved(new Types.ObjectId(userId));
+  for (const item of short) {
+    const own = reserved
+      .filter(({ itemId, size }) => itemId === item._id && size === item.size)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const left = (leftOf(item) ?? 0) + own;
+    if (left < item.quantity) throw refuseShortage({ name: item.name, size: item.size, left });
+  }
+}
+
+/** Always in the same order, so that of two carts that cross each other one is served whole. */
+const inOrder = (items: StoredOrder['items']) =>
+  [...items].sort((one, other) =>
+    `${one._id.toHexString()} ${one.size}` < `${other._id.toHexString()} ${other.size}` ? -1 : 1,
+  );
+
+/**
+ * Holds the pieces of every line. It stops at the first that is short: what it held until then stays held, and whoever
+ * gives the order up frees it.
+ * @param isLate for money that came after the order was given up
+ */
+export async function holdLines(
+  { crashAt }: Pick<OrderTools, 'crashAt'>,
+  { _id: orderId, user: userId, items }: StoredOrder,
+  isLate = false,
+): Promise<Shortage | undefined> {
+  const limited = await findLimited(items.map(({ _id }) => _id));
+  for (const { _id: productId, name, size, quantity: qty } of inOrder(items)) {
+    const left = limited.has(productId.toHexString())
+      ? await holdPieces({ orderId, userId, isLate }, { productId, size, qty })
+      : undefined;
+    if (left !== undefined) return { name, size, left };
+    crashAt(isLate ? 'after-late-line-held' : 'after-line-held');
+  }
+  return undefined;
+}
+
+/** What an order held is sold. */
+export const commitStock = ({ _id }: StoredOrder): Promise<void> => commitHolds(_id);
+
+/**
+ * Puts back what an order holds and has no claim to, as it stands now: safe at any moment and however often. An order
+ * that was given up keeps what is being held for late money: whoever holds it decides next.
+ */
+export async function freeStock(orderId: Types.ObjectId): Promise<void> {
+  const order = await OrderModel.findById(orderId, { status: 1, tasks: 1 }).lean<StoredOrder>();
+  // Sold already: what appeared since came from an equal submit that was overtaken by the payment.
+  const isCommitted = order?.tasks.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
+  if (!order || isCommitted || isTurnedDown(order)) await releaseHolds(orderId, 'all');
+  else if (order.status === 'Cancelled') await releaseHolds(orderId, 'early');
+}
+
+/** Frees what a crash left held for orders that are closed. */
+export async function sweepStock(): Promise<void> {
+  for (const orderId of await findHoldingOrders()) await freeStock(orderId);
+}

@@ -1,0 +1,22 @@
+import type { Product } from '../src/contract/product.ts';
+import { ProductModel } from '../src/features/product/product.model.ts';
+import { makeProduct } from './products.ts';
+
+/** A product of which a size is limited. */
+export async function makeLimited(
+  stock: Record<string, number>,
+  fields: Partial<Omit<Product, '_id'>> = {},
+): Promise<Product> {
+  const limited = Object.entries(stock).map(([size, left]) => ({ size, left }));
+  return makeProduct({ sizes: ['S/M', 'L/XL'], ...fields, stock: limited });
+}
+
+/** What is left of a size, and what orders hold of it. */
+export async function countPieces({ _id }: Pick<Product, '_id'>, size = 'S/M') {
+  const product = await ProductModel.findById(_id).lean();
+  const held = (product?.holds ?? []).filter((hold) => hold.size === size);
+  return {
+    left: product?.stock?.find((each) => each.size === size)?.left,
+    held: held.reduce((sum, { qty }) => sum + qty, 0),
+  };
+}
