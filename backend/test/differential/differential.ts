@@ -3,7 +3,7 @@ import { createGenerator } from './generator.ts';
 import { findKnownDifference } from './known-differences.ts';
 import { ModelCollection } from './model-collection.ts';
 import { match } from './model-match.ts';
-import { textOf } from './model-value.ts';
+import { isNumber, numberOf, textOf } from './model-value.ts';
 import type { Operation, Outcome } from './operation.ts';
 import { createRandom } from './random.ts';
 import { optionsOf, runOnServer } from './server-run.ts';
@@ -81,12 +81,16 @@ function describeDifference(
   return wanted === got ? undefined : `expected ${wanted}\ngot      ${got}`;
 }
 
-/** Fields in the order of their names; a list in the order of its texts, if its own order means nothing. */
+/**
+ * Fields in the order of their names, numbers by their value alone; a list in the order of its texts, if its own order
+ * means nothing.
+ */
 function unordered(value: unknown, isSet = false): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => unordered(item));
     return isSet ? items.map(textOf).sort() : items;
   }
+  if (isNumber(value)) return numberOf(value);
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,10 +1,64 @@
+import { isDoc, type ModelDoc } from './model-value.ts';
 import type { Operation, Outcome } from './operation.ts';
 
-/** Where another server is known to differ from MongoDB, with the reason. */
+/** A wrong operand, a path through a value that is no document, conflicting changes, another `_id`. */
+const updateRefusals = new Set([2, 14, 28, 40, 66]);
+
+/**
+ * Where the independent server is known to differ from MongoDB, with the reason. What stands here was compared with
+ * MongoDB's documentation and source.
+ */
 export function findKnownDifference(
-  _operation: Operation,
-  _expected: Outcome,
-  _actual: Outcome,
+  operation: Operation,
+  expected: Outcome,
+  actual: Outcome,
 ): string | undefined {
-  return undefined;
+  const refused = codeOf(expected);
+  if (refused !== undefined && updateRefusals.has(refused))
+    return 'it lets updates pass that MongoDB refuses, or names another code';
+  if (codeOf(actual) === 2 && textIncludes(operation, '$elemMatch'))
+    return 'the positional operator finds no element by $elemMatch with $ne';
+  if (isModifiedLess(expected, actual)) return 'it takes 2 and 2.0 for the same and changes nothing';
+  const [wanted, got] = [bulkOf(expected), bulkOf(actual)];
+  if (!wanted || !got) return undefined;
+  if (wanted.errors.some(({ code }) => updateRefusals.has(code)) || got.errors.some(({ code }) => code === 2))
+    return 'the same within a batch';
+  const [first] = wanted.errors;
+  const isMore = got.errors.length > wanted.errors.length || got.upserted > wanted.upserted;
+  if (first && got.errors[0]?.index === first.index && isMore)
+    return 'it goes on with an ordered batch after an error';
+  const isSame = JSON.stringify(wanted.errors) === JSON.stringify(got.errors);
+  return isSame && first && got.inserted > wanted.inserted
+    ? 'it counts documents of a batch that it refused'
+    : undefined;
+}
+
+const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : undefined);
+
+function isModifiedLess(expected: Outcome, actual: Outcome): boolean {
+  const [wanted, got] = [expected, actual].map((outcome) =>
+    'result' in outcome ? (outcome.result as { matched?: number; modified?: number } | null) : null,
+  );
+  return wanted?.matched === got?.matched && (wanted?.modified ?? 0) > (got?.modified ?? 0);
+}
+
+interface BulkResult {
+  inserted: number;
+  upserted: number;
+  errors: { index: number; code: number }[];
+}
+
+function bulkOf(outcome: Outcome): BulkResult | undefined {
+  const result = 'result' in outcome ? outcome.result : undefined;
+  return result !== null && typeof result === 'object' && 'errors' in result
+    ? (result as BulkResult)
+    : undefined;
+}
+
+function textIncludes(value: unknown, name: string): boolean {
+  if (Array.isArray(value)) return value.some((item) => textIncludes(item, name));
+  if (!isDoc(value)) return false;
+  return Object.entries(value as ModelDoc).some(
+    ([field, item]) => field.startsWith(name) || textIncludes(item, name),
+  );
 }

@@ -3,13 +3,13 @@ import { Int32, type ModelDoc, type ModelValue } from './model-value.ts';
 import type { Random } from './random.ts';
 
 /** Makers of filters, of the kinds the shop asks with. */
-export function createFilters(random: Random, values: Values, someId: () => ModelValue) {
-  const comparison = (make: () => ModelValue): ModelValue =>
+export function createFilters(random: Random, values: Values, someId: () => ModelValue, isPortable: boolean) {
+  const comparison = (make: () => ModelValue, isList = false): ModelValue =>
     random.make<ModelValue>([
       make,
       make,
       () => ({ [random.pick(['$gt', '$gte', '$lt', '$lte', '$ne', '$eq'])]: make() }),
-      () => ({ $gte: make(), $lt: make() }),
+      () => ({ $gte: make(), ...(!isList && { $lt: make() }) }),
       () => ({ [random.pick(['$in', '$nin'])]: random.list(0, 3, make) }),
       () => ({ $not: { [random.pick(['$gt', '$lte'])]: make() } }),
       () => ({ $not: { $in: random.list(1, 2, make) } }),
@@ -35,7 +35,8 @@ export function createFilters(random: Random, values: Values, someId: () => Mode
       () => field('sku', values.sku),
       () => field('at', values.date),
       () => field('ref', values.ref),
-      () => equality('sku', () => null),
+      // The independent server believes its sparse index here, which leaves those without a value out.
+      () => equality('sku', isPortable ? values.sku : () => null),
     ]);
   const equality = (name: string, make: () => ModelValue): ModelDoc => ({
     [name]: random.make<ModelValue>([
@@ -48,9 +49,11 @@ export function createFilters(random: Random, values: Values, someId: () => Mode
     random.make<ModelDoc>([
       () => field('address.city', values.word),
       () => equality('address.zip', () => null),
-      () => field('tags', values.word),
+      // Two elements of a list may meet two bounds together; the independent server wants one for both.
+      () => ({ tags: comparison(values.word, isPortable) }),
       () => ({ tags: { $size: new Int32(random.below(4)) } }),
-      () => ({ tags: { $all: random.list(1, 2, values.word) } }),
+      // It wants an array for $all.
+      () => ({ tags: { [isPortable ? '$in' : '$all']: random.list(1, 2, values.word) } }),
       () => ({ tags: { $elemMatch: { $gte: values.word() } } }),
       () => ({ tags: values.tags() }),
       () => ({ 'lines.size': random.pick([values.word(), { $in: random.list(1, 2, values.word) }]) }),

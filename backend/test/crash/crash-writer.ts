@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { createRandom, type Random } from '../differential/random.ts';
+
+export interface Kept {
+  _id: string;
+  writer: number;
+  /** Unique over all writers. */
+  key: string;
+  turn: number;
+  body: string;
+  parts: { text: string }[];
+  /** Of everything else, so that a torn document shows. */
+  sum: string;
+}
+
+/** The checksum that a document must carry. */
+export const sumOf = ({ sum, ...rest }: Kept): string =>
+  createHash('sha1').update(JSON.stringify(rest)).digest('hex');
+
+/** What may be stored under an id: the document's checksum, or undefined for nothing. */
+export type Allowed = (string | undefined)[];
+
+/**
+ * Writes without pause over a connection of its own, and knows what must be stored: what was confirmed, and of what
+ * was under way at a crash either the state before or the one after.
+ */
+export class CrashWriter {
+  readonly allowed = new Map<string, Allowed>();
+  /** Confirmed increments of the shared counter, and those that were sent. */
+  readonly increments = { confirmed: 0, sent: 0 };
+  confirmed = 0;
+  private readonly random: Random;
+  private readonly writer: number;
+  private turn = 0;
+
+  constructor(writer: number, seed: number) {
+    this.writer = writer;
+    this.random = createRandom(seed + writer * 7919);
+  }
+
+  /** Writes until the server is gone. */
+  async writeUntilGone(uri: string, onConfirmed: () => void): Promise<void> {
+    const client = new mongo.MongoClient(uri, {
+      maxPoolSize: 1,
+      serverSelectionTimeoutMS: 500,
+      connectTimeoutMS: 500,
+    });
+    const collection = client.db().collection<Kept>('kept');
+    try {
+      for (;;) {
+        await this.writeOnce(collection);
+        this.confirmed += 1;
+        onConfirmed();
+      }
+    } catch (error) {
+      // A batch that loses its connection is a server error too, but one without a code.
+      if (error instanceof mongo.MongoServerError && error.code !== undefined) throw error;
+    } finally {
+      await client.close();
+    }
+  }
+
+  /** Nothing is under way any more: what is stored now is what must stay. */
+  settle(stored: ReadonlyMap<string, Kept>): void {
+    for (const id of this.allowed.keys()) this.allowed.set(id, [stored.get(id)?.sum]);
+  }
+
+  private async writeOnce(collection: mongo.Collection<Kept>): Promise<void> {
+    const { random } = this;
+    const ids = [...this.allowed].filter(([, [sum]]) => sum !== undefined).map(([id]) => id);
+    if (ids.length === 0 || random.once(3)) return this.insert(collection, random.once(4) ? 12 : 1);
+    const id = random.pick(ids);
+    if (random.once(6)) {
+      await this.settleAfter([[id, undefined]], () => collection.deleteOne({ _id: id }));
+      return;
+    }
+    if (random.once(5)) return this.count(collection);
+    const doc = this.document(id);
+    const { _id, ...fields } = doc;
+    await this.settleAfter([[id, doc.sum]], async () => {
+      if (random.once(3))
+        await collection.bulkWrite([{ replaceOne: { filter: { _id: id }, replacement: doc } }]);
+      else await collection.updateOne({ _id: id }, { $set: fields });
+    });
+  }
+
+  private async insert(collection: mongo.Collection<Kept>, count: number): Promise<void> {
+    const docs = Array.from({ length: count }, () => this.document());
+    await this.settleAfter(
+      docs.map(({ _id, sum }) => [_id, sum] as const),
+      () => collection.insertMany(docs),
+    );
+  }
+
+  private async count(collection: mongo.Collection<Kept>): Promise<void> {
+    this.increments.sent += 1;
+    await collection.updateOne({ _id: 'counter' }, { $inc: { turn: 1 } }, { upsert: true });
+    this.increments.confirmed += 1;
+  }
+
+  private async settleAfter(
+    next: readonly (readonly [string, string | undefined])[],
+    write: () => Promise<unknown>,
+  ): Promise<void> {
+    for (const [id, sum] of next) this.allowed.set(id, [...(this.allowed.get(id) ?? [undefined]), sum]);
+    await write();
+    for (const [id, sum] of next) this.allowed.set(id, [sum]);
+  }
+
+  private document(id?: string): Kept {
+    this.turn += 1;
+    const { writer, turn, random } = this;
+    const letter = String.fromCharCode(97 + random.below(26));
+    const doc: Kept = {
+      _id: id ?? `${writer}-${turn}`,
+      writer,
+      key: `key-${writer}-${turn}`,
+      turn,
+      // Some larger than a page of the database file, and than many.
+      body: letter.repeat(random.once(5) ? random.below(40_000) : random.below(400)),
+      parts: random.list(0, 4, () => ({ text: letter })),
+      sum: '',
+    };
+    return { ...doc, sum: sumOf(doc) };
+  }
+}
