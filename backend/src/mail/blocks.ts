@@ -67,7 +67,7 @@ function toHtml(block: MailBlock): string {
           `<span style="font-size:14px;color:${look.muted};">${escapeHtml(detail)}</span></td>` +
           `<td align="right" style="${cell}border-bottom:1px solid ${look.line};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`,
       );
-      return table(rows.join(''), `margin:8px 0 0;border-top:1px solid ${look.line};`);
+      return table(rows.join(''), `margin:8px 0 16px;border-top:1px solid ${look.line};`);
     }
     case 'sums': {
       const rows = block.sums.map(({ label, amount }, index) => {

@@ -10,24 +10,30 @@ const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
   kind: 'items',
   items: order.items.map(({ name, size, quantity, unitCents }) => ({
     name,
-    detail: `${size}, ${quantity} ×`,
+    detail: `${size} × ${quantity}`,
     amount: formatAud(unitCents * quantity),
   })),
 });
 
-/** How the parcel can be followed, as far as the shopkeeper said. */
+/** Which order it is, and who carries it as far as the shopkeeper said. */
+function factsBlock({ order, language }: OrderMailParts, news: OrderNews): MailBlock {
+  const say = newsTexts[language];
+  const { carrier, trackingNumber } = (news === 'shipped' && shipmentOf(order)) || {};
+  return {
+    kind: 'pairs',
+    pairs: [
+      { label: say.number, value: numberOf(order) },
+      ...(carrier ? [{ label: say.carrier, value: carrier }] : []),
+      ...(trackingNumber ? [{ label: say.trackingNumber, value: trackingNumber }] : []),
+    ],
+  };
+}
+
 function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
   const say = newsTexts[language];
-  const { carrier, trackingNumber, trackingUrl } = shipmentOf(order) ?? {};
-  const pairs = [
-    ...(carrier ? [{ label: say.carrier, value: carrier }] : []),
-    ...(trackingNumber ? [{ label: say.trackingNumber, value: trackingNumber }] : []),
-  ];
-  return [
-    ...(pairs.length > 0 ? [{ kind: 'pairs', pairs } as const] : []),
-    ...(trackingUrl ? [{ kind: 'button', label: say.track, url: trackingUrl, isKey: true } as const] : []),
-    ...(trackingNumber || trackingUrl ? [] : [{ kind: 'note', text: say.noTracking } as const]),
-  ];
+  const { trackingNumber, trackingUrl } = shipmentOf(order) ?? {};
+  if (trackingUrl) return [{ kind: 'button', label: say.track, url: trackingUrl, isKey: true }];
+  return trackingNumber ? [] : [{ kind: 'note', text: say.noTracking }];
 }
 
 const middles: Record<OrderNews, (parts: OrderMailParts) => MailBlock[]> = {
@@ -62,7 +68,7 @@ const newsMail =
       heading,
       blocks: [
         ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
-        { kind: 'pairs', pairs: [{ label: texts.number, value: number }] },
+        factsBlock(parts, news),
         ...middles[news](parts),
         { kind: 'button', label: texts.button, url: `${shop.url}/orders` },
       ],
