@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -12,22 +12,14 @@ export async function writeOutput(
   path: string | undefined,
   parts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
+  const text = Readable.from(parts);
   if (path === undefined) {
-    for await (const part of parts) {
-      if (!process.stdout.write(part)) await once(process.stdout, 'drain');
-    }
+    await pipeline(text, process.stdout, { end: false });
     return;
   }
   const draft = `${path}.part-${process.pid}`;
-  const file = createWriteStream(draft);
-  // Told below, where it is waited for.
-  file.on('error', () => undefined);
   try {
-    for await (const part of parts) {
-      if (!file.write(part)) await Promise.race([once(file, 'drain'), finished(file)]);
-    }
-    file.end();
-    await finished(file);
+    await pipeline(text, createWriteStream(draft));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

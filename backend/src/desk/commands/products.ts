@@ -11,6 +11,7 @@ import { findProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showProduct } from '../products/show-products.ts';
 import { countOf } from '../words.ts';
+import { settleInterrupted } from '../write-batch.ts';
 
 const productWord = ['<product>', 'its id, its name, or a part that only its name has'] as const;
 
@@ -124,6 +125,7 @@ function addChanges(products: Command): void {
     .action(
       act(async (desk, _options, word = '', dollars = '') => {
         await desk.openDatabase();
+        await settleInterrupted(desk);
         const before = await findProduct(word);
         const product = await changeProduct(before._id, { price: parsePrice(dollars) });
         return {

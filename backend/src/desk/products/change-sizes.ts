@@ -1,6 +1,7 @@
 import { changeProduct } from '../../features/product/manage-products.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { Refusal } from '../refusal.ts';
+import { settleInterrupted } from '../write-batch.ts';
 import { fieldSchemas } from './columns.ts';
 import { findProduct } from './find-product.ts';
 
@@ -17,6 +18,7 @@ export async function changeSizes(
   word: string,
 ): Promise<Answer> {
   await desk.openDatabase();
+  await settleInterrupted(desk);
   const before = await findProduct(word);
   const unknown = remove.find((size) => !(set ?? before.sizes).includes(size));
   if (unknown !== undefined) {
