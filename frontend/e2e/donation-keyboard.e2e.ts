@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { type DevShop, openDevShop } from './dev-shop.ts';
+import { canary, newDonor, openDonation, receiptsOf } from './donation-steps.ts';
+
+let shop: DevShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+      return element.labels?.[0]?.textContent ?? '';
+    }
+    return element?.textContent ?? '';
+  });
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focusedName(page))) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+it('a gift is given, and stopped, with the keyboard alone', async () => {
+  const { page, context, complaints } = await newVisitor(browser, 'desktop');
+  const email = newDonor();
+  await openDonation(page, shop);
+  const type = async (name: RegExp, text: string) => {
+    await tabTo(page, name);
+    await page.keyboard.type(text);
+  };
+  await tabTo(page, /^\$10$/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await type(/^How often/, 'Every');
+  await tabTo(page, /processing fee/);
+  await page.keyboard.press('Space');
+  await type(/^First name/, 'Wilhelmina');
+  await type(/^Last name/, 'Quill');
+  await type(/^Email/, email);
+  await type(/^Phone/, '5035550142');
+  await type(/^Address 1/, '7 Banksia Street');
+  await type(/^City/, 'Portland');
+  await type(/^State/, 'Oregon');
+  await type(/^Postal code/, '97214');
+  await type(/^Card number/, canary.number);
+  await type(/^Expiration/, '0731');
+  await type(/^CVV/, canary.cvv);
+  await page.getByText(/We charge your card \$27\.50 \(AUD\) today, .* every 2 weeks/).waitFor();
+  await tabTo(page, /^Give Now$/);
+  expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
+  await expect.poll(() => focusedName(page)).toBe('Thank you. You keep a lamp lit.');
+  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(1), 20_000);
+
+  const [receipt] = await receiptsOf(shop, email);
+  await page.goto(String(receipt?.stop));
+  await page.getByRole('button', { name: 'Stop my gift' }).waitFor();
+  await tabTo(page, /^Stop my gift$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('Your gift has been stopped.');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,230 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Device, launchBrowser, newVisitor } from './browser.ts';
+import { type DevShop, openDevShop } from './dev-shop.ts';
+import { fillCard, fillGift, newDonor, openDonation, receiptsOf, stepAhead } from './donation-steps.ts';
+
+let shop: DevShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const donatePath = '/api/donation/donate';
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Give Now' });
+const toast = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).first().waitFor();
+
+/** The bodies and keys of the gifts that a page sends from now on. */
+function watchGifts(page: Page): { body: unknown; key: string | undefined }[] {
+  const gifts: { body: unknown; key: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith(donatePath)) return;
+    gifts.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+  });
+  return gifts;
+}
+
+async function untilReceipts(email: string, expected: number) {
+  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(expected), 20_000);
+  return receiptsOf(shop, email);
+}
+
+describe.each<Device>(['phone', 'desktop'])('a gift on a %s', (device) => {
+  it('goes from the banner to a receipt, and leaves an empty form', async () => {
+    const { page, context, complaints } = await newVisitor(browser, device);
+    const gifts = watchGifts(page);
+    const email = newDonor();
+    await openDonation(page, shop);
+    await page.getByRole('heading', { level: 1, name: 'DONATION', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'START YOUR COVENANT PARTNERS JOURNEY TODAY' }).waitFor();
+    await page.getByRole('heading', { name: 'What a covenant partner is' }).waitFor();
+    const film = page.locator('main video');
+    await film.evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+
+    await fillGift(page, email);
+    expect(await field(page, 'Card number').inputValue()).toBe('4929 1337 0042 7731');
+    expect(await field(page, 'Expiration').inputValue()).toBe('07/31');
+    await field(page, 'Card number').press('End');
+    await page.keyboard.type('9');
+    await field(page, 'CVV').press('End');
+    await page.keyboard.type('9');
+    expect(await field(page, 'Card number').inputValue()).toBe('4929 1337 0042 7731');
+    expect(await field(page, 'CVV').inputValue()).toBe('947');
+
+    await field(page, 'Other amount in Australian dollars').fill('33.33');
+    expect(await page.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: '$25', exact: true }).check({ force: true });
+    expect(await field(page, 'Other amount in Australian dollars').inputValue()).toBe('');
+    await field(page, 'How often').selectOption({ label: 'Every 2 Weeks' });
+    await page.getByRole('checkbox', { name: /\$2\.50/ }).check();
+    await page
+      .getByText(/We charge your card \$27\.50 \(AUD\) today, .* every 2 weeks .* next on \w+ \d/)
+      .waitFor();
+
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    await submit(page).click();
+    await toast(page, 'Donation successful!');
+    await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
+    expect(gifts.map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Wilhelmina',
+        lastName: 'Quill',
+        email,
+        phone: '+15035550142',
+        address1: '7 Banksia Street',
+        address2: '',
+        city: 'Portland',
+        state: 'Oregon',
+        postalCode: '97214',
+        donationAmount: 25,
+        frequency: 'biweekly',
+        startDate: today,
+        coverFee: true,
+        paymentMethodId: 'pm_card_visa',
+        language: 'en',
+      },
+    ]);
+    for (const label of ['First name', 'Email', 'City', 'State', 'How often', 'Card number', 'CVV']) {
+      expect(await field(page, label).inputValue(), label).toBe('');
+    }
+    expect(await page.locator('input[name=amount]:checked').count()).toBe(0);
+    const [receipt] = await untilReceipts(email, 1);
+    expect(receipt?.mail.text).toContain('27.50');
+    expect(receipt?.mail.text).toContain('2.50');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('that lacks everything is told what, and goes to the first field', async () => {
+    const { page, context, complaints } = await newVisitor(browser, device);
+    const gifts = watchGifts(page);
+    await openDonation(page, shop);
+    await submit(page).click();
+    await toast(page, 'Please enter a valid donation amount.');
+    await page.getByRole('heading', { name: '13 fields still need you' }).waitFor();
+    expect(
+      await page
+        .getByRole('radio', { name: '$10', exact: true })
+        .evaluate((e) => e === document.activeElement),
+    ).toBe(true);
+    await page.getByText('Please enter your last name.').waitFor();
+    expect(gifts).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a submission', () => {
+  it('pressed ten times is one gift', async () => {
+    const { page, context, complaints } = await newVisitor(browser, 'desktop');
+    const gifts = watchGifts(page);
+    const email = newDonor();
+    await openDonation(page, shop);
+    await fillGift(page, email);
+    await submit(page).evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 10; press++) button.click();
+    });
+    await toast(page, 'Donation successful!');
+    await untilReceipts(email, 1);
+    expect(gifts).toHaveLength(1);
+    // Nothing else of this donor is due in the next two weeks either.
+    await stepAhead(shop, 13);
+    expect(await receiptsOf(shop, email)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('whose answer was lost is kept, and sent again it is still one gift', async () => {
+    const { page, context } = await newVisitor(browser, 'phone');
+    const gifts = watchGifts(page);
+    const email = newDonor();
+    await openDonation(page, shop);
+    await fillGift(page, email);
+    await page.route(`**${donatePath}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await toast(page, 'There was an error processing your donation.');
+    expect(await field(page, 'First name').inputValue()).toBe('Wilhelmina');
+    expect(await field(page, 'Card number').inputValue()).toBe('');
+    await page.unroute(`**${donatePath}`);
+    await fillCard(page);
+    await submit(page).click();
+    await toast(page, 'Donation successful!');
+    await untilReceipts(email, 1);
+    expect(new Set(gifts.map(({ key }) => key)).size).toBe(1);
+    expect(gifts).toHaveLength(2);
+    await context.close();
+  });
+});
+
+describe('a receipt', () => {
+  it('comes with each charge, and its link stops the gift once', async () => {
+    const { page, context, complaints } = await newVisitor(browser, 'phone');
+    const email = newDonor();
+    await openDonation(page, shop);
+    await fillGift(page, email);
+    await submit(page).click();
+    await toast(page, 'Donation successful!');
+    await untilReceipts(email, 1);
+    await stepAhead(shop, 32);
+    const [second] = await untilReceipts(email, 2);
+    const stop = String(second?.stop);
+    expect(stop.startsWith(shop.storefront)).toBe(true);
+
+    const referrers: (string | undefined)[] = [];
+    page.on('request', (request) => void referrers.push(request.headers().referer));
+    await page.goto(stop);
+    await page.getByText('$50.00 AUD').waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await page.getByRole('button', { name: 'Stop my gift' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your gift has been stopped.' }).waitFor();
+    const token = stop.split('/').pop() ?? '';
+    const toApi = referrers.filter(
+      (referrer) => referrer?.includes(token) && !referrer.startsWith(shop.storefront),
+    );
+    expect(toApi).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    await page.reload();
+    await page
+      .getByRole('heading', {
+        level: 1,
+        name: /Your gift has been stopped\.|This link is not valid any more\./,
+      })
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Stop my gift' }).count()).toBe(0);
+    await stepAhead(shop, 32);
+    expect(await receiptsOf(shop, email)).toHaveLength(2);
+    await context.close();
+  });
+});
+
+describe('the page', () => {
+  it('is loaded without the script that the sign-in page brought along', async () => {
+    const { page, context } = await newVisitor(browser, 'desktop');
+    await context.route('https://www.google.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.foreign = true;' }),
+    );
+    await page.goto(`${shop.storefront}/contact`);
+    await page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.src = 'https://www.google.com/recaptcha/api.js';
+      document.head.append(script);
+      await new Promise((resolve) => script.addEventListener('load', resolve));
+    });
+    expect(await page.evaluate(() => 'foreign' in window)).toBe(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Donation' }).first().click();
+    await page.getByRole('button', { name: 'Give Now' }).waitFor();
+    expect(await page.evaluate(() => 'foreign' in window)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/donation');
+    await context.close();
+  });
+});
