@@ -1,5 +1,4 @@
 import { paths } from '../../src/contract/paths.ts';
-import type { Product } from '../../src/contract/product.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
 import { centsOf, dollarsOf } from './money-oracle.ts';
 import type { Random } from './random.ts';
@@ -9,9 +8,20 @@ const oddProducts = 40;
 
 export interface Ware {
   id: string;
+  name: string;
   sizes: string[];
+  /** How many pieces of a size there were at first; sizes that are not in it are unlimited. */
+  stock: ReadonlyMap<string, number>;
   /** List price. */
   listCents: bigint;
+}
+
+interface ListedProduct {
+  _id: string;
+  name: string;
+  sizes: string[];
+  price: number;
+  stock?: { size: string; left: number }[];
 }
 
 /** Puts products of every awkward price beside the demo catalogue: ninety per cent of 0.05 is 4.5 cents. */
@@ -25,6 +35,8 @@ async function addOddPrices(shop: CheckShop, random: Random): Promise<void> {
     category: 'caps' as const,
     subCategory: 'caps' as const,
     sizes: ['S/M', 'L/XL', 'Größe 1.5 "weit"'],
+    // Of every second one, one size runs out on the way.
+    ...(index % 2 === 0 ? { stock: [{ size: 'L/XL', left: random.int(5, 60) }] } : {}),
     position: 10_000 + index,
   }));
   await shop.data((database) =>
@@ -36,10 +48,12 @@ async function addOddPrices(shop: CheckShop, random: Random): Promise<void> {
 export async function stockShelves(shop: CheckShop, random: Random): Promise<Ware[]> {
   await addOddPrices(shop, random);
   const { body } = await shop.call(paths.product.list, { method: 'GET' });
-  const products = body.products as Product[];
-  return products.flatMap(({ _id, sizes, price, stock = [] }) => {
-    // What sells out is looked at elsewhere.
-    const unlimited = sizes.filter((size) => !stock.some((limited) => limited.size === size));
-    return unlimited.length > 0 ? [{ id: _id, sizes: unlimited, listCents: centsOf(String(price)) }] : [];
-  });
+  const products = body.products as ListedProduct[];
+  return products.map(({ _id, name, sizes, price, stock = [] }) => ({
+    id: _id,
+    name,
+    sizes,
+    stock: new Map(stock.map(({ size, left }) => [size, left])),
+    listCents: centsOf(String(price)),
+  }));
 }

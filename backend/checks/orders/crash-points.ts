@@ -1,7 +1,9 @@
-import { type CrashPoint, crashPoints } from '../../src/config/crash-at.ts';
+import { type CrashPoint, crashPoints, lateCrashPoints } from '../../src/config/crash-at.ts';
 import { type Account, makeAccounts } from './accounts.ts';
 import { stockShelves, type Ware } from './catalogue.ts';
 import { judge } from './judge.ts';
+import { judgeStock } from './judge-stock.ts';
+import { judgeStock } from './judge-stock.ts';
 import { createRandom, type Random } from './random.ts';
 import { readRecords } from './records.ts';
 import type { PartReport, Progress } from './report.ts';
@@ -16,8 +18,16 @@ import { startWebhookStorm } from './webhook-storm.ts';
 const settleWithinMs = 60_000;
 /** Shops that are killed side by side: most of the time they wait for a lease to end. */
 const shopsAtOnce = 3;
+/** The moments that a shopper's order comes past. */
+const points: readonly CrashPoint[] = [...crashPoints, ...lateCrashPoints];
 /** Who shops while it happens: between them they come past every point. */
-const fatesAtOnce: readonly Fate[] = ['pays', 'is declined, then pays', 'gives up', 'walks away'];
+const fatesAtOnce: readonly Fate[] = [
+  'pays',
+  'is declined, then pays',
+  'gives up',
+  'gives up, and the money comes all the same',
+  'walks away',
+];
 
 interface Kill {
   point: CrashPoint;
@@ -89,7 +99,7 @@ export async function runCrashPoints(
   const [verdict, timings] = [createVerdict(), createTimings()];
   const kills: Kill[] = [];
   for (let round = 1; round <= rounds; round += 1)
-    for (const point of crashPoints) kills.push({ point, round });
+    for (const point of points) kills.push({ point, round });
   const planned = kills.length;
   const settledMs: number[] = [];
   let orders = 0;
@@ -102,6 +112,8 @@ export async function runCrashPoints(
       }
       const records = await readRecords(lane.shop);
       judge(verdict, lane.submits, records);
+      judgeStock(verdict, lane.wares, records);
+      judgeStock(verdict, lane.wares, records);
       orders += records.orders.length;
     } finally {
       await lane.shop.remove();
@@ -109,7 +121,7 @@ export async function runCrashPoints(
   };
   await Promise.all(Array.from({ length: Math.min(shopsAtOnce, planned) }, runLane));
   return {
-    title: `3  kill -9 at ${crashPoints.length} crash points, ${rounds} times each`,
+    title: `3  kill -9 at ${points.length} crash points, ${rounds} times each`,
     verdict,
     timings: createTimings(),
     seconds: (performance.now() - startedAt) / 1000,

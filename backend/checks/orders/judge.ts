@@ -1,5 +1,5 @@
 import { unitOf, writtenOf } from './money-oracle.ts';
-import type { OrderRecord, Records, SessionRecord } from './records.ts';
+import type { MailRecord, OrderRecord, Records, SessionRecord } from './records.ts';
 import type { Submit } from './submit.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -12,6 +12,17 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | u
     else groups.set(key, [item]);
   }
   return (key: string): Item[] => groups.get(key) ?? [];
+}
+
+/**
+ * The orders of one submit. An attempt that was refused for want of stock may have left an order behind that is
+ * cancelled and was never shown a payment page; it is none of them.
+ */
+function ordersOf({ wasRefused, sessionIds }: Submit, found: readonly OrderRecord[]): OrderRecord[] {
+  if (!wasRefused) return [...found];
+  return found.filter(
+    ({ status, checkout }) => status !== 'Cancelled' || sessionIds.has(checkout.sessionId ?? ''),
+  );
 }
 
 function judgePrices(verdict: Verdict, submit: Submit, order: OrderRecord, session: SessionRecord): void {
@@ -33,21 +44,88 @@ function judgePrices(verdict: Verdict, submit: Submit, order: OrderRecord, sessi
   }
 }
 
-/** Compares what shop and payment sandbox wrote down with what the shoppers did and were told. */
-export function judge(
-  verdict: Verdict,
-  submits: readonly Submit[],
-  { orders, sessions, mails }: Records,
-): void {
-  const ordersTo = groupBy(orders, ({ address }) => address.email);
-  const sessionsOf = groupBy(sessions, ({ clientReferenceId }) => clientReferenceId);
-  const mailsTo = groupBy(mails, ({ to }) => to);
+/** What the shopper was told against the provider's books and the order. */
+function judgePayment(verdict: Verdict, submit: Submit, order: OrderRecord, session: SessionRecord): void {
+  const { email, saidPaid, verified } = submit;
+  const isPaid = session.status === 'complete';
+  if (saidPaid && !isPaid) verdict.fail('lost', `${email}: the payment that succeeded is in no book`);
+  if (saidPaid === false && isPaid) verdict.fail('duplicated', `${email}: a refused payment is in the books`);
+  if (verified && !order.payment) verdict.fail('lost', `${email}: was verified and is not paid`);
+  if (isPaid !== order.payment) {
+    verdict.fail('lost', `${email}: the provider says ${session.status}, the order ${order.status}`);
+  }
+}
 
+function judgeStatus(verdict: Verdict, submit: Submit, order: OrderRecord, session: SessionRecord): void {
+  const { email, isLate, totalCents } = submit;
+  const isPaid = session.status === 'complete';
+  // Late money goes back when the goods went to somebody else meanwhile.
+  const isReturned = isPaid && isLate === true && order.status === 'Refunded';
+  const paidStatus = isReturned ? 'Refunded' : 'Processing';
+  const expected = isPaid ? paidStatus : 'Cancelled';
+  if (order.isHeld) verdict.fail('settled', `${email}: held`);
+  if (order.status !== expected) {
+    verdict.fail('settled', `${email}: ${order.status}, payment page ${session.status}`);
+  }
+  if (order.payment && !order.tasks.every(({ doneAt }) => doneAt))
+    verdict.fail('settled', `${email}: tasks left`);
+  const refunds = (session.refunds ?? []).map(({ amount }) => BigInt(amount));
+  if (refunds.length !== (isReturned ? 1 : 0) || refunds.some((cents) => cents !== totalCents)) {
+    verdict.fail('duplicated', `${email}: refunds of ${refunds.join(', ') || 'nothing'}, order ${order.status}`);
+  }
+}
+
+/** One mail a paid order: its confirmation, or that the money goes back. */
+function judgeMails(
+  verdict: Verdict,
+  submit: Submit,
+  order: OrderRecord,
+  mails: readonly MailRecord[],
+): void {
+  const { email, totalCents } = submit;
+  if (mails.length !== (order.payment ? 1 : 0)) {
+    verdict.fail('mail', `${email}: ${mails.length} mails for an order ${order.status}`);
+  }
+  for (const { subject, text } of mails) {
+    if (subject.startsWith('Order confirmation') !== (order.status === 'Processing')) {
+      verdict.fail('mail', `${email}: ${subject}`);
+    }
+    if (!text.includes(writtenOf(totalCents))) {
+      verdict.fail('mispriced', `${email}: another total in its mail`);
+    }
+  }
+}
+
+/** What nobody asked for. */
+function judgeStrays(verdict: Verdict, submits: readonly Submit[], records: Records): void {
+  const { orders, sessions, mails } = records;
+  const known = new Set(submits.map(({ email }) => email));
+  const orderIds = new Set(orders.map(({ _id }) => _id.toHexString()));
+  for (const { address } of orders) {
+    if (!known.has(address.email)) {
+      verdict.fail('duplicated', `an order to ${address.email} that nobody placed`);
+    }
+  }
+  for (const { _id, clientReferenceId = '', status } of sessions) {
+    if (!orderIds.has(clientReferenceId)) verdict.fail('lost', `${status} payment page ${_id} has no order`);
+  }
+  for (const { to, subject } of mails) {
+    if (!known.has(to)) verdict.fail('mail', `"${subject}" to ${to}`);
+  }
+}
+
+/** Compares what shop and payment sandbox wrote down with what the shoppers did and were told. */
+export function judge(verdict: Verdict, submits: readonly Submit[], records: Records): void {
+  const ordersTo = groupBy(records.orders, ({ address }) => address.email);
+  const sessionsOf = groupBy(records.sessions, ({ clientReferenceId }) => clientReferenceId);
+  const mailsTo = groupBy(records.mails, ({ to }) => to);
   for (const submit of submits) {
-    const { email, saidPaid, verified, totalCents } = submit;
-    const [order, ...others] = ordersTo(email);
+    const { email } = submit;
+    if (!submit.isDone) verdict.fail('answers', `${email}: the shopper came to no end`);
+    const [order, ...others] = ordersOf(submit, ordersTo(email));
     if (!order) {
-      verdict.fail('lost', `${email}: no order`);
+      const wasSoldOut = submit.wasRefused && submit.sessionIds.size === 0;
+      if (!wasSoldOut) verdict.fail('lost', `${email}: no order`);
       continue;
     }
     if (others.length > 0) verdict.fail('duplicated', `${email}: ${others.length + 1} orders`);
@@ -56,53 +134,12 @@ export function judge(
       verdict.fail('lost', `${email}: no payment page for its order`);
       continue;
     }
-    if (otherSessions.length > 0) verdict.fail('duplicated', `${email}: several payment pages for one order`);
+    if (otherSessions.length > 0)
+      verdict.fail('duplicated', `${email}: several payment pages for one order`);
     judgePrices(verdict, submit, order, session);
-
-    const isPaid = session.status === 'complete';
-    if (saidPaid && !isPaid) verdict.fail('lost', `${email}: the payment that succeeded is in no book`);
-    if (saidPaid === false && isPaid)
-      verdict.fail('duplicated', `${email}: a refused payment is in the books`);
-    if (verified && !order.payment) verdict.fail('lost', `${email}: was verified and is not paid`);
-    if (isPaid !== order.payment) {
-      verdict.fail('lost', `${email}: the provider says ${session.status}, the order ${order.status}`);
-    }
-    if (!submit.isDone) verdict.fail('answers', `${email}: the shopper came to no end`);
-    if (order.isHeld) verdict.fail('settled', `${email}: held`);
-    if (order.status !== (isPaid ? 'Processing' : 'Cancelled')) {
-      verdict.fail('settled', `${email}: ${order.status}, payment page ${session.status}`);
-    }
-    if (isPaid && !order.tasks.every(({ doneAt }) => doneAt)) verdict.fail('settled', `${email}: tasks left`);
-
-    const confirmations = mailsTo(email);
-    if (confirmations.length !== (isPaid ? 1 : 0)) {
-      verdict.fail('mail', `${email}: ${confirmations.length} mails, payment page ${session.status}`);
-    }
-    for (const { subject, text } of confirmations) {
-      if (!subject.startsWith('Order confirmation')) verdict.fail('mail', `${email}: ${subject}`);
-      if (!text.includes(writtenOf(totalCents)))
-        verdict.fail('mispriced', `${email}: another total in its mail`);
-    }
+    judgePayment(verdict, submit, order, session);
+    judgeStatus(verdict, submit, order, session);
+    judgeMails(verdict, submit, order, mailsTo(email));
   }
-  judgeStrays(verdict, submits, { orders, sessions, mails });
-}
-
-/** What nobody asked for. */
-function judgeStrays(
-  verdict: Verdict,
-  submits: readonly Submit[],
-  { orders, sessions, mails }: Records,
-): void {
-  const known = new Set(submits.map(({ email }) => email));
-  const orderIds = new Set(orders.map(({ _id }) => _id.toHexString()));
-  for (const { address } of orders) {
-    if (!known.has(address.email))
-      verdict.fail('duplicated', `an order to ${address.email} that nobody placed`);
-  }
-  for (const { _id, clientReferenceId = '', status } of sessions) {
-    if (!orderIds.has(clientReferenceId)) verdict.fail('lost', `${status} payment page ${_id} has no order`);
-  }
-  for (const { to, subject } of mails) {
-    if (!known.has(to)) verdict.fail('mail', `"${subject}" to ${to}`);
-  }
+  judgeStrays(verdict, submits, records);
 }

@@ -1,6 +1,8 @@
 import { makeAccounts } from './accounts.ts';
 import { stockShelves } from './catalogue.ts';
 import { judge } from './judge.ts';
+import { judgeStock } from './judge-stock.ts';
+import { judgeStock } from './judge-stock.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { createRandom } from './random.ts';
 import { readRecords } from './records.ts';
@@ -72,6 +74,8 @@ export async function runLoad({ title, seed, orders, shoppers, kills, progress }
     for (const left of await untilSettled(shop, settleWithinMs)) verdict.fail('settled', left);
     const records = await readRecords(shop);
     judge(verdict, submits, records);
+    judgeStock(verdict, wares, records);
+    judgeStock(verdict, wares, records);
     const paid = records.orders.filter(({ payment }) => payment).length;
     return {
       title,
@@ -84,6 +88,8 @@ export async function runLoad({ title, seed, orders, shoppers, kills, progress }
         cancelled: records.orders.length - paid,
         'equal submits': submits.reduce((sum, { copies }) => sum + copies, 0),
         webhooks: `${storm.sent} and the sandbox's own`,
+        'sold out': submits.filter(({ wasRefused }) => wasRefused).length,
+        'sold out': submits.filter(({ wasRefused }) => wasRefused).length,
         mails: records.mails.length,
         'orders a second': (submits.length / seconds).toFixed(1),
         ...(kills > 0 ? { kills: shop.countKills() } : {}),

@@ -24,6 +24,7 @@ export interface SessionRecord {
   currency: string;
   clientReferenceId?: string;
   paymentIntent?: string;
+  refunds?: { amount: number }[];
 }
 
 export interface MailRecord {
@@ -32,11 +33,19 @@ export interface MailRecord {
   text: string;
 }
 
+/** What is left of limited sizes, and what orders hold of them. */
+export interface StockRecord {
+  _id: Types.ObjectId;
+  stock?: { size: string; left: number }[];
+  holds?: { orderId: Types.ObjectId; size: string; qty: number }[];
+}
+
 /** All that the shop and the payment sandbox wrote down. */
 export interface Records {
   orders: OrderRecord[];
   sessions: SessionRecord[];
   mails: MailRecord[];
+  products: StockRecord[];
 }
 
 export async function readRecords(shop: CheckShop): Promise<Records> {
@@ -44,6 +53,7 @@ export async function readRecords(shop: CheckShop): Promise<Records> {
   return shop.data(async (database) => ({
     orders: await database.collection<OrderRecord>('orders').find().toArray(),
     sessions: await database.collection<SessionRecord>('sandboxsessions').find().toArray(),
+    products: await database.collection<StockRecord>('products').find().toArray(),
     mails: body as unknown as MailRecord[],
   }));
 }

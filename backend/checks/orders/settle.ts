@@ -23,6 +23,8 @@ async function findUnsettled(database: Connection): Promise<string[]> {
     ['order tasks', 'orders', { 'tasks.leasedUntil': { $exists: true } }],
     ['queued mails', 'mails', { state: 'queued' }],
     ['events on their way', 'sandboxsessions', { 'event.dueAt': { $exists: true } }],
+    ['refund events on their way', 'sandboxsessions', { 'refundEvents.dueAt': { $gt: new Date(0) } }],
+    ['stock held', 'products', { 'holds.0': { $exists: true } }],
     ['open payment pages', 'sandboxsessions', { status: 'open' }],
   ];
   const left: string[] = [];

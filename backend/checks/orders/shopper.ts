@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../src/contract/paths.ts';
 import type { Account } from './accounts.ts';
+import { isServedLate, payLate } from './late-money.ts';
 import type { Answer, CheckShop } from './shop.ts';
-import { type Line, placeBody, type Submit } from './submit.ts';
+import { isShortage, type Line, placeBody, type Submit } from './submit.ts';
 import type { Verdict } from './verdict.ts';
 import type { WebhookStorm } from './webhook-storm.ts';
 
@@ -51,6 +52,10 @@ export async function shopFor(shopping: Shopping, { token }: Account, submit: Su
   };
   const place = async () => {
     const answer = await shop.call(paths.order.stripe, { token, json: placeBody(submit), call: 'place' });
+    if (isShortage(submit, answer.status, answer.body.message)) {
+      submit.wasRefused = true;
+      return undefined;
+    }
     expect200('place', answer);
     const url = answer.body.session_url;
     if (typeof url === 'string') submit.sessionIds.add(new URL(url).pathname.split('/').at(-1) ?? '');
@@ -87,8 +92,8 @@ export async function shopFor(shopping: Shopping, { token }: Account, submit: Su
     storm.add(page);
   };
   /** Until the cart holds what was not bought: the shop clears it beside its answers. */
-  const expectCart = async (isBought: boolean) => {
-    const expected = sizesOf(lines, (line, index) => (isBought ? 0 : line.quantity) + extraOf(index));
+  const expectCart = async (isBought: boolean, extra = extraOf) => {
+    const expected = sizesOf(lines, (line, index) => (isBought ? 0 : line.quantity) + extra(index));
     const deadline = Date.now() + cartWithinMs;
     for (let pauseMs = 20; ; pauseMs = Math.min(1000, pauseMs * 2)) {
       const { body } = await shop.call(paths.cart.get, { token, call: 'cart' });
@@ -104,8 +109,14 @@ export async function shopFor(shopping: Shopping, { token }: Account, submit: Su
 
   await fillCart();
   const pages = await Promise.all(Array.from({ length: submit.copies }, place));
-  const page = pages[0];
-  if (!page) return;
+  const page = pages.find((each) => each !== undefined);
+  if (!page) {
+    // Sold out: nothing else happened, and the cart is as it was.
+    await expectCart(false, () => 0);
+    await setCart(() => 0);
+    submit.isDone = submit.wasRefused === true;
+    return;
+  }
   if (submit.sessionIds.size > 1) verdict.fail('duplicated', `${email}: one submit, several payment pages`);
   // As the payment page tells it, beside the link that gives up.
   const { body } = await shop.call(page, { method: 'GET' });
@@ -129,8 +140,14 @@ export async function shopFor(shopping: Shopping, { token }: Account, submit: Su
     // Either may come first; whichever does, provider and shop must agree.
     [submit.saidPaid] = await Promise.all([pay(page, goodCard), verify('false')]);
     storm.add(page);
+  } else if (fate === 'gives up, and the money comes all the same') {
+    await giveUp(page);
+    await payLate(shop, page);
+    submit.isLate = true;
+    storm.add(page);
+    await verify('true');
   }
-  const isBought = submit.saidPaid === true;
+  const isBought = submit.isLate ? await isServedLate(shop, email) : submit.saidPaid === true;
   await expectCart(isBought);
   if (!isBought || submit.hasExtra) await setCart(() => 0);
   submit.isDone = true;

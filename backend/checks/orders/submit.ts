@@ -11,6 +11,7 @@ export const fates = [
   'gives up',
   'gives up and pays at the same time',
   'gives up, and tries to pay later',
+  'gives up, and the money comes all the same',
   'walks away',
 ] as const;
 export type Fate = (typeof fates)[number];
@@ -48,6 +49,10 @@ export interface Submit {
   saidPaid?: boolean;
   /** Whether the shop said that the order is paid. */
   verified?: boolean;
+  /** Whether the money came after the order was given up. */
+  isLate?: boolean;
+  /** Whether the shop said that something was sold out. */
+  wasRefused?: boolean;
   isDone?: boolean;
 }
 
@@ -79,6 +84,13 @@ export function drawSubmit(random: Random, wares: readonly Ware[], user: string,
     hasExtra: random.chance(0.2),
     sessionIds: new Set(),
   };
+}
+
+/** Whether an answer refuses an order because of a limited size, in words that name it. */
+export function isShortage({ lines }: Submit, status: number, message: unknown): boolean {
+  const isNamed = ({ ware, size, quantity }: Line) =>
+    quantity > 0 && ware.stock.has(size) && String(message).includes(`${ware.name} (${size})`);
+  return status === 409 && lines.some(isNamed);
 }
 
 /** The body of `POST /api/order/stripe`. */

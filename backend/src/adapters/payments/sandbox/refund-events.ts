@@ -43,7 +43,7 @@ export const refundEvents = (): EventBox => ({
   },
   async nextDueAt() {
     const waiting = await SandboxSessionModel.findOne(
-      { 'refundEvents.dueAt': { $exists: true } },
+      { 'refundEvents.dueAt': { $gt: new Date(0) } },
       { 'refundEvents.dueAt': 1 },
     )
       .sort({ 'refundEvents.dueAt': 1 })
