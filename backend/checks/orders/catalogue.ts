@@ -16,6 +16,11 @@ export interface Ware {
   listCents: bigint;
 }
 
+interface Pieces {
+  min: number;
+  max: number;
+}
+
 interface ListedProduct {
   _id: string;
   name: string;
@@ -25,7 +30,7 @@ interface ListedProduct {
 }
 
 /** Puts products of every awkward price beside the demo catalogue: ninety per cent of 0.05 is 4.5 cents. */
-async function addOddPrices(shop: CheckShop, random: Random): Promise<void> {
+async function addOddPrices(shop: CheckShop, random: Random, pieces: Pieces): Promise<void> {
   const products = Array.from({ length: oddProducts }, (_, index) => ({
     name: `Check ware ${index + 1}`,
     about: 'Sold in checks.',
@@ -35,8 +40,8 @@ async function addOddPrices(shop: CheckShop, random: Random): Promise<void> {
     category: 'caps' as const,
     subCategory: 'caps' as const,
     sizes: ['S/M', 'L/XL', 'Größe 1.5 "weit"'],
-    // Of every second one, one size runs out on the way.
-    ...(index % 2 === 0 ? { stock: [{ size: 'L/XL', left: random.int(5, 60) }] } : {}),
+    // Of every second one, a size is limited.
+    ...(index % 2 === 0 ? { stock: [{ size: 'L/XL', left: random.int(pieces.min, pieces.max) }] } : {}),
     position: 10_000 + index,
   }));
   await shop.data((database) =>
@@ -44,9 +49,12 @@ async function addOddPrices(shop: CheckShop, random: Random): Promise<void> {
   );
 }
 
-/** All that is on sale, as a browser is told it. */
-export async function stockShelves(shop: CheckShop, random: Random): Promise<Ware[]> {
-  await addOddPrices(shop, random);
+/**
+ * All that is on sale, as a browser is told it.
+ * @param pieces how many there are of each limited size
+ */
+export async function stockShelves(shop: CheckShop, random: Random, pieces: Pieces): Promise<Ware[]> {
+  await addOddPrices(shop, random, pieces);
   const { body } = await shop.call(paths.product.list, { method: 'GET' });
   const products = body.products as ListedProduct[];
   return products.map(({ _id, name, sizes, price, stock = [] }) => ({

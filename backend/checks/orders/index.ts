@@ -1,6 +1,5 @@
 import { runCrashPoints } from './crash-points.ts';
 import { runLastUnit } from './last-unit.ts';
-import { runLastUnit } from './last-unit.ts';
 import { runLoad } from './load.ts';
 import { type Options, readOptions } from './options.ts';
 import { type PartReport, type Progress, renderReport } from './report.ts';
@@ -30,7 +29,6 @@ const parts: Record<number, (options: Options, progress: Progress) => Promise<Pa
       kills: 0,
       progress,
     }),
-  2: runLastUnit,
   2: runLastUnit,
   3: runCrashPoints,
   4: ({ seed, shoppers, kills }, progress) =>

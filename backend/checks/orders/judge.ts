@@ -71,7 +71,10 @@ function judgeStatus(verdict: Verdict, submit: Submit, order: OrderRecord, sessi
     verdict.fail('settled', `${email}: tasks left`);
   const refunds = (session.refunds ?? []).map(({ amount }) => BigInt(amount));
   if (refunds.length !== (isReturned ? 1 : 0) || refunds.some((cents) => cents !== totalCents)) {
-    verdict.fail('duplicated', `${email}: refunds of ${refunds.join(', ') || 'nothing'}, order ${order.status}`);
+    verdict.fail(
+      'duplicated',
+      `${email}: refunds of ${refunds.join(', ') || 'nothing'}, order ${order.status}`,
+    );
   }
 }
 
@@ -134,8 +137,7 @@ export function judge(verdict: Verdict, submits: readonly Submit[], records: Rec
       verdict.fail('lost', `${email}: no payment page for its order`);
       continue;
     }
-    if (otherSessions.length > 0)
-      verdict.fail('duplicated', `${email}: several payment pages for one order`);
+    if (otherSessions.length > 0) verdict.fail('duplicated', `${email}: several payment pages for one order`);
     judgePrices(verdict, submit, order, session);
     judgePayment(verdict, submit, order, session);
     judgeStatus(verdict, submit, order, session);

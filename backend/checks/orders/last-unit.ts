@@ -105,6 +105,7 @@ export async function runLastUnit(
       figures: {
         wishes: submits.length,
         sales: records.orders.filter(({ payment }) => payment).length,
+        'told to try again (503)': shop.countUnavailable(),
         refusals: submits.filter(({ wasRefused }) => wasRefused).length,
       },
     };

@@ -2,7 +2,6 @@ import { makeAccounts } from './accounts.ts';
 import { stockShelves } from './catalogue.ts';
 import { judge } from './judge.ts';
 import { judgeStock } from './judge-stock.ts';
-import { judgeStock } from './judge-stock.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { createRandom } from './random.ts';
 import { readRecords } from './records.ts';
@@ -44,7 +43,7 @@ export async function runLoad({ title, seed, orders, shoppers, kills, progress }
   const shop = await openShop(timings);
   try {
     await shop.start();
-    const wares = await stockShelves(shop, random);
+    const wares = await stockShelves(shop, random, { min: 5, max: 60 });
     const accounts = await makeAccounts(shop, Math.min(shoppers, orders));
     const lanes: Submit[][] = accounts.map(() => []);
     for (let number = 0; number < orders; number += 1) {
@@ -75,7 +74,6 @@ export async function runLoad({ title, seed, orders, shoppers, kills, progress }
     const records = await readRecords(shop);
     judge(verdict, submits, records);
     judgeStock(verdict, wares, records);
-    judgeStock(verdict, wares, records);
     const paid = records.orders.filter(({ payment }) => payment).length;
     return {
       title,
@@ -89,8 +87,8 @@ export async function runLoad({ title, seed, orders, shoppers, kills, progress }
         'equal submits': submits.reduce((sum, { copies }) => sum + copies, 0),
         webhooks: `${storm.sent} and the sandbox's own`,
         'sold out': submits.filter(({ wasRefused }) => wasRefused).length,
-        'sold out': submits.filter(({ wasRefused }) => wasRefused).length,
         mails: records.mails.length,
+        'told to try again (503)': shop.countUnavailable(),
         'orders a second': (submits.length / seconds).toFixed(1),
         ...(kills > 0 ? { kills: shop.countKills() } : {}),
       },

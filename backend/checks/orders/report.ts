@@ -19,7 +19,7 @@ const shown = (value: string | number) => (typeof value === 'number' ? numbers.f
 /** A part's figures, times and verdicts as people read them. */
 export function renderReport({ title, seconds, figures, timings, verdict }: PartReport): string {
   const lines = [`${title} (${seconds.toFixed(0)} s)`, ''];
-  for (const [name, value] of Object.entries(figures)) lines.push(`  ${name.padEnd(22)} ${shown(value)}`);
+  for (const [name, value] of Object.entries(figures)) lines.push(`  ${name.padEnd(24)} ${shown(value)}`);
   const rows = timings.rows();
   if (rows.length > 0) lines.push('', `  ${'call'.padEnd(10)}${'count'.padStart(9)}  p50 ms  p99 ms  max ms`);
   for (const { call, count, p50, p99, max } of rows) {

@@ -42,6 +42,7 @@ export async function openShop(timings: Timings) {
   const shop = await createShopProcess({ SWEEP_SECONDS: String(sweepSeconds) });
   let connection: { uri: string; opened: Connection } | undefined;
   let isPatient = false;
+  let unavailable = 0;
 
   async function connect(): Promise<Connection> {
     const uri = databaseUri(shop);
@@ -76,6 +77,8 @@ export async function openShop(timings: Timings) {
     kill: shop.kill,
     ensureRunning: shop.ensureRunning,
     countKills: shop.countKills,
+    /** How many answers were 503, after which the call was made again. */
+    countUnavailable: () => unavailable,
     listeningSince: shop.listeningSince,
     dataDir: shop.dataDir,
     /** From now on the shop may be killed: calls without an answer are made again, and it is started again. */
@@ -89,8 +92,9 @@ export async function openShop(timings: Timings) {
         try {
           if (isPatient) await shop.ensureRunning();
           const answer = await fetchOnce(path, request);
-          // "Service temporarily unavailable": what somebody who asked just as the shop came up may be told.
-          if (!isPatient || answer.status !== 503 || Date.now() > deadline) return answer;
+          // "Temporarily unavailable. Please try again": so they do.
+          if (answer.status !== 503 || Date.now() > deadline) return answer;
+          unavailable += 1;
         } catch (error) {
           if (!isPatient || Date.now() > deadline) throw error;
         }
