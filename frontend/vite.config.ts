@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 import { slimRouter } from './vite/slim-router.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +19,7 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     envDir: root,
-    plugins: [react(), slimRouter(), preloadFonts(), precompress()],
+    plugins: [react(), slimRouter(), preloadFonts(), precompress(), serviceWorker()],
     server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     build: {

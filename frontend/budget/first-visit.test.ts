@@ -61,9 +61,13 @@ describe('what a first visit loads', () => {
     expect(loaded()).toContain('sw.js');
   });
 
-  it('weighs scripts and style sheets gzipped, and fonts as they are', () => {
+  it('weighs what travels: the Brotli copy, else gzipped, small files and fonts as they are', () => {
+    put('assets/vendor.js.br', 'b'.repeat(77));
+    put('assets/home.js', '/* home */'.repeat(500));
     const bytes = new Map(firstVisit(dist).map((file) => [file.file, file.bytes]));
-    expect(bytes.get('assets/home.js')).toBe(gzipSync('/* home */'.repeat(50)).length);
+    expect(bytes.get('assets/vendor.js')).toBe(77);
+    expect(bytes.get('assets/home.js')).toBe(gzipSync('/* home */'.repeat(500)).length);
+    expect(bytes.get('assets/grid.css')).toBe('.grid { display: grid }'.length);
     expect(bytes.get('assets/inter.woff2')).toBe(48_000);
   });
 

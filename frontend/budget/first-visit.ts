@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -17,7 +17,7 @@ export interface LoadedFile {
   /** Below the build's folder, e.g. `assets/index-1a2b.js`. */
   file: string;
   kind: Kind;
-  /** As it travels: scripts and style sheets gzipped, fonts as they are, being compressed already. */
+  /** As it travels from the shop's own server, see {@link travellingBytes}. */
   bytes: number;
 }
 
@@ -25,7 +25,7 @@ export interface LoadedFile {
 export const budgetKb: Record<Kind, number> = { js: 130, css: 20, font: 90 };
 
 /** What the home page asks for by itself as soon as it runs, beside what its HTML names. */
-const askedForAtOnce = ['src/app/home-sections.tsx'];
+export const askedForAtOnce = ['src/app/home-sections.tsx'];
 /** Fetched by the page after it has loaded; no manifest knows it. */
 const worker = 'sw.js';
 
@@ -34,6 +34,17 @@ const kindOf = (file: string): Kind | undefined => {
   if (/\.css$/.test(file)) return 'css';
   return /\.(woff2?|ttf|otf)$/.test(file) ? 'font' : undefined;
 };
+
+/** What the server does not think worth compressing, in bytes. */
+const tooSmall = 1024;
+
+/** How many bytes of a file travel: the build's Brotli copy where there is one, else gzipped; fonts are compressed already. */
+function travellingBytes(dist: string, file: string, kind: Kind): number {
+  const path = join(dist, file);
+  if (existsSync(`${path}.br`)) return statSync(`${path}.br`).size;
+  const source = readFileSync(path);
+  return kind === 'font' || source.length < tooSmall ? source.length : gzipSync(source).length;
+}
 
 /** The files that a page's HTML makes a browser load: scripts, style sheets and everything preloaded. */
 export function filesInHtml(html: string): string[] {
@@ -45,7 +56,7 @@ export function filesInHtml(html: string): string[] {
 }
 
 /** A file's own name, those of everything it imports, and their style sheets. */
-function filesWith(name: string, manifest: Manifest, seen = new Set<string>()): string[] {
+export function filesWith(name: string, manifest: Manifest, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);
   const entry = manifest[name];
@@ -78,8 +89,7 @@ export function firstVisit(dist: string): LoadedFile[] {
   return [...new Set([...named, ...fonts])].flatMap((file) => {
     const kind = kindOf(file);
     if (!kind) return [];
-    const bytes = kind === 'font' ? read(file).length : gzipSync(read(file)).length;
-    return [{ file, kind, bytes }];
+    return [{ file, kind, bytes: travellingBytes(dist, file, kind) }];
   });
 }
 

@@ -6,7 +6,7 @@ const names: Record<Kind, string> = { js: 'JavaScript', css: 'CSS', font: 'Fonts
 const files = firstVisit(fileURLToPath(new URL('../dist', import.meta.url)));
 const spent = spend(files);
 
-console.log('\nA first visit to / loads, compressed (gzip):');
+console.log('\nA first visit to / loads, compressed as the shop sends it:');
 for (const { kind, kb, allowedKb, isOver } of spent) {
   const figures = `${kb.toFixed(1).padStart(6)} of ${String(allowedKb).padStart(3)} KB`;
   console.log(`  ${names[kind].padEnd(10)} ${figures}${isOver ? '  over the budget' : ''}`);

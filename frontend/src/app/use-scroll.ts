@@ -32,7 +32,7 @@ export function useScroll(): void {
     if (before.key === key) return;
     if (type === 'POP') window.scrollTo(0, positions.get(key) ?? 0);
     // Filters and search words change the address, not the page.
-    else if (before.pathname === pathname) positions.set(key, window.scrollY);
+    else if (before.pathname === pathname) positions.set(key, positions.get(before.key) ?? 0);
     else if (!hash) window.scrollTo(0, 0);
   }, [key, pathname, hash, type]);
 }

@@ -2,10 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useShop } from '../../shop/shop-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './collection-page.module.css';
-import { type ListingQuery, listProducts } from './listing.ts';
+import type { ListingQuery } from './listing.ts';
 import { ListingPage } from './listing-page.tsx';
 import { KindFilter } from './listing-tools.tsx';
 import { useListingQuery } from './use-listing-query.ts';
@@ -13,14 +12,12 @@ import { useListingQuery } from './use-listing-query.ts';
 /** /collection: everything, with filters by category and type. */
 export function CollectionPage() {
   const { t } = useTranslation();
-  const { products } = useShop();
   const [query, change] = useListingQuery();
   usePageTitle({ title: t('product.collectionTitle'), description: t('product.collectionDescription') });
   return (
     <ListingPage
       title={t('product.collectionTitle')}
       searchLabel={t('product.searchCollection')}
-      listing={listProducts(products, query)}
       query={query}
       onChange={change}
       filters={<Filters query={query} onChange={change} />}

@@ -1,8 +1,7 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useShop } from '../../shop/shop-context.ts';
-import { listProducts } from './listing.ts';
 import { ListingPage } from './listing-page.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 
@@ -17,15 +16,15 @@ const texts = {
 
 function KindPage({ kind }: { kind: ProductKind }) {
   const { t } = useTranslation();
-  const { products } = useShop();
   const [query, change] = useListingQuery();
+  const shown = useMemo(() => ({ ...query, categories: [], types: [kind] }), [query, kind]);
   usePageTitle({ title: t(`product.${kind}`), description: t(texts[kind].description) });
   return (
     <ListingPage
       title={t(texts[kind].title)}
       searchLabel={t(texts[kind].search)}
-      listing={listProducts(products, { ...query, categories: [], types: [kind] })}
       query={query}
+      shown={shown}
       onChange={change}
     />
   );

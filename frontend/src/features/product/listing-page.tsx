@@ -1,34 +1,47 @@
-import type { ReactNode } from 'react';
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
-import type { Listing, ListingQuery } from './listing.ts';
+import { type ListingQuery, listProducts } from './listing.ts';
 import styles from './listing-page.module.css';
 import { SearchBar, SortSelect } from './listing-tools.tsx';
+import { LongProductGrid } from './long-product-grid.tsx';
 import { MarkedName } from './marked-name.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+/** Up to here every card is in the page, where the browser's own search finds it. */
+const longFrom = 120;
 
 /** What the three listings share: title, search, sort, filters and the grid in each of its states. */
 export function ListingPage({
   title,
   searchLabel,
-  listing,
   query,
+  shown = query,
   onChange,
   filters,
 }: {
   title: string;
   searchLabel: string;
-  listing: Listing;
   query: ListingQuery;
+  /** What the page shows of the catalogue, where its address does not say everything. Must be stable. */
+  shown?: ListingQuery;
   onChange: (change: Partial<ListingQuery>) => void;
   filters?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { productsStatus, reloadProducts } = useShop();
-  const { products: found, kind } = listing;
-  const search = query.search.trim();
+  const { products, productsStatus, reloadProducts } = useShop();
+  // Letters are shown at once; a large catalogue may follow a moment later.
+  const asked = useDeferredValue(shown);
+  const { products: found, kind } = useMemo(() => listProducts(products, asked), [products, asked]);
+  const search = asked.search.trim();
+  const nameOf = useCallback(
+    ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,
+    [search, kind],
+  );
+  const Grid = found.length > longFrom ? LongProductGrid : ProductGrid;
   const showEverything = () => onChange({ search: '', categories: [], types: [] });
   return (
     <>
@@ -51,12 +64,7 @@ export function ListingPage({
       {productsStatus === 'loading' && <ProductGridSkeleton />}
       {productsStatus === 'error' && <ErrorState title={t('product.loadFailed')} onRetry={reloadProducts} />}
       {productsStatus === 'ready' && found.length > 0 && (
-        <ProductGrid
-          products={found}
-          label={title}
-          heading="h2"
-          nameOf={search ? ({ name }) => <MarkedName name={name} searched={{ search, kind }} /> : undefined}
-        />
+        <Grid products={found} label={title} heading="h2" nameOf={search ? nameOf : undefined} />
       )}
       {productsStatus === 'ready' && found.length === 0 && (
         <EmptyState

@@ -11,8 +11,9 @@ const forgiven = (length: number): number => {
  */
 export function typosBetween(typed: string, word: string): number | null {
   const most = forgiven(typed.length);
+  if (word.length < typed.length - most) return null;
   if (word.includes(typed)) return 0;
-  if (most === 0 || word.length < typed.length - most) return null;
+  if (most === 0) return null;
   const width = Math.min(word.length, typed.length + most);
   let beforeLast: number[] = [];
   let last = Array.from({ length: width + 1 }, (_, at) => at);

@@ -1,0 +1,65 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    step?: { started: number; shown: Promise<number> };
+  }
+}
+
+/** Does something in the page and waits for the frame in which the listing shows its result. Answers in ms. */
+export async function timeOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const step = { started: 0, shown: Promise.resolve(0) };
+    window.step = step;
+    const start = (event: Event) => {
+      step.started ||= event.timeStamp;
+    };
+    for (const type of ['keydown', 'pointerdown', 'change']) {
+      document.addEventListener(type, start, { capture: true, once: true });
+    }
+    step.shown = new Promise((resolve) => {
+      let last = 0;
+      let quiet: ReturnType<typeof setTimeout>;
+      const rest = () => {
+        clearTimeout(quiet);
+        quiet = setTimeout(() => {
+          changes.disconnect();
+          resolve(last - step.started);
+        }, 250);
+      };
+      const changes = new MutationObserver(() => {
+        // The frame after the one in which the change is drawn.
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            last = performance.now();
+            rest();
+          };
+          channel.port2.postMessage(null);
+        });
+      });
+      // A key that changes nothing, e.g. a space at the end.
+      setTimeout(() => {
+        if (last === 0) resolve(0);
+      }, 3000);
+      if (main) changes.observe(main, { subtree: true, childList: true, characterData: true });
+    });
+  });
+  await act();
+  return page.evaluate(async () => {
+    if (!window.step) throw new Error('nothing was measured');
+    return window.step.shown;
+  });
+}
+
+/** The work of the page's main thread for something, in ms of its own time: the same on a busy machine. */
+export async function workOf(devtools: CDPSession, page: Page, act: () => Promise<unknown>): Promise<number> {
+  const workSoFar = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await workSoFar();
+  await timeOf(page, act);
+  return (await workSoFar()) - before;
+}

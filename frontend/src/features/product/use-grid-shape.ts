@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** A grid as the style sheet lays it out now. All lengths in px. */
+export interface GridShape {
+  columns: number;
+  columnWidth: number;
+  rowGap: number;
+  /** From the top of the document to the top of the grid. */
+  top: number;
+}
+
+const isSame = (one: GridShape, other: GridShape) =>
+  one.columns === other.columns &&
+  one.columnWidth === other.columnWidth &&
+  one.rowGap === other.rowGap &&
+  one.top === other.top;
+
+function measure(grid: HTMLElement): GridShape {
+  const style = getComputedStyle(grid);
+  const widths = style.gridTemplateColumns.split(' ').map(Number.parseFloat);
+  return {
+    columns: Math.max(1, widths.length),
+    columnWidth: widths[0] || 180,
+    rowGap: Number.parseFloat(style.rowGap) || 0,
+    top: grid.getBoundingClientRect().top + window.scrollY,
+  };
+}
+
+/** The shape of the grid last seen: who comes back to a listing finds the place again in the very first frame. */
+let lastShape: GridShape = { columns: 2, columnWidth: 180, rowGap: 32, top: 320 };
+
+/** Follows a grid's shape as the window, and what stands above the grid, change. */
+export function useGridShape(grid: RefObject<HTMLElement | null>): GridShape {
+  const [shape, setShape] = useState(lastShape);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return;
+    const look = () => {
+      const next = measure(element);
+      lastShape = next;
+      setShape((before) => (isSame(before, next) ? before : next));
+    };
+    look();
+    // Whatever moves the grid also makes the page around it longer or shorter.
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    sizes.observe(document.body);
+    return () => sizes.disconnect();
+  }, [grid]);
+  return shape;
+}
