@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { makeCustomer } from '../../../test/customers.ts';
+import { donor, giftBody } from '../../../test/donations.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/test-shop.ts';
+import { donationFrequencies } from '../../contract/constants.ts';
 import { prepareCheckout } from './checkout-params.ts';
+import { giftProduct, prepareCustomer, prepareGiftCheckout, prepareSubscription } from './gift-params.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
 const apiUrl = process.env.STRIPE_MOCK_URL;
@@ -43,6 +46,70 @@ describe.skipIf(!apiUrl)("Stripe's own request checker (STRIPE_MOCK_URL)", () =>
     for (const filter of [{ paymentIntentId }, { createdFrom: new Date() }]) {
       expect((await collect(gateway.listRefunds(filter))).length).toBeGreaterThan(0);
       for await (const session of gateway.listSessions(filter)) expect(session.id).toMatch(/^cs_/);
+    }
+  });
+
+  it('takes every request about recurring gifts', async () => {
+    const { gifts, createCheckoutSession } = createStripeGateway({ ...keys, apiUrl });
+    const donationId = 'd'.repeat(24);
+    await gifts.ensureProduct(giftProduct);
+    const customer = await gifts.createCustomer(
+      prepareCustomer({
+        donationId,
+        paymentMethodId: 'pm_card_visa',
+        language: 'fr',
+        name: 'Ruth Giver',
+        email: 'ruth@example.com',
+        phone: '+1 (512) 555-0147',
+        address: {
+          address1: '12 Pecan Street',
+          address2: 'B',
+          city: 'Austin',
+          state: 'Texas',
+          postalCode: '78701',
+        },
+      }),
+      `donation:${randomUUID()}:customer`,
+    );
+    expect(customer).toMatchObject({ id: expect.stringMatching(/^cus_/), paymentMethodId: 'pm_card_visa' });
+    for (const frequency of donationFrequencies) {
+      const gift = { donationId, chargeCents: 2750, frequency };
+      const params = prepareSubscription({
+        ...gift,
+        customerId: customer.id,
+        paymentMethodId: customer.paymentMethodId,
+      });
+      const subscription = await gifts.createSubscription(params, `donation:${randomUUID()}`);
+      expect(subscription.id).toMatch(/^sub_/);
+      const checkout = prepareGiftCheckout({
+        ...gift,
+        email: 'ruth@example.com',
+        language: 'es',
+        successUrl: 'http://localhost:5173/donation?thanks=1',
+        cancelUrl: 'http://localhost:5173/donation?cancelled=1',
+        expiresAt: new Date(Date.now() + 60 * 60_000),
+      });
+      expect((await createCheckoutSession(checkout, `donation:${randomUUID()}`)).id).toMatch(/^cs_/);
+    }
+    expect((await gifts.retrieveSubscription('sub_123')).id).toBe('sub_123');
+    expect((await gifts.retrieveInvoice('in_123')).id).toMatch(/^in_/);
+    expect(Array.isArray(await gifts.listPaidInvoices('sub_123'))).toBe(true);
+    for (const customerId of [customer.id, undefined])
+      await gifts.findSubscription({ donationId, customerId });
+    expect((await gifts.cancelSubscription('sub_123')).id).toBe('sub_123');
+  });
+
+  it('serves a whole gift with the keys and STRIPE_API_URL alone', async () => {
+    const shop = await openTestShop({
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_URL: apiUrl ?? '',
+    });
+    try {
+      const answer = await donor(shop).give(giftBody()).expect(200);
+      expect(answer.body).toEqual({ success: true, message: 'Donation successful!' });
+    } finally {
+      await shop.close();
     }
   });
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
+import { createShopProcess } from '../../../test/shop-process.ts';
+import { giftCrashPoints, stopCrashPoints } from '../../config/crash-at.ts';
+import { paths } from '../../contract/paths.ts';
+
+let shop: Awaited<ReturnType<typeof createShopProcess>>;
+beforeAll(async () => {
+  shop = await createShopProcess();
+  // The catalogue of the first start takes its time.
+  await shop.start();
+  await shop.stop();
+}, 90_000);
+afterEach(() => shop.stop());
+afterAll(() => shop.remove());
+
+async function mailsOf(email: string): Promise<{ subject: string; text: string }[]> {
+  const { body } = await shop.request.get(paths.mailbox.json).expect(200);
+  return body.filter(({ to }: { to: string }) => to === email);
+}
+const receipt = 'Thank you for your gift to Brim & Page';
+
+describe('a gift whose shop is killed on the way', () => {
+  it.each(giftCrashPoints)(
+    'is given once and confirmed once: %s',
+    async (point) => {
+      const body = giftBody();
+      const key = randomUUID();
+      const killsBefore = shop.countKills();
+      await shop.start(point);
+      const { give, advance } = donor(shop);
+      await shop.insist(() => give(body, key).expect(200));
+      await shop.insist(async () => {
+        expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([receipt]);
+      });
+      expect(shop.countKills() - killsBefore).toBe(1);
+      // A second subscription, or none, would show now.
+      await shop.insist(() => advance(31));
+      await shop.insist(async () => {
+        expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([receipt, receipt]);
+      });
+    },
+    120_000,
+  );
+
+  it.each(stopCrashPoints)(
+    'is stopped all the same: %s',
+    async (point) => {
+      const body = giftBody();
+      await shop.start();
+      const { give, stopGift, readGift } = donor(shop);
+      await shop.insist(() => give(body, randomUUID()).expect(200));
+      const token = await shop.insist(async () => tokenIn((await mailsOf(body.email))[0]?.text ?? ''));
+      await shop.stop();
+      const killsBefore = shop.countKills();
+      await shop.start(point);
+      await stopGift(token).then(
+        () => {},
+        () => {},
+      );
+      await shop.insist(async () => {
+        expect((await readGift(token).expect(200)).body.gift.stopped).toBe(true);
+        expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([
+          'Your gift has been stopped',
+          receipt,
+        ]);
+      });
+      expect(shop.countKills() - killsBefore).toBe(1);
+    },
+    120_000,
+  );
+});
