@@ -97,7 +97,7 @@ export function createApp(adapters: Adapters): RequestListener {
   background.add('orders', (comeBack) => sweepOrders(orders, comeBack));
   background.add('order numbers', numberingWork());
   background.add('order comparison', () => compareWhenDue(orders));
-  background.add('donations', () => sweepDonations(donations));
+  background.add('donations', (comeBack) => sweepDonations(donations, comeBack));
 
   const headers = securityHeaders(settings);
   app.use(headers);

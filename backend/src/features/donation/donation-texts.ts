@@ -13,7 +13,7 @@ export interface GiftTexts {
   stopNote: string;
   reason: string;
   receipt: {
-    subject: (recipient: string) => string;
+    subject: (shop: string) => string;
     preview: (total: string) => string;
     heading: string;
     body: string;

@@ -51,7 +51,7 @@ export function receiptMail({ shop, recipient, donation, charge, stopUrl }: Char
   const say = giftTexts[language];
   const parts = layoutMail(shop, {
     language,
-    subject: say.receipt.subject(recipient.name),
+    subject: say.receipt.subject(shop.name),
     preview: say.receipt.preview(formatAud(charge.cents)),
     heading: say.receipt.heading,
     blocks: [

@@ -1,7 +1,7 @@
 import { logger } from '../../config/logger.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { queueGiftMails } from './donation-mails.ts';
-import { markFailed, takeStop } from './donation-store.ts';
+import { markFailed, stopLeaseMs, takeStop } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
 import { subscribe } from './give.ts';
 import { catchUp, settleDonation, settleHosted } from './settle-donation.ts';
@@ -44,6 +44,8 @@ async function settlePending(tools: DonationTools, donation: StoredDonation): Pr
   else if (ageOf(donation) > hostedGiveUpMs) await markFailed(donation._id, 'the page was never shown');
 }
 
+const askedToStop = { status: 'active', stopAskedAt: { $exists: true } } as const;
+
 async function stopAsked(tools: DonationTools, { _id }: StoredDonation): Promise<void> {
   const taken = await takeStop(_id);
   if (taken) await endGift(tools, taken);
@@ -68,12 +70,16 @@ async function forEach(filter: object, work: (donation: StoredDonation) => Promi
 /**
  * Finishes what a crash, a lost answer or a lost event left undone: pending donations, wishes to stop, mails, charges
  * that nobody told of (reliability "Order design", last lines).
+ * @param comeBack asks to come again early, for a wish to stop that a crash left taken
  */
-export async function sweepDonations(tools: DonationTools): Promise<void> {
+export async function sweepDonations(
+  tools: DonationTools,
+  comeBack: (afterMs: number) => void,
+): Promise<void> {
   await forEach({ status: 'pending' }, (donation) => settlePending(tools, donation));
-  await forEach({ status: 'active', stopAskedAt: { $exists: true } }, (donation) =>
-    stopAsked(tools, donation),
-  );
+  await forEach(askedToStop, (donation) => stopAsked(tools, donation));
+  if (await DonationModel.exists({ ...askedToStop, stopLeasedUntil: { $exists: true } }))
+    comeBack(stopLeaseMs);
   await forEach({ status: 'active', checkAt: { $lte: new Date() } }, (donation) => catchUp(tools, donation));
   await forEach({ isMailDue: true }, ({ _id }) => queueGiftMails(tools, _id));
 }
