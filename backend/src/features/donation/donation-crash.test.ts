@@ -31,7 +31,7 @@ describe('a gift whose shop is killed on the way', () => {
       const key = randomUUID();
       const killsBefore = shop.countKills();
       await shop.start(point);
-      const { give, advance } = donor(shop);
+      const { give } = donor(shop);
       await shop.insist(() => give(body, key).expect(200));
       await shop.insist(async () => {
         expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([receipt]);
