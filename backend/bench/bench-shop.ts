@@ -67,7 +67,8 @@ export async function openBenchShop(): Promise<BenchShop> {
     LOG_LEVEL: 'error',
     LIMIT_ACCOUNT_CALLS: '100000000',
   };
-  const start = () => startChild({ program, env });
+  // As `npm start` does: the default young generation takes twenty megabytes that an idle shop has no use for.
+  const start = () => startChild({ program, execArgv: ['--max-semi-space-size=8'], env });
   await (await start()).stop();
   const startedAt = performance.now();
   const server = await start();
