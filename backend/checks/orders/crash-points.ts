@@ -1,6 +1,12 @@
-import { type CrashPoint, crashPoints, lateCrashPoints } from '../../src/config/crash-at.ts';
+import {
+  type CrashPoint,
+  crashPoints,
+  fulfilmentCrashPoints,
+  lateCrashPoints,
+} from '../../src/config/crash-at.ts';
 import { type Account, makeAccounts } from './accounts.ts';
 import { stockShelves, type Ware } from './catalogue.ts';
+import { type FulfilmentPoint, isFulfilmentPoint, killDesk } from './crash-desk.ts';
 import { judge } from './judge.ts';
 import { judgeStock } from './judge-stock.ts';
 import { createRandom, type Random } from './random.ts';
@@ -12,13 +18,13 @@ import { shopFor } from './shopper.ts';
 import { drawSubmit, type Fate, type Submit } from './submit.ts';
 import { createTimings, type Timings } from './timings.ts';
 import { createVerdict, type Verdict } from './verdict.ts';
-import { startWebhookStorm } from './webhook-storm.ts';
+import { startWebhookStorm, type WebhookStorm } from './webhook-storm.ts';
 
 const settleWithinMs = 60_000;
 /** Shops that are killed side by side: most of the time they wait for a lease to end. */
 const shopsAtOnce = 3;
-/** The moments that a shopper's order comes past. */
-const points: readonly CrashPoint[] = [...crashPoints, ...lateCrashPoints];
+/** Every moment that an order comes past. */
+const points: readonly CrashPoint[] = [...crashPoints, ...lateCrashPoints, ...fulfilmentCrashPoints];
 /** Who shops while it happens: between them they come past every point. */
 const fatesAtOnce: readonly Fate[] = [
   'pays',
@@ -45,38 +51,68 @@ interface Lane {
   submits: Submit[];
 }
 
-/** Kills the shop at one point while people shop. @returns how long after the restart all was settled, in ms */
-async function killOnce(lane: Lane, { point, round }: Kill): Promise<number> {
+/** One order of one shopper of a lane. */
+async function shopOnce(
+  lane: Lane,
+  index: number,
+  fate: Fate,
+  name: string,
+  storm: WebhookStorm,
+): Promise<Submit> {
   const { shop, verdict, random, wares, accounts, submits } = lane;
+  const account = accounts[index];
+  if (!account) throw new Error('No such shopper');
+  const submit = { ...drawSubmit(random, wares, account.id, name), fate };
+  submits.push(submit);
+  await shopFor({ shop, storm, verdict }, account, submit).catch((error: unknown) =>
+    verdict.fail('answers', `${submit.email}: ${String(error)}`),
+  );
+  return submit;
+}
+
+/** Waits until all is settled again. @param since when it was to begin, as `performance.now()` tells it */
+async function settle({ shop, verdict }: Lane, { point, round }: Kill, since: () => number): Promise<number> {
+  for (const what of await untilSettled(shop, settleWithinMs)) {
+    verdict.fail('settled', `${point}, round ${round}: ${what}`);
+  }
+  const tookMs = performance.now() - since();
+  const seconds = (tookMs / 1000).toFixed(0);
+  if (tookMs > settleWithinMs) verdict.fail('crash', `${point}, round ${round}: settled after ${seconds} s`);
+  return tookMs;
+}
+
+/** Kills the shop at one point while people shop. @returns how long after the restart all was settled, in ms */
+async function killShop(lane: Lane, kill: Kill): Promise<number> {
+  const { shop, verdict, random } = lane;
+  const { point, round } = kill;
   const killsBefore = shop.countKills();
   await shop.stop();
   await shop.start(point);
   const storm = await startWebhookStorm(shop, verdict, random);
   await Promise.all(
-    accounts.map(async (account, index) => {
-      const submit = drawSubmit(random, wares, account.id, `${point}-${round}-${index}`);
-      submit.fate = fatesAtOnce[index] ?? 'pays';
-      submits.push(submit);
-      await shopFor({ shop, storm, verdict }, account, submit).catch((error: unknown) =>
-        verdict.fail('answers', `${submit.email}: ${String(error)}`),
-      );
-    }),
+    fatesAtOnce.map((fate, index) => shopOnce(lane, index, fate, `${point}-${round}-${index}`, storm)),
   );
   await storm.drain();
   await letAnHourPass(shop);
-  const left = await untilSettled(shop, settleWithinMs);
+  const tookMs = await settle(lane, kill, shop.listeningSince);
   const kills = shop.countKills() - killsBefore;
   if (kills !== 1) verdict.fail('crash', `${point}, round ${round}: killed ${kills} times`);
-  for (const what of left) verdict.fail('settled', `${point}, round ${round}: ${what}`);
-  const settledMs = performance.now() - shop.listeningSince();
-  if (settledMs > settleWithinMs) {
-    verdict.fail(
-      'crash',
-      `${point}, round ${round}: settled ${(settledMs / 1000).toFixed(0)} s after the restart`,
-    );
-  }
-  return settledMs;
+  return tookMs;
 }
+
+/** The same for the shopkeeper's desk beside an open shop. @returns how long after it all was settled, in ms */
+async function killDeskOnce(lane: Lane, kill: Kill, point: FulfilmentPoint): Promise<number> {
+  const { shop, verdict, random } = lane;
+  const storm = await startWebhookStorm(shop, verdict, random);
+  const submit = await shopOnce(lane, 0, 'pays', `${point}-${kill.round}`, storm);
+  await storm.drain();
+  await killDesk(shop, verdict, submit, point);
+  const killedAt = performance.now();
+  return settle(lane, kill, () => killedAt);
+}
+
+const killOnce = (lane: Lane, kill: Kill): Promise<number> =>
+  isFulfilmentPoint(kill.point) ? killDeskOnce(lane, kill, kill.point) : killShop(lane, kill);
 
 async function openLane(random: Random, verdict: Verdict, timings: Timings): Promise<Lane> {
   const shop = await openShop(timings);

@@ -6,7 +6,8 @@ import type { Verdict } from './verdict.ts';
 export function judgeStock(verdict: Verdict, wares: readonly Ware[], { orders, products }: Records): void {
   const sold = new Map<string, number>();
   for (const order of orders) {
-    if (!order.payment || order.status === 'Refunded') continue;
+    // Sold is what was paid in time, also when the money went back later: nobody says that the goods did.
+    if (!order.tasks.some(({ kind }) => kind === 'commit-stock')) continue;
     for (const { _id, size, quantity } of order.items) {
       const key = JSON.stringify([_id.toHexString(), size]);
       sold.set(key, (sold.get(key) ?? 0) + quantity);

@@ -57,11 +57,12 @@ function judgePayment(verdict: Verdict, submit: Submit, order: OrderRecord, sess
 }
 
 function judgeStatus(verdict: Verdict, submit: Submit, order: OrderRecord, session: SessionRecord): void {
-  const { email, isLate, totalCents } = submit;
+  const { email, isLate, moves = [], totalCents } = submit;
   const isPaid = session.status === 'complete';
   // Late money goes back when the goods went to somebody else meanwhile.
-  const isReturned = isPaid && isLate === true && order.status === 'Refunded';
-  const paidStatus = isReturned ? 'Refunded' : 'Processing';
+  const isTooLate = isPaid && isLate === true && order.status === 'Refunded';
+  const paidStatus = isTooLate ? 'Refunded' : (moves.at(-1) ?? 'Processing');
+  const isReturned = paidStatus === 'Refunded';
   const expected = isPaid ? paidStatus : 'Cancelled';
   if (order.isHeld) verdict.fail('settled', `${email}: held`);
   if (order.status !== expected) {
@@ -78,24 +79,25 @@ function judgeStatus(verdict: Verdict, submit: Submit, order: OrderRecord, sessi
   }
 }
 
-/** One mail a paid order: its confirmation, or that the money goes back. */
+/** One mail a paid order, its confirmation or that the money goes back; and one for each step of the shopkeeper. */
 function judgeMails(
   verdict: Verdict,
   submit: Submit,
   order: OrderRecord,
   mails: readonly MailRecord[],
 ): void {
-  const { email, totalCents } = submit;
-  if (mails.length !== (order.payment ? 1 : 0)) {
+  const { email, isLate, moves = [], totalCents } = submit;
+  if (mails.length !== (order.payment ? 1 + moves.length : 0)) {
     verdict.fail('mail', `${email}: ${mails.length} mails for an order ${order.status}`);
   }
-  for (const { subject, text } of mails) {
-    if (subject.startsWith('Order confirmation') !== (order.status === 'Processing')) {
-      verdict.fail('mail', `${email}: ${subject}`);
-    }
-    if (!text.includes(writtenOf(totalCents))) {
-      verdict.fail('mispriced', `${email}: another total in its mail`);
-    }
+  const isTooLate = isLate === true && order.status === 'Refunded';
+  const confirmations = mails.filter(({ subject }) => subject.startsWith('Order confirmation'));
+  if (confirmations.length !== (order.payment && !isTooLate ? 1 : 0)) {
+    verdict.fail('mail', `${email}: ${confirmations.length} confirmations for an order ${order.status}`);
+  }
+  const withTotal = isTooLate ? mails : confirmations;
+  if (!withTotal.every(({ text }) => text.includes(writtenOf(totalCents)))) {
+    verdict.fail('mispriced', `${email}: another total in its mail`);
   }
 }
 

@@ -81,6 +81,8 @@ export async function openShop(timings: Timings) {
     countUnavailable: () => unavailable,
     listeningSince: shop.listeningSince,
     dataDir: shop.dataDir,
+    /** What a command of the shopkeeper's desk needs to find this shop. */
+    env: shop.env,
     /** From now on the shop may be killed: calls without an answer are made again, and it is started again. */
     expectCrashes() {
       isPatient = true;

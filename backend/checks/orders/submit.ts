@@ -53,6 +53,8 @@ export interface Submit {
   isLate?: boolean;
   /** Whether the shop said that something was sold out. */
   wasRefused?: boolean;
+  /** Where the shopkeeper took the paid order, step by step. */
+  moves?: ('Shipped' | 'Delivered' | 'Refunded')[];
   isDone?: boolean;
 }
 
