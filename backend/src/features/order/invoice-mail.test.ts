@@ -10,6 +10,7 @@ import { FooterModel } from '../content/content.model.ts';
 import { OrderModel } from './order.model.ts';
 import { markUnservable } from './order-store.ts';
 import { runOrderTasks } from './order-tasks.ts';
+import { refundOrder } from './refund-order.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;
@@ -65,6 +66,15 @@ describe('the tax invoice', () => {
       expect(order?.invoice).toMatchObject({ seller: { abn: '12 550 014 200' }, gst: 7.36 });
     },
   );
+
+  it('is taken back by an adjustment note when the order is refunded', async () => {
+    const { id, mails } = await makePaidOrder(shop, cap);
+    await refundOrder(desk.tools, id);
+    const note = (await mails())[1];
+    for (const form of [note?.text ?? '', readHtml(note?.html ?? '')])
+      for (const part of ['Adjustment note', 'ABN 12 550 014 200', 'Date of issue', '$80.92', '$7.36'])
+        expect(form).toContain(part);
+  });
 
   it('stays what it was when the business changes', async () => {
     const { id, customer } = await makePaidOrder(shop, cap);

@@ -4,6 +4,7 @@ import type { Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { numberOf } from './order-number.ts';
+import { isTurnedDown } from './order-transitions.ts';
 import { sellerOf, shipmentOf } from './present-for-desk.ts';
 
 /** An order as its customer sees it: nothing of the payment's inside. */
@@ -18,7 +19,8 @@ function presentOrder(order: StoredOrder): Order {
   const shipment = shipmentOf(order);
   const seller = sellerOf(order);
   const invoice = seller &&
-    order.paidAt && {
+    order.paidAt &&
+    !isTurnedDown(order) && {
       seller,
       issuedAt: order.paidAt.toISOString(),
       gst: toDollars(gstPartCents(totalCents)),

@@ -1,7 +1,7 @@
-import { formatAud } from '../../contract/money.ts';
+import { formatAud, gstPartCents } from '../../contract/money.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { layoutMail } from '../../mail/layout.ts';
-import { addressLines, type MailOf, type OrderMailParts } from './order.mail.ts';
+import { addressLines, invoiceDate, type MailOf, type OrderMailParts, sellerLines } from './order.mail.ts';
 import { newsTexts, type OrderNews } from './order-news.texts.ts';
 import { numberOf } from './order-number.ts';
 import { shipmentOf } from './present-for-desk.ts';
@@ -36,6 +36,25 @@ function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
   return trackingNumber ? [] : [{ kind: 'note', text: say.noTracking }];
 }
 
+const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
+  kind: 'sums',
+  sums: [
+    { label: newsTexts[language].gst, amount: formatAud(gstPartCents(order.totalCents)) },
+    { label: newsTexts[language].refund, amount: formatAud(order.totalCents) },
+  ],
+});
+
+/** Takes the tax invoice back: who sold, when, how much and how much of it is GST. */
+function adjustmentBlocks({ order, language, seller }: OrderMailParts): MailBlock[] {
+  const say = newsTexts[language];
+  const issued = invoiceDate(order.refundedAt ?? new Date(), language);
+  return [
+    { kind: 'title', text: say.adjustment },
+    { kind: 'pairs', pairs: [{ label: say.issued, value: issued }] },
+    { kind: 'facts', title: say.soldBy, lines: sellerLines(seller) },
+  ];
+}
+
 const middles: Record<OrderNews, (parts: OrderMailParts) => MailBlock[]> = {
   shipped: (parts) => [
     ...trackingBlocks(parts),
@@ -43,14 +62,9 @@ const middles: Record<OrderNews, (parts: OrderMailParts) => MailBlock[]> = {
     { kind: 'facts', title: newsTexts[parts.language].parcel, lines: addressLines(parts.order) },
   ],
   delivered: (parts) => [itemsBlock(parts)],
-  refunded: (parts) => [itemsBlock(parts), refundSum(parts)],
-  'late-payment': (parts) => [itemsBlock(parts), refundSum(parts)],
+  refunded: (parts) => [...adjustmentBlocks(parts), itemsBlock(parts), refundSums(parts)],
+  'late-payment': (parts) => [itemsBlock(parts), refundSums(parts)],
 };
-
-const refundSum = ({ order, language }: OrderMailParts): MailBlock => ({
-  kind: 'sums',
-  sums: [{ label: newsTexts[language].refund, amount: formatAud(order.totalCents) }],
-});
 
 /** Tells a customer what became of an order, in the customer's language; each kind once an order. */
 const newsMail =

@@ -17,6 +17,11 @@ interface Texts {
   track: string;
   noTracking: string;
   parcel: string;
+  /** Begins with the words that Australian tax law wants where an invoice is taken back. */
+  adjustment: string;
+  issued: string;
+  soldBy: string;
+  gst: string;
   refund: string;
   button: string;
   reason: string;
@@ -60,7 +65,11 @@ export const newsTexts: Record<Language, Texts> = {
     track: 'Track your parcel',
     noTracking: 'This parcel has no tracking number. Delivery usually takes up to 10 working days.',
     parcel: 'Delivered to',
-    refund: 'Refunded (AUD)',
+    adjustment: 'Adjustment note',
+    issued: 'Date of issue',
+    soldBy: 'Sold by',
+    gst: 'GST included',
+    refund: 'Refunded (AUD), including GST',
     button: 'See your order',
     reason: 'You receive this because an order at our shop gave this address for its delivery.',
   },
@@ -102,7 +111,11 @@ export const newsTexts: Record<Language, Texts> = {
     noTracking:
       'Este paquete no tiene número de seguimiento. La entrega suele tardar hasta 10 días laborables.',
     parcel: 'Se entrega a',
-    refund: 'Reembolsado (AUD)',
+    adjustment: 'Adjustment note (nota de ajuste)',
+    issued: 'Fecha de emisión',
+    soldBy: 'Vendedor',
+    gst: 'GST incluido',
+    refund: 'Reembolsado (AUD), GST incluido',
     button: 'Ver tu pedido',
     reason: 'Recibes este mensaje porque un pedido en nuestra tienda dio esta dirección para su entrega.',
   },
@@ -144,7 +157,11 @@ export const newsTexts: Record<Language, Texts> = {
     noTracking:
       'Ce colis n’a pas de numéro de suivi. La livraison prend en général jusqu’à 10 jours ouvrables.',
     parcel: 'Livraison à',
-    refund: 'Remboursé (AUD)',
+    adjustment: 'Adjustment note (note de rectification)',
+    issued: 'Date d’émission',
+    soldBy: 'Vendeur',
+    gst: 'GST comprise',
+    refund: 'Remboursé (AUD), GST comprise',
     button: 'Voir votre commande',
     reason:
       'Vous recevez ce message parce qu’une commande dans notre boutique a donné cette adresse pour sa livraison.',

@@ -118,6 +118,10 @@ export const addressLines = ({ address }: StoredOrder): string[] => [
 
 const isText = (text: string | undefined): text is string => Boolean(text);
 
+/** The seller as an invoice names it, line by line. */
+export const sellerLines = ({ name, abn, address }: Seller): string[] =>
+  [name, abn && `ABN ${abn}`, address].filter(isText);
+
 /**
  * Confirms a paid order to its delivery email, in the customer's language. It is the order's tax invoice: the words,
  * the seller with its ABN, the day, the buyer, each line, and how much of the total is GST.
@@ -145,7 +149,7 @@ export function orderConfirmationMail({ shop, order, language, seller }: OrderMa
       {
         kind: 'facts',
         title: say.soldBy,
-        lines: [seller.name, seller.abn && `ABN ${seller.abn}`, seller.address].filter(isText),
+        lines: sellerLines(seller),
       },
       { kind: 'facts', title: say.billedTo, lines: addressLines(order) },
       {
