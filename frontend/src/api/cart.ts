@@ -1,4 +1,4 @@
-import type { CartAnswer, CartData } from '@brim-and-page/backend/contract/cart';
+import type { CartAnswer, CartData, GetCartAnswer } from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { post } from './client.ts';
 
@@ -11,9 +11,14 @@ export interface MergeLine {
 
 const cartOf = ({ cartData }: CartAnswer): CartData => cartData ?? {};
 
-/** The customer's cart as the server has it. */
-export const getCart = async (userId: string | undefined, signal?: AbortSignal): Promise<CartData> =>
-  cartOf(await post<CartAnswer>(paths.cart.get, { userId }, signal));
+/** The customer's cart as the server has it, and the pieces that wait for their own payment. */
+export async function getCart(
+  userId: string | undefined,
+  signal?: AbortSignal,
+): Promise<{ cart: CartData; reserved: CartData }> {
+  const answer = await post<GetCartAnswer>(paths.cart.get, { userId }, signal);
+  return { cart: cartOf(answer), reserved: answer.reserved ?? {} };
+}
 
 /** Adds one piece and returns the whole cart. */
 export const addToCart = async (userId: string, itemId: string, size: string): Promise<CartData> =>

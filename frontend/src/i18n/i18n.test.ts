@@ -49,6 +49,12 @@ describe('translateServerMessage', () => {
     await speak(['fr']);
     expect(translateServerMessage('Cart is full.')).toBe('Le panier est plein.');
     expect(translateServerMessage('Invalid zipcode.')).toBe('La valeur n’est pas valable : code postal.');
+    expect(translateServerMessage('Only 2 of Harbour (new) Cap (S/M) are left.')).toBe(
+      'Il ne reste que 2 exemplaires de « Harbour (new) Cap » (S/M).',
+    );
+    expect(translateServerMessage('Harbour Cap (S/M) is sold out.')).toBe(
+      '« Harbour Cap » (S/M) est épuisé.',
+    );
     expect(translateServerMessage('Invalid constructor.')).toBe('Invalid constructor.');
     expect(translateServerMessage('Not on a Tuesday.')).toBe('Not on a Tuesday.');
   });

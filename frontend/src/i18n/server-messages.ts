@@ -21,6 +21,11 @@ export function translateServerMessage(message: string): string {
   for (const key of Object.keys(server)) {
     if (isKeyOf(server, key) && server[key] === message) return t(`server.${key}`);
   }
+  const [, left, fewName, fewSize] = /^Only (\d+) of (.+) \((.+)\) (?:is|are) left\.$/.exec(message) ?? [];
+  if (left && fewName && fewSize)
+    return t('server.onlyLeft', { count: Number(left), name: fewName, size: fewSize });
+  const [, name, size] = /^(.+) \((.+)\) is sold out\.$/.exec(message) ?? [];
+  if (name && size) return t('server.soldOut', { name, size });
   const field = /^Invalid (.+)\.$/.exec(message)?.[1];
   if (field && isKeyOf(invalidFields, field))
     return t('server.invalid', { field: t(`serverField.${field}`) });

@@ -9,6 +9,11 @@ export interface Shop {
   productsStatus: 'loading' | 'ready' | 'error';
   /** Tries to load the catalogue again. */
   reloadProducts: () => void;
+  /**
+   * Looks quietly whether the catalogue has changed; what is shown stays when nobody answers.
+   * @param olderThanMs only when it was last looked at longer ago
+   */
+  refreshProducts: (olderThanMs?: number) => Promise<void>;
 
   token: string | null;
   isLoggedIn: boolean;
@@ -22,6 +27,8 @@ export interface Shop {
   renewToken: (token: string) => void;
 
   cart: CartData;
+  /** Pieces of limited sizes that wait for this customer's own payment: for them they are left. */
+  reserved: CartData;
   /** False until the customer's cart has come from the server, or failed to; a visitor's is there at once. */
   isCartLoaded: boolean;
   /** The customer's cart could not be fetched the last time; what is shown of it may be nothing, or old. */

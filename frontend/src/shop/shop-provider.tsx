@@ -1,5 +1,5 @@
 import { orderTotalCents } from '@brim-and-page/backend/contract/money';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { storage } from '../lib/storage.ts';
 import { cartLines, countPieces } from './cart-steps.ts';
 import { type Shop, ShopContext } from './shop-context.ts';
@@ -24,9 +24,17 @@ export function ShopProvider({
   const catalogue = useProducts();
   const session = useSession(onSessionEnd);
   const cartState = useCart(session);
-  const { cart, clearCart } = cartState;
+  const { cart, reserved, clearCart } = cartState;
+  const { refresh } = catalogue;
   const { token, isLoggedIn, userId, login, forgetToken } = session;
   const products = catalogue.status === 'ready' ? catalogue.value : undefined;
+
+  // What was reserved is sold or left again, or has just been reserved: the catalogue's figures have moved with it.
+  const seenReserved = useRef(reserved);
+  useEffect(() => {
+    if (seenReserved.current !== reserved) void refresh();
+    seenReserved.current = reserved;
+  }, [reserved, refresh]);
 
   const logout = useCallback(() => {
     forgetToken();
@@ -55,6 +63,7 @@ export function ShopProvider({
       products: products ?? [],
       productsStatus: catalogue.status,
       reloadProducts: catalogue.reload,
+      refreshProducts: catalogue.refresh,
       token,
       isLoggedIn,
       userId,
@@ -68,6 +77,7 @@ export function ShopProvider({
       products,
       catalogue.status,
       catalogue.reload,
+      catalogue.refresh,
       token,
       isLoggedIn,
       userId,

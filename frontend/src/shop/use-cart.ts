@@ -16,11 +16,15 @@ export interface CartState {
   cart: CartData;
   isCartLoaded: boolean;
   hasCartFailed: boolean;
+  /** Pieces of limited sizes that wait for this customer's own payment. */
+  reserved: CartData;
   addToCart: (itemId: string, size: string | undefined) => Promise<boolean>;
   updateQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
   clearCart: () => void;
   reloadCart: () => Promise<void>;
 }
+
+const isSame = (one: CartData, other: CartData) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The cart: a visitor's in browser storage, a customer's on the server (specification section 4 "Cart"). */
 export function useCart({ token, userId }: Session): CartState {
@@ -29,6 +33,7 @@ export function useCart({ token, userId }: Session): CartState {
   const [cart, setCart] = useState<CartData>(() => (isCustomer ? {} : storage.cart.read()));
   const [isCartLoaded, setCartLoaded] = useState(!isCustomer);
   const [hasCartFailed, setCartFailed] = useState(false);
+  const [reserved, setReserved] = useState<CartData>({});
   const latest = useRef(cart);
   // Calls that change the server's cart go one after the other, so the last answer is the truth.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -61,7 +66,11 @@ export function useCart({ token, userId }: Session): CartState {
       return;
     }
     try {
-      await inTurn(() => api.getCart(storage.userId.read() ?? undefined));
+      await inTurn(async () => {
+        const answer = await api.getCart(storage.userId.read() ?? undefined);
+        setReserved((before) => (isSame(before, answer.reserved) ? before : answer.reserved));
+        return answer.cart;
+      });
       setCartFailed(false);
     } catch (error) {
       setCartFailed(true);
@@ -156,11 +165,12 @@ export function useCart({ token, userId }: Session): CartState {
 
   const clearCart = useCallback(() => {
     storage.cart.remove();
+    setReserved({});
     show({});
   }, [show]);
 
   return useMemo(
-    () => ({ cart, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart }),
-    [cart, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart],
+    () => ({ cart, reserved, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart }),
+    [cart, reserved, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart],
   );
 }

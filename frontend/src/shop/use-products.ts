@@ -1,7 +1,8 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listProducts } from '../api/product.ts';
 import { translateServerMessage } from '../i18n/server-messages.ts';
+import { onReturn } from '../lib/leave-for.ts';
 import { type Async, useAsync } from '../lib/use-async.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -30,8 +31,19 @@ async function loadProducts(signal: AbortSignal): Promise<Product[]> {
   }
 }
 
-/** The catalogue: loading, then ready or error; the last failure's message is toasted (specification section 8). Back online, it is asked for again. */
-export function useProducts(): Async<Product[]> & { reload: () => void } {
+/** So old a catalogue is looked at again when somebody comes back to the page: prices and stock move. */
+const staleMs = 20_000;
+
+export type Catalogue = Async<Product[]> & {
+  reload: () => void;
+  refresh: (olderThanMs?: number) => Promise<void>;
+};
+
+/**
+ * The catalogue: loading, then ready or error; the last failure's message is toasted (specification section 8). Back
+ * online, it is asked for again.
+ */
+export function useProducts(): Catalogue {
   const tell = useCallback((error: Error) => toast.error(translateServerMessage(error.message)), []);
   const catalogue = useAsync(loadProducts, tell);
   const { status, reload } = catalogue;
@@ -40,5 +52,40 @@ export function useProducts(): Async<Product[]> & { reload: () => void } {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [status, reload]);
-  return catalogue;
+
+  const loaded = catalogue.status === 'ready' ? catalogue.value : undefined;
+  const [newer, setNewer] = useState<{ than: Product[] | undefined; products: Product[] }>();
+  const shown = loaded && newer?.than === loaded ? newer.products : loaded;
+  const latest = useRef({ loaded, shown, at: 0 });
+  useEffect(() => {
+    if (latest.current.shown !== shown) latest.current = { loaded, shown, at: Date.now() };
+  }, [loaded, shown]);
+
+  const refresh = useCallback(async (olderThanMs = 0) => {
+    const { loaded: than, shown: before, at } = latest.current;
+    if (!than || Date.now() - at < olderThanMs) return;
+    latest.current.at = Date.now();
+    try {
+      const products = await listProducts();
+      if (JSON.stringify(products) !== JSON.stringify(before)) setNewer({ than, products });
+    } catch {
+      // Nobody asked for it: what is shown stays, and the order is checked by the server.
+    }
+  }, []);
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible') void refresh(staleMs);
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    const forgetReturn = onReturn(() => void refresh());
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+      forgetReturn();
+    };
+  }, [refresh]);
+
+  return useMemo(
+    () => (shown ? { status: 'ready', value: shown, reload, refresh } : { ...catalogue, refresh }),
+    [catalogue, shown, reload, refresh],
+  );
 }

@@ -9,12 +9,14 @@ export interface QuantityInputProps {
   /** What it counts, e.g. "Quantity of Wool beanie, One size". */
   label: string;
   value: number;
-  /** Called with a whole number from 1 to 99; what is typed and makes no such number is ignored. */
+  /** The most that can be chosen, 99 unless less is given. */
+  max?: number;
+  /** Called with a whole number from 1 to `max`; what is typed and makes no such number is ignored. */
   onChange: (quantity: number) => void;
 }
 
 /** A number of pieces, 1 to 99. An empty field or 0 is ignored and put right on leaving (specification section 5). */
-export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
+export function QuantityInput({ label, value, max = maxQuantity, onChange }: QuantityInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(String(value));
   const [seen, setSeen] = useState(value);
@@ -27,8 +29,7 @@ export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
   const choose = (text: string) => {
     setTyped(text);
     const quantity = Number(text);
-    if (/^\d+$/.test(text) && quantity >= 1 && quantity <= maxQuantity && quantity !== value)
-      onChange(quantity);
+    if (/^\d+$/.test(text) && quantity >= 1 && quantity <= max && quantity !== value) onChange(quantity);
   };
 
   return (
@@ -37,14 +38,14 @@ export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
         icon={Minus}
         label={t('ui.oneLess', { label })}
         disabled={value <= 1}
-        onClick={() => choose(String(value - 1))}
+        onClick={() => choose(String(Math.min(value - 1, max)))}
       />
       <input
         className={styles.input}
         type="number"
         inputMode="numeric"
         min={1}
-        max={maxQuantity}
+        max={max}
         aria-label={label}
         value={typed}
         onChange={(event) => choose(event.target.value)}
@@ -53,7 +54,7 @@ export function QuantityInput({ label, value, onChange }: QuantityInputProps) {
       <IconButton
         icon={Plus}
         label={t('ui.oneMore', { label })}
-        disabled={value >= maxQuantity}
+        disabled={value >= max}
         onClick={() => choose(String(value + 1))}
       />
     </span>

@@ -3,11 +3,14 @@ import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { productPath } from '../../lib/paths.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
+import { useShop } from '../../shop/shop-context.ts';
+import { mostPieces, piecesLeft } from '../../shop/stock.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { QuantityInput } from '../../ui/quantity-input.tsx';
+import { StockNote } from '../../ui/stock-note.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './cart-line-row.module.css';
 
@@ -24,6 +27,7 @@ export function CartLineRow({ line, binId, onQuantity, onRemove }: CartLineRowPr
   const { t } = useTranslation();
   const { product, size, quantity } = line;
   const { name } = product;
+  const left = piecesLeft(product, size, useShop().reserved);
   const address = productPath(product._id);
   return (
     <div className={styles.line}>
@@ -37,9 +41,17 @@ export function CartLineRow({ line, binId, onQuantity, onRemove }: CartLineRowPr
         </AppLink>
         <p className={styles.size}>{t('cart.size', { size })}</p>
         <Price listCents={toCents(product.price)} />
+        <StockNote left={left} wanted={quantity} />
       </div>
       <div className={styles.change}>
-        <QuantityInput label={t('cart.quantity', { name, size })} value={quantity} onChange={onQuantity} />
+        {left !== 0 && (
+          <QuantityInput
+            label={t('cart.quantity', { name, size })}
+            value={quantity}
+            max={mostPieces(left)}
+            onChange={onQuantity}
+          />
+        )}
         <IconButton id={binId} icon={Trash2} label={t('cart.remove', { name, size })} onClick={onRemove} />
       </div>
       <p className={styles.total}>

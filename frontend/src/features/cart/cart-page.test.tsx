@@ -40,6 +40,30 @@ describe('the cart page', () => {
     expect(main().getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toHaveAttribute('href', '/place-order');
   });
 
+  it('says of which lines there is not enough, and keeps what there is', async () => {
+    const stock = [
+      { size: 'M', left: 2 },
+      { size: 'L', left: 0 },
+    ];
+    const few = makeProduct(21, { name: 'Pier cap', stock });
+    fakeApi.on('get', paths.product.list, { success: true, products: [few, book] });
+    keep({ [few._id]: { M: 3, L: 1, S: 9 }, [book._id]: { Paperback: 1 } });
+    const { user } = await openCart();
+    expect(await main().findByText('There is not enough of 2 items in your cart.')).toBeVisible();
+    expect(main().getByText('Pier cap, M: only 2 left')).toBeVisible();
+    expect(main().getByText('Pier cap, L: sold out')).toBeVisible();
+    expect(main().queryByRole('spinbutton', { name: 'Quantity of Pier cap, L' })).not.toBeInTheDocument();
+    await user.click(main().getByRole('button', { name: 'Keep what there is' }));
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({
+      [few._id]: { M: 2, S: 9 },
+      [book._id]: { Paperback: 1 },
+    });
+    const quantity = main().getByRole('spinbutton', { name: 'Quantity of Pier cap, M' });
+    expect(quantity).toHaveAttribute('max', '2');
+    expect(main().getByRole('button', { name: 'Quantity of Pier cap, M: one more' })).toBeDisabled();
+    expect(main().queryByText(/not enough/)).not.toBeInTheDocument();
+  });
+
   it('changes a quantity and ignores an empty field, 0 and more than 99', async () => {
     keep({ [cap._id]: { M: 2 } });
     const { user } = await openCart();

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useShop } from '../../shop/shop-context.ts';
+import { shortLines } from '../../shop/stock.ts';
+import { useFreshStock } from '../../shop/use-fresh-stock.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { ShortNotice } from './short-notice.tsx';
 import { unsoldLines } from './unsold-lines.ts';
 import { UnsoldNotice } from './unsold-notice.tsx';
 
@@ -30,6 +33,7 @@ export function CartPage() {
 function Content({ onEmptied }: { onEmptied: () => void }) {
   const { t } = useTranslation();
   const shop = useShop();
+  useFreshStock();
   const { cart, cartLines, products, productsStatus, isCartLoaded, hasCartFailed, updateQuantity } = shop;
 
   const isEmpty = Object.keys(cart).length === 0;
@@ -59,6 +63,11 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   if (productsStatus === 'loading' || !isCartLoaded) return <CartSkeleton />;
 
   const unsold = unsoldLines(cart, products);
+  const short = shortLines(cartLines, shop.reserved);
+  const keepWhatIsLeft = () => {
+    onEmptied();
+    for (const { line, left } of short) void updateQuantity(line.product._id, line.size, left);
+  };
   const removeUnsold = () => {
     onEmptied();
     for (const { itemId, size } of unsold) void updateQuantity(itemId, size, 0);
@@ -67,6 +76,7 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
     <div className={styles.columns}>
       <div className={styles.lines}>
         {unsold.length > 0 && <UnsoldNotice lines={unsold} onRemove={removeUnsold} />}
+        <ShortNotice lines={short} onKeep={keepWhatIsLeft} />
         <CartLines lines={cartLines} onQuantity={updateQuantity} onEmptied={onEmptied} />
       </div>
       {cartLines.length > 0 && <CartSummary lines={cartLines} totalCents={shop.cartTotalCents} />}

@@ -3,14 +3,18 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
+import { useShop } from '../../shop/shop-context.ts';
+import { piecesLeft } from '../../shop/stock.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { StockNote } from '../../ui/stock-note.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import styles from './order-summary.module.css';
 
 /** What is about to be ordered, and what it costs. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation();
+  const { reserved } = useShop();
   const headingId = useId();
   return (
     <section className={styles.summary} aria-labelledby={headingId}>
@@ -27,6 +31,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
               <p className={styles.details}>
                 {size} × {quantity}
               </p>
+              <StockNote left={piecesLeft(product, size, reserved)} wanted={quantity} />
             </div>
             <p className={styles.price}>{formatAud(payableCentsOf(product.price) * quantity)}</p>
           </li>

@@ -186,6 +186,24 @@ describe('the place-order page', () => {
     expect(fakeApi.calls(paths.order.stripe).at(-1)?.body).toMatchObject({ amount: 90 });
   });
 
+  it('says beside the item that it is short, with the form as it was', async () => {
+    fakeApi.once('post', paths.order.stripe, refusal(409, `Only 1 of ${cap.name} (M) is left.`));
+    const { user } = await openForm();
+    await fillIn(user);
+    fakeApi.on('get', paths.product.list, {
+      success: true,
+      products: catalogue.map((product) =>
+        product._id === cap._id ? { ...product, stock: [{ size: 'M', left: 1 }] } : product,
+      ),
+    });
+    await user.click(submit());
+
+    expect(await main().findByText('Only 1 left')).toBeVisible();
+    expect(main().getByText('Only 1 left').closest('li')).toHaveTextContent(cap.name);
+    expect(main().getByText(`Only 1 of ${cap.name} (M) is left.`)).toBeVisible();
+    expect(field('First name')).toHaveValue('Ada');
+  });
+
   it.each([
     'https://evil.test/pay',
     'javascript:alert(1)',

@@ -1,3 +1,4 @@
+import { orderMessages } from '@brim-and-page/backend/contract/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -41,6 +42,9 @@ export function useVerification(orderId: string | null, success: string) {
           storage.addressDraft.remove();
           clearCart();
           toast.success(t('order.verify.success'));
+          goTo(paths.orders);
+        } else if (answer.message === orderMessages.turnedDown) {
+          toast.error(translateServerMessage(answer.message));
           goTo(paths.orders);
         } else {
           toast.error(t('order.verify.failed'));

@@ -2,9 +2,12 @@ import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, useState } from 'react';
 import { productPath } from '../../lib/paths.ts';
+import { useShop } from '../../shop/shop-context.ts';
+import { isSoldOut } from '../../shop/stock.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { StockNote } from '../../ui/stock-note.tsx';
 import styles from './product-card.module.css';
 
 const sizes = '(min-width: 90rem) 17rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
@@ -23,11 +26,18 @@ export function ProductCard({
   name?: ReactNode;
 }) {
   const [wasLookedAt, setLookedAt] = useState(false);
+  const { reserved } = useShop();
+  const isGone = isSoldOut(product, reserved);
   const [front = '', other] = product.image;
   return (
     <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setLookedAt(true)}>
       <span className={styles.pictures}>
         <Picture url={front} alt="" sizes={sizes} eager={eager} />
+        {isGone && (
+          <span className={styles.gone}>
+            <StockNote left={0} />
+          </span>
+        )}
         {wasLookedAt && other && <Picture url={other} alt="" sizes={sizes} eager className={styles.other} />}
       </span>
       <Heading className={styles.name}>{name}</Heading>

@@ -2,6 +2,7 @@ import { payableCentsOf, toDollars } from '@brim-and-page/backend/contract/money
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { mediaUrl } from '../../lib/image-sources.ts';
 import { productPath } from '../../lib/paths.ts';
+import { isSoldOut } from '../../shop/stock.ts';
 
 /** The product as search engines read it: JSON-LD, at the price that is paid. */
 export function ProductData({ product }: { product: Product }) {
@@ -19,7 +20,7 @@ export function ProductData({ product }: { product: Product }) {
       url: absolute(productPath(product._id)),
       price: toDollars(payableCentsOf(product.price)).toFixed(2),
       priceCurrency: 'AUD',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${isSoldOut(product, {}) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
   };

@@ -4,6 +4,7 @@ import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../shop/shop-context.ts';
+import { useFreshStock } from '../../shop/use-fresh-stock.ts';
 import { Price } from '../../ui/price.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -24,6 +25,7 @@ const guarantees = [
 export function ProductDetails({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { products } = useShop();
+  useFreshStock();
   const related = useMemo(() => relatedProducts(product, products), [product, products]);
   return (
     <>

@@ -1,4 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
+import type { Product } from '@brim-and-page/backend/contract/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
@@ -54,6 +55,62 @@ describe('/product/:productId', () => {
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
     expect(await screen.findByText(/In your cart: 2 × M\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  describe('with limited sizes', () => {
+    const few = makeProduct(21, {
+      name: 'Pier cap',
+      stock: [
+        { size: 'M', left: 2 },
+        { size: 'L', left: 0 },
+      ],
+    });
+    const offer = (...products: Product[]) =>
+      fakeApi.on('get', paths.product.list, { success: true, products });
+
+    it('says how many are left, and lets nobody choose what is sold out', async () => {
+      offer(few);
+      const { user } = await open(few);
+      expect(screen.getByRole('radio', { name: 'L Sold out' })).toBeDisabled();
+      expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: 'M' }));
+      expect(screen.getByText('Only 2 left').closest('[role="status"]')).not.toBeNull();
+      await user.click(screen.getByRole('radio', { name: 'S' }));
+      expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+    });
+
+    it('puts no more into the cart than there are', async () => {
+      offer(few);
+      const { user } = await open(few);
+      await user.click(screen.getByRole('radio', { name: 'M' }));
+      const add = screen.getByRole('button', { name: 'ADD TO CART' });
+      for (let times = 0; times < 3; times += 1) await user.click(add);
+      expect(
+        await screen.findByText('There are only 2 left, and they are in your cart.'),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    });
+
+    it('counts what waits for their own payment as theirs', async () => {
+      signIn();
+      offer(few);
+      fakeApi.on('post', paths.cart.get, {
+        success: true,
+        cartData: {},
+        reserved: { [few._id]: { L: 1 } },
+      });
+      const { user } = await open(few);
+      await user.click(await screen.findByRole('radio', { name: 'L' }));
+      expect(screen.getByText('Only 1 left')).toBeInTheDocument();
+    });
+
+    it('says SOLD OUT where everything is, also to search engines', async () => {
+      const gone = makeProduct(22, { name: 'Jetty cap', sizes: ['M'], stock: [{ size: 'M', left: 0 }] });
+      offer(gone);
+      await open(gone);
+      expect(screen.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled();
+      expect(document.querySelector('[type="application/ld+json"]')?.textContent).toContain('OutOfStock');
+    });
   });
 
   it('says what the server says when it refuses', async () => {

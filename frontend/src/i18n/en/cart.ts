@@ -25,6 +25,12 @@ export const cart = {
   unsold_one: 'One item in your cart is no longer sold. It is not part of the total.',
   unsold_other: '{{count}} items in your cart are no longer sold. They are not part of the total.',
   unsoldLine: '{{name}}, {{size}}',
+  short_one: 'There is not enough of one item in your cart.',
+  short_other: 'There is not enough of {{count}} items in your cart.',
+  shortLine_one: '{{name}}, {{size}}: only {{count}} left',
+  shortLine_other: '{{name}}, {{size}}: only {{count}} left',
+  shortLineGone: '{{name}}, {{size}}: sold out',
+  fixShort: 'Keep what there is',
   removeUnsold_one: 'Remove it',
   removeUnsold_other: 'Remove them',
 

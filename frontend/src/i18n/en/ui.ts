@@ -1,5 +1,8 @@
 /** What the building blocks say. */
 export const ui = {
+  soldOut: 'Sold out',
+  onlyLeft_one: 'Only {{count}} left',
+  onlyLeft_other: 'Only {{count}} left',
   loading: 'Loading',
   slow: 'This is taking longer than usual. Your connection may be slow.',
   retry: 'Try again',

@@ -27,6 +27,12 @@ export const cart: Texts<typeof english> = {
   unsold_one: 'Un artículo de tu carrito ya no se vende. No cuenta en el total.',
   unsold_other: '{{count}} artículos de tu carrito ya no se venden. No cuentan en el total.',
   unsoldLine: '«{{name}}», {{size}}',
+  short_one: 'De un artículo de tu carrito no quedan suficientes unidades.',
+  short_other: 'De {{count}} artículos de tu carrito no quedan suficientes unidades.',
+  shortLine_one: '{{name}}, {{size}}: solo queda {{count}}',
+  shortLine_other: '{{name}}, {{size}}: solo quedan {{count}}',
+  shortLineGone: '{{name}}, {{size}}: agotado',
+  fixShort: 'Quedarme con lo que hay',
   removeUnsold_one: 'Quitarlo',
   removeUnsold_other: 'Quitarlos',
 

@@ -18,6 +18,11 @@ export const server: Texts<typeof english> = {
   outOfRange: 'El total del pedido está fuera de los límites.',
   orderNotFound: 'Pedido no encontrado.',
   notPaid: 'El pago no se ha completado.',
+  turnedDown:
+    'Lo sentimos: tu pago llegó demasiado tarde y un artículo está agotado. Te devolvemos el dinero.',
+  soldOut: '{{name}} ({{size}}) está agotado.',
+  onlyLeft_one: 'Solo queda {{count}} de {{name}} ({{size}}).',
+  onlyLeft_other: 'Solo quedan {{count}} de {{name}} ({{size}}).',
   cancelled: 'El pago se ha cancelado.',
   australiaOnly: 'Solo hacemos envíos dentro de Australia.',
   invalidState: 'Introduce un estado o territorio de Australia.',

@@ -2,6 +2,9 @@ import type { ui as english } from '../en/ui.ts';
 import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
+  soldOut: 'Agotado',
+  onlyLeft_one: 'Solo queda {{count}}',
+  onlyLeft_other: 'Solo quedan {{count}}',
   loading: 'Cargando',
   slow: 'Está tardando más de lo habitual. Puede que tu conexión sea lenta.',
   retry: 'Volver a intentarlo',

@@ -28,6 +28,12 @@ export const cart: Texts<typeof english> = {
   unsold_other:
     '{{count}} articles de votre panier ne sont plus vendus. Ils ne sont pas comptés dans le total.',
   unsoldLine: '« {{name}} », {{size}}',
+  short_one: 'Il n’y a pas assez d’exemplaires d’un article de votre panier.',
+  short_other: 'Il n’y a pas assez d’exemplaires de {{count}} articles de votre panier.',
+  shortLine_one: '« {{name}} », {{size}} : plus que {{count}} en stock',
+  shortLine_other: '« {{name}} », {{size}} : plus que {{count}} en stock',
+  shortLineGone: '« {{name}} », {{size}} : épuisé',
+  fixShort: 'Garder ce qu’il reste',
   removeUnsold_one: 'Le retirer',
   removeUnsold_other: 'Les retirer',
 

@@ -18,6 +18,11 @@ export const server: Texts<typeof english> = {
   outOfRange: 'Le total de la commande est hors limites.',
   orderNotFound: 'Commande introuvable.',
   notPaid: 'Le paiement n’a pas abouti.',
+  turnedDown:
+    'Désolés : votre paiement est arrivé trop tard et un article est épuisé. Nous vous remboursons.',
+  soldOut: '« {{name}} » ({{size}}) est épuisé.',
+  onlyLeft_one: 'Il ne reste que {{count}} exemplaire de « {{name}} » ({{size}}).',
+  onlyLeft_other: 'Il ne reste que {{count}} exemplaires de « {{name}} » ({{size}}).',
   cancelled: 'Le paiement a été annulé.',
   australiaOnly: 'Nous livrons uniquement en Australie.',
   invalidState: 'Indiquez un État ou territoire australien.',

@@ -2,6 +2,9 @@ import type { ui as english } from '../en/ui.ts';
 import type { Texts } from '../texts.ts';
 
 export const ui: Texts<typeof english> = {
+  soldOut: 'Épuisé',
+  onlyLeft_one: 'Plus que {{count}} en stock',
+  onlyLeft_other: 'Plus que {{count}} en stock',
   loading: 'Chargement',
   slow: 'C’est plus long que d’habitude. Votre connexion est peut-être lente.',
   retry: 'Réessayer',
