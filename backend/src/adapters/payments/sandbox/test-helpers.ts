@@ -26,7 +26,8 @@ const requireLocal: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Refunds by hand, and the subscriptions' clock, like Stripe's test clocks: a step ahead charges on the spot what falls due on the way.
+ * Refunds by hand, and the subscriptions' clock, like Stripe's test clocks: a step ahead charges on the spot what falls
+ * due on the way.
  * @param onChange called afterwards, so that the events go out at once
  */
 export function sandboxTestHelpers(onChange: () => void): Router {
