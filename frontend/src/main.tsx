@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { startI18n } from './i18n/index.ts';
+import { startServiceWorker } from './lib/service-worker.ts';
 
 await startI18n();
 
@@ -16,3 +17,4 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+startServiceWorker();

@@ -2,6 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { signIn } from '../test/render.tsx';
+import { getCart } from './cart.ts';
 import { ApiError, onRefusedToken } from './client.ts';
 import { getFooter } from './content.ts';
 import { verifyOrder } from './order.ts';
@@ -41,22 +42,31 @@ describe('the client', () => {
   });
 
   it('sends the token when there is one', async () => {
-    await listProducts();
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    await getCart(undefined);
+    signIn('my token');
+    await getCart(undefined);
+    expect(fakeApi.calls(paths.cart.get).map(({ token }) => token)).toEqual([undefined, 'my token']);
+  });
+
+  it('asks for what everybody sees without it', async () => {
     signIn('my token');
     await listProducts();
-    expect(fakeApi.calls(paths.product.list).map(({ token }) => token)).toEqual([undefined, 'my token']);
+    await getFooter();
+    expect(fakeApi.calls(paths.product.list)[0]?.token).toBeUndefined();
+    expect(fakeApi.calls(paths.content.footer)[0]?.token).toBeUndefined();
   });
 
   it('tells which token was refused, and only then', async () => {
     const heard = vi.fn();
     const stop = onRefusedToken(heard);
-    fakeApi.on('get', paths.content.footer, refusal(401, 'No.'));
-    await failureOf(getFooter());
+    fakeApi.on('post', paths.cart.get, refusal(401, 'No.'));
+    await failureOf(getCart(undefined));
     expect(heard).not.toHaveBeenCalled();
     signIn('old');
-    await failureOf(getFooter());
+    await failureOf(getCart(undefined));
     stop();
-    expect(heard).toHaveBeenCalledExactlyOnceWith('old', paths.content.footer);
+    expect(heard).toHaveBeenCalledExactlyOnceWith('old', paths.cart.get);
   });
 
   it('answers an unpaid order instead of throwing', async () => {

@@ -42,6 +42,8 @@ export interface CallConfig {
   /** Sent as JSON, or as the form it is. */
   data?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** The same for everybody: sent without the token, so that copies of the answer may be kept. */
+  isPublic?: boolean;
   signal?: AbortSignal;
 }
 
@@ -116,7 +118,7 @@ function parseJson(text: string): unknown {
  */
 export async function request<Body>(config: CallConfig): Promise<Body> {
   config.signal?.throwIfAborted();
-  const token = storage.token.read();
+  const token = config.isPublic ? null : storage.token.read();
   const { status, isOk, body } = await send(config, token);
   if (!isOk) {
     const serverMessage = messageOf(body);
@@ -144,5 +146,8 @@ export async function call<Body>(config: CallConfig): Promise<Body> {
 }
 
 export const get = <Body>(url: string, signal?: AbortSignal) => call<Body>({ method: 'get', url, signal });
+/** A call whose answer is the same for everybody. */
+export const getPublic = <Body>(url: string, signal?: AbortSignal) =>
+  call<Body>({ method: 'get', url, isPublic: true, signal });
 export const post = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
   call<Body>({ method: 'post', url, data, signal });

@@ -6,7 +6,7 @@ import type {
   NavbarLink,
 } from '@brim-and-page/backend/contract/content';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { get } from './client.ts';
+import { getPublic } from './client.ts';
 
 /** The records of a content list, in the shopkeeper's order. */
 export async function getContentList<Key extends ContentKey>(
@@ -14,7 +14,7 @@ export async function getContentList<Key extends ContentKey>(
   signal?: AbortSignal,
 ): Promise<ContentLists[Key][]> {
   type Answer = Partial<Record<ContentKey, ContentLists[Key][]>>;
-  const list = (await get<Answer>(paths.content[key], signal))[key];
+  const list = (await getPublic<Answer>(paths.content[key], signal))[key];
   // What is not a list is not the API's answer; the section then stands empty.
   return Array.isArray(list) ? list : [];
 }
@@ -22,4 +22,4 @@ export async function getContentList<Key extends ContentKey>(
 export const getNavbar = (signal?: AbortSignal): Promise<NavbarLink[]> => getContentList('navbar', signal);
 
 export const getFooter = async (signal?: AbortSignal): Promise<Footer> =>
-  (await get<FooterAnswer>(paths.content.footer, signal)).footer;
+  (await getPublic<FooterAnswer>(paths.content.footer, signal)).footer;

@@ -1,11 +1,11 @@
 import { messages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Product, ProductListAnswer } from '@brim-and-page/backend/contract/product';
-import { ApiError, get } from './client.ts';
+import { ApiError, getPublic } from './client.ts';
 
 /** The whole catalogue. */
 export async function listProducts(signal?: AbortSignal): Promise<Product[]> {
-  const { products } = await get<ProductListAnswer>(paths.product.list, signal);
+  const { products } = await getPublic<ProductListAnswer>(paths.product.list, signal);
   if (!Array.isArray(products)) throw new ApiError(messages.unexpected);
   return products;
 }

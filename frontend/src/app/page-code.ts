@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { loadPageTexts } from '../i18n/index.ts';
+import { freshCode } from '../lib/fresh-code.ts';
 
 let pending = 0;
 const listeners = new Set<() => void>();
@@ -25,7 +26,7 @@ export function page(path: string, loadCode: LazyPage['load']): LazyPage {
   const Component = lazy(async () => {
     count(1);
     try {
-      return { default: await load() };
+      return { default: await freshCode(load) };
     } finally {
       count(-1);
     }

@@ -72,6 +72,7 @@ const keys = {
   cartMerge: 'cartMerge',
   addressDraft: 'addressDraft',
   signUpClosed: 'signUpClosed',
+  loadedAnewAt: 'loadedAnewAt',
 } as const;
 
 /** A text kept under its own name; `null` when there is none. */
@@ -129,6 +130,12 @@ export const storage = {
   signUpClosed: {
     read: () => readText(keys.signUpClosed, 'sessionStorage') !== null,
     write: () => writeText(keys.signUpClosed, 'true', 'sessionStorage'),
+  },
+
+  /** When this tab was last loaded anew because the shop's code had changed, in ms since 1970. */
+  loadedAnewAt: {
+    read: () => readText(keys.loadedAnewAt, 'sessionStorage'),
+    write: (at: string) => writeText(keys.loadedAnewAt, at, 'sessionStorage'),
   },
 
   cartMerge: {

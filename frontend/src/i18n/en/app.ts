@@ -1,7 +1,7 @@
 /** The frame around the pages, and the pages that say that something is missing. */
 export const app = {
   skip: 'Skip to content',
-  offline: 'You are offline. Your cart is kept, and the shop goes on when you are back.',
+  offline: 'You are offline. What you have seen of the shop stays open, and your cart is kept.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   discount: '10% midseason discount on books and caps, applied automatically at checkout',
   home: 'Brim & Page, home',
@@ -43,6 +43,9 @@ export const app = {
   crash: {
     title: 'Something broke on our side',
     text: 'Your cart is safe. Load the page again; if it keeps happening, come back a little later.',
+    offlineTitle: 'This page needs a connection',
+    offlineText:
+      'You haven’t opened it before, so it isn’t kept here. It opens as soon as you are back online.',
     reload: 'Load the page again',
   },
 } as const;

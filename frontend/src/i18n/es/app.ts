@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const app: Texts<typeof english> = {
   skip: 'Saltar al contenido',
-  offline: 'No tienes conexión. Tu carrito se conserva y la tienda sigue en cuanto vuelvas.',
+  offline: 'Estás sin conexión. Lo que ya has visto de la tienda sigue abierto y tu carrito se conserva.',
   sessionEnded: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   discount: '10 % de descuento de media temporada en libros y gorras, aplicado automáticamente al pagar',
   home: 'Brim & Page, inicio',
@@ -45,6 +45,9 @@ export const app: Texts<typeof english> = {
   crash: {
     title: 'Algo se ha roto por nuestra parte',
     text: 'Tu carrito está a salvo. Vuelve a cargar la página; si sigue ocurriendo, vuelve un poco más tarde.',
+    offlineTitle: 'Esta página necesita conexión',
+    offlineText:
+      'Aún no la habías abierto, así que no está guardada aquí. Se abrirá en cuanto vuelvas a tener conexión.',
     reload: 'Volver a cargar la página',
   },
 };

@@ -3,7 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const app: Texts<typeof english> = {
   skip: 'Aller au contenu',
-  offline: 'Vous êtes hors ligne. Votre panier est conservé, et la boutique reprend dès votre retour.',
+  offline:
+    'Vous êtes hors ligne. Ce que vous avez déjà vu de la boutique reste ouvert et votre panier est conservé.',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
   discount:
     '10 % de remise de mi-saison sur les livres et les casquettes, appliquée automatiquement au paiement',
@@ -47,6 +48,9 @@ export const app: Texts<typeof english> = {
   crash: {
     title: 'Une panne de notre côté',
     text: 'Votre panier est en sécurité. Rechargez la page ; si cela continue, revenez un peu plus tard.',
+    offlineTitle: 'Cette page a besoin d’une connexion',
+    offlineText:
+      'Vous ne l’aviez pas encore ouverte : elle n’est pas gardée ici. Elle s’ouvrira dès votre retour en ligne.',
     reload: 'Recharger la page',
   },
 };

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstVisit } from '../budget/first-visit.ts';
+import { type Device, launchBrowser, viewports } from './browser.ts';
+import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+
+let shop: BuiltShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const counted = () =>
+  firstVisit(fileURLToPath(new URL('../dist', import.meta.url))).map(({ file }) => `/${file}`);
+
+describe('a first visit to the home page', () => {
+  it('loads no script, style sheet or font that the budget does not count', async () => {
+    const context = await browser.newContext({ locale: 'en-AU' });
+    const page = await context.newPage();
+    const loaded: string[] = [];
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(m?js|css|woff2?)$/.test(pathname)) loaded.push(pathname);
+    });
+    await page.goto(shop.storefront);
+    // Its last parts: the notices after a second, and the end of the long page.
+    await page.getByRole('button', { name: 'Refuser' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('contentinfo').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([...new Set(loaded)].sort().filter((file) => !counted().includes(file))).toEqual([]);
+    await context.close();
+  });
+});
+
+/** How far things moved by themselves while a page came up, as browsers reckon it. */
+async function shiftOn(route: string, device: Device): Promise<number> {
+  const { width, height, isMobile, hasTouch } = viewports[device];
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile,
+    hasTouch,
+    locale: 'en-AU',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput)
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shop.storefront + route);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() => Number(Reflect.get(window, 'shift')));
+  await context.close();
+  return shift;
+}
+
+describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
+  it.each([
+    '/',
+    '/collection',
+    '/caps',
+    '/books',
+    '/product',
+    '/cart',
+    '/donation',
+    '/about',
+    '/contact',
+    '/login',
+  ])('nothing jumps while %s comes up', async (route) => {
+    let address = route;
+    if (route === '/product') {
+      const { products } = (await (await fetch(`${shop.api}/api/product/list`)).json()) as {
+        products: { _id: string }[];
+      };
+      address = `/product/${products[0]?._id}`;
+    }
+    expect(await shiftOn(address, device)).toBeLessThan(0.02);
+  });
+});
