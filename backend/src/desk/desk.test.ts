@@ -63,7 +63,10 @@ describe('npm run shop', { timeout: 180_000 }, () => {
     expect(titles.indexOf('Name')).toBe(row.indexOf('Ghost Gum Cap'));
     expect(titles.indexOf('List price') + 'List price'.length).toBe(row.indexOf('$44.95') + '$44.95'.length);
     const [product] = (await onSale()).filter(({ name }) => name === 'Ghost Gum Cap');
-    expect(data.json()).toEqual({ success: true, products: [{ ...product, position: expect.any(Number) }] });
+    expect(data.json()).toEqual({
+      success: true,
+      products: [{ stock: [], ...product, position: expect.any(Number) }],
+    });
   });
 
   it('changes what the open shop sells at once', async () => {
@@ -78,6 +81,28 @@ describe('npm run shop', { timeout: 180_000 }, () => {
     ]);
     expect(several).toMatchObject({ code: 1, err: expect.stringContaining('products fit "cap"') });
     expect(half.code).toBe(2);
+  });
+
+  it('limits what is left of a size, and counts what comes in', async () => {
+    const stock = (...words: string[]) => desk('products', 'stock', ...words);
+    const left = async () => (await onSale()).find(({ name }) => name === 'The Salt Road')?.stock;
+    expect(await stock('add', 'The Salt Road', 'Paperback', '5')).toMatchObject({
+      code: 1,
+      err: 'The Salt Road (Paperback) is not limited: set its stock first.\n',
+    });
+    expect(await stock('set', 'The Salt Road', 'Paperback', '3')).toMatchObject({ code: 0 });
+    expect((await stock('add', 'The Salt Road', 'Paperback', '--json', '--', '-2')).json()).toMatchObject({
+      stock: [{ size: 'Paperback', left: 1, held: 0 }],
+    });
+    expect(await left()).toEqual([{ size: 'Paperback', left: 1 }]);
+    expect((await stock('add', 'The Salt Road', 'Paperback', '--', '-2')).err).toMatch(
+      /^Only 1 of The Salt Road/,
+    );
+    expect((await stock('set', 'The Salt Road', 'XXL', '1')).err).toMatch(/does not come in XXL/);
+    expect((await stock('set', 'The Salt Road', 'Paperback', 'unlimited')).out).toMatch(
+      /Paperback +unlimited/,
+    );
+    expect(await left()).toBeUndefined();
   });
 
   it('does nothing that cannot be undone without a yes', async () => {

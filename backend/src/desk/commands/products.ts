@@ -6,6 +6,7 @@ import { act } from '../desk.ts';
 import { examples } from '../examples.ts';
 import { formatOption } from '../file-format.ts';
 import { changeSizes, type SizeOptions } from '../products/change-sizes.ts';
+import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
 import { findProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
@@ -21,6 +22,7 @@ export function addProductCommands(program: Command): void {
   addReading(products);
   addFiles(products);
   addChanges(products);
+  addStockCommands(products);
 }
 
 function addReading(products: Command): void {
@@ -91,6 +93,7 @@ A text that a spreadsheet would take for a formula gets an apostrophe before it,
     .argument('<file>', 'a file as export writes it; what it does not name stays as it is')
     .addOption(formatOption())
     .option('--images <folder>', "where picture files lie; without it, in the file's own folder")
+    .option('--stock', 'take what is left of products that are sold already from the file as well')
     .option('--dry-run', 'only show what would change')
     .addHelpText(
       'after',
@@ -106,7 +109,9 @@ A text that a spreadsheet would take for a formula gets an apostrophe before it,
       ])}
 A row with an id is that product; one without is the product of its name, or a new one. Nothing is ever deleted.
 Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
-images, position. Several sizes or images in one cell have a bar between them: S/M | L/XL.
+stock, images, position. Several sizes or images in one cell have a bar between them: S/M | L/XL.
+stock names the limited sizes and what is left of them: S/M=4 | L/XL=0. Without --stock it counts for new products
+only, because since the file was written others may have bought some.
 An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,
     )
     .action(act((desk, options, file = '') => importProducts(desk, options, file)));
@@ -150,6 +155,47 @@ function addChanges(products: Command): void {
       ]),
     )
     .action(act<SizeOptions>((desk, options, word = '') => changeSizes(desk, options, word)));
+}
+
+function addStockCommands(products: Command): void {
+  const stock = products.command('stock').description('how many pieces of a size are left to be sold');
+  stock
+    .command('show')
+    .description('show the limited sizes of a product')
+    .argument(...productWord)
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- products stock show "Ghost Gum Cap"', 'left, and held for payments']]),
+    )
+    .action(act((desk, _options, word = '') => showStock(desk, word)));
+  stock
+    .command('set')
+    .description('say how many pieces of a size are left; what waits for a payment is not counted')
+    .argument(...productWord)
+    .argument('<size>', 'one of its sizes')
+    .argument('<pieces>', 'a whole number, or unlimited')
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- products stock set "Ghost Gum Cap" S/M 12', 'twelve are left'],
+        ['npm run shop -- products stock set "Ghost Gum Cap" S/M unlimited', 'as many as anybody wants'],
+      ]),
+    )
+    .action(act((desk, _options, word = '', size = '', pieces = '') => setStockOf(desk, word, size, pieces)));
+  stock
+    .command('add')
+    .description('put pieces of a limited size on the shelf, or take some off it')
+    .argument(...productWord)
+    .argument('<size>', 'one of its sizes')
+    .argument('<pieces>', 'a whole number; below 0 takes off')
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- products stock add "Ghost Gum Cap" S/M 20', 'a box came in'],
+        ['npm run shop -- products stock add "Ghost Gum Cap" S/M -- -1', 'one was damaged'],
+      ]),
+    )
+    .action(act((desk, _options, word = '', size = '', pieces = '') => addStockOf(desk, word, size, pieces)));
 }
 
 function parsePrice(text: string): number {

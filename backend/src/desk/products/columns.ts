@@ -14,6 +14,7 @@ export const columnNames = [
   'category',
   'subCategory',
   'sizes',
+  'stock',
   'images',
   'position',
 ] as const;
@@ -66,6 +67,21 @@ export const fieldSchemas = {
   category: kind,
   subCategory: kind,
   sizes: list(label(40), 50, 'sizes'),
+  stock: z
+    .array(
+      z.strictObject({
+        size: z.string(),
+        left: z
+          .number({ error: 'must be a whole number for each limited size, such as S/M=4' })
+          .int({ error: 'must be a whole number for each limited size, such as S/M=4' })
+          .min(0, { error: 'must not be below 0' })
+          .max(1_000_000, { error: 'must be at most 1,000,000' }),
+      }),
+      { error: 'must be a list of sizes and what is left of them' },
+    )
+    .refine((items) => new Set(items.map(({ size }) => size)).size === items.length, {
+      error: 'names one of the sizes twice',
+    }),
   images: list(label(2_000), 20, 'images'),
   position: z.number({ error: 'must be a number, the smallest stands first' }),
 } as const satisfies Record<ColumnName, z.ZodType>;
@@ -77,6 +93,15 @@ function numberOf(cell: string): number | string {
   return Number(plain.replaceAll(',', ''));
 }
 
+/** What is left of the limited sizes, e.g. `S/M=4 | L/XL=0`; nothing where none is limited. */
+const stockOf = (cell: string) =>
+  splitList(cell).map((item) => {
+    const at = item.lastIndexOf('=');
+    return at < 0
+      ? { size: item, left: item }
+      : { size: item.slice(0, at), left: numberOf(item.slice(at + 1)) };
+  });
+
 const cellReaders: Partial<Record<ColumnName, (cell: string) => unknown>> = {
   id: (cell) => cell.trim(),
   price: numberOf,
@@ -84,12 +109,14 @@ const cellReaders: Partial<Record<ColumnName, (cell: string) => unknown>> = {
   category: (cell) => cell.trim().toLowerCase(),
   subCategory: (cell) => cell.trim().toLowerCase(),
   sizes: splitList,
+  stock: stockOf,
   images: splitList,
 };
 
 /** What a cell says; undefined for an empty one in a column that may be empty. */
 export function fromCell(column: ColumnName, cell: string): unknown {
-  const isOptional = !(requiredColumns as readonly ColumnName[]).includes(column);
+  // An empty cell says that nothing is limited, as an export writes it.
+  const isOptional = column !== 'stock' && !(requiredColumns as readonly ColumnName[]).includes(column);
   if (isOptional && cell.trim() === '') return undefined;
   return (cellReaders[column] ?? String)(cell);
 }
@@ -104,6 +131,7 @@ export function toCells(product: ShelfProduct): string[] {
   const record = toRecord(product);
   return columnNames.map((column) => {
     if (column === 'price') return record.price.toFixed(2);
+    if (column === 'stock') return joinList(record.stock.map(({ size, left }) => `${size}=${left}`));
     const value = record[column];
     return Array.isArray(value) ? joinList(value) : String(value);
   });

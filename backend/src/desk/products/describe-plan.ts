@@ -39,11 +39,15 @@ const describeNew = ({ fields, pictures = [] }: PlannedProduct) =>
     countOf(pictures.length, 'picture'),
   ].join(' · ');
 
-function describeChanges({ fields, pictures, before }: PlannedProduct): string[] {
+function describeChanges({ fields, pictures, stock, before }: PlannedProduct): string[] {
   const changes = Object.entries(fields).map(([field, after]) => {
     const [from, to] = difference(show(field, before?.[field as keyof typeof fields]), show(field, after));
     return `${field}: ${from} → ${to}`;
   });
+  for (const { size, left } of stock) {
+    const had = before?.stock.find((one) => one.size === size)?.left;
+    changes.push(`stock of ${size}: ${had ?? 'no limit'} → ${left ?? 'no limit'}`);
+  }
   if (pictures) {
     const fresh = pictures.filter(({ kind }) => kind === 'new').length;
     changes.push(`images: ${before?.image.length ?? 0} → ${pictures.length}, ${fresh} of them from files`);
@@ -80,7 +84,8 @@ export function planData({ products }: ImportPlan): Record<string, unknown> {
   const of = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind);
   return {
     created: of('create').map(({ place, id, name }) => ({ place, id, name })),
-    updated: of('update').map(({ place, id, name, fields, pictures, before }) => ({
+    stockKept: products.filter(({ isStockKept }) => isStockKept).length,
+    updated: of('update').map(({ place, id, name, fields, pictures, stock, before }) => ({
       place,
       id,
       name,
@@ -91,6 +96,7 @@ export function planData({ products }: ImportPlan): Record<string, unknown> {
             { from: before?.[field as keyof typeof fields], to },
           ]),
         ),
+        ...(stock.length > 0 ? { stock: { from: before?.stock, to: stock } } : {}),
         ...(pictures ? { images: { from: before?.image, to: pictures.map(pictureData) } } : {}),
       },
     })),

@@ -36,7 +36,11 @@ describe('products import and export', { timeout: 300_000 }, () => {
       description: '@first\r\nsecond\n\nfourth, with "quotes"\r',
       price: 1234.5,
       category: 'caps',
-      sizes: ['S|M', '-1', 'a\\b', "'"],
+      sizes: ['S|M', '-1', 'a\\b', "'", '=3'],
+      stock: [
+        { size: 'S|M', left: 4 },
+        { size: '=3', left: 0 },
+      ],
       images: ['/media/products/ghost-gum-cap/front-800.webp'],
     };
     const made = await desk(
@@ -83,6 +87,30 @@ describe('products import and export', { timeout: 300_000 }, () => {
       unchanged: 1,
     });
     expect((await onSale())[0]).toEqual({ ...first, price: 1000.5 });
+  });
+
+  it('take what is left of a size from the file only when told to', async () => {
+    const name = 'Bread for a Crowd';
+    const stockOf = async () => (await onSale()).find((product) => product.name === name)?.stock;
+    const before = await stockOf();
+    const file = await write('stock.csv', `name,stock\n${name},Hardcover=7\n`);
+    const kept = await desk('products', 'import', file, '--yes');
+    expect(kept).toMatchObject({ code: 0, err: expect.stringContaining('Add --stock to take it') });
+    expect(await stockOf()).toEqual(before);
+    const taken = await desk('products', 'import', file, '--yes', '--stock', '--json');
+    expect(taken.json()).toMatchObject({
+      written: true,
+      updated: [{ changes: { stock: { to: [{ left: 7 }] } } }],
+    });
+    expect(await stockOf()).toEqual([{ size: 'Hardcover', left: 7 }]);
+    const wrong = await write(
+      'wrong-stock.csv',
+      `name,stock\n${name},XL=1 | Hardcover=some\nMend,Paperback=-1\n`,
+    );
+    expect((await desk('products', 'import', wrong, '--stock', '--json')).json().problems).toEqual([
+      'row 2: stock: 2: must be a whole number for each limited size, such as S/M=4',
+      'row 3: stock: 1: must not be below 0',
+    ]);
   });
 
   it('tell everything that is wrong with its row, and then write nothing', async () => {

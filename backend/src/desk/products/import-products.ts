@@ -17,6 +17,7 @@ export interface ImportOptions {
   format?: FileFormat;
   images?: string;
   dryRun?: true;
+  stock?: true;
 }
 
 /**
@@ -36,7 +37,10 @@ export async function importProducts(desk: Desk, options: ImportOptions, path: s
     folder: resolve(options.images ?? dirname(path)),
   });
   const bar = desk.progress('Checking', read.products.length);
-  const plan = await planImport(read, await readShelf(), find, bar.update).finally(bar.end);
+  const plan = await planImport(read, await readShelf(), find, {
+    takesStock: options.stock ?? false,
+    onRow: bar.update,
+  }).finally(bar.end);
   if (plan.problems.length > 0) {
     throw new Refusal(
       `${countOf(plan.problems.length, 'problem')} in ${path}: nothing was changed.`,
@@ -44,6 +48,12 @@ export async function importProducts(desk: Desk, options: ImportOptions, path: s
     );
   }
   const changed = plan.products.filter(({ kind }) => kind !== 'unchanged');
+  const kept = plan.products.filter(({ isStockKept }) => isStockKept).length;
+  if (kept > 0) {
+    desk.note(
+      `The file says another stock for ${countOf(kept, 'product')}; that was left as it is. Add --stock to take it from the file.`,
+    );
+  }
   const answer = (isWritten: boolean, note: string): Answer => ({
     data: { written: isWritten, dryRun: Boolean(options.dryRun), ...planData(plan) },
     text: [describePlan(plan), `${summarise(plan)}. ${note}`].filter(Boolean).join('\n\n'),

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import { productPictureName } from '../../adapters/images/types.ts';
+import type { SizeStock } from '../../contract/product.ts';
 import type { ShelfChange, ShelfFields, ShelfProduct } from '../../features/product/manage-products.ts';
+import type { StockChange } from '../../features/product/manage-stock.ts';
 import { requiredColumns } from './columns.ts';
 import { PictureProblem } from './picture-problem.ts';
 import type { Picture } from './pictures.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 
-type PlainFields = Omit<ShelfFields, 'image'>;
+type PlainFields = Omit<ShelfFields, 'image' | 'stock'>;
 
 /** What an import would do to one product. */
 export interface PlannedProduct {
@@ -19,6 +21,10 @@ export interface PlannedProduct {
   fields: Partial<PlainFields>;
   /** The product's pictures when they change, in order. */
   pictures?: Picture[];
+  /** The sizes whose stock changes. */
+  stock: StockChange[];
+  /** Whether the file says another stock, which is not to be taken. */
+  isStockKept?: boolean;
   /** The product as it is; a new one has none. */
   before?: ShelfProduct;
 }
@@ -31,23 +37,25 @@ export interface ImportPlan {
 /**
  * Compares the products of a file with the catalogue. A row with an id is that product; one without is the product of
  * its name, or a new one.
- * @param onRow called with the number of rows done
+ * @param options `takesStock`: whether what is left of products that are sold already is taken from the file: since it
+ * was written, some may have been bought. `onRow` is called with the number of rows done
  */
 export async function planImport(
   file: ProductFile,
   shelf: readonly ShelfProduct[],
   findPicture: (named: string) => Promise<Picture>,
-  onRow: (done: number) => void,
+  { takesStock, onRow }: { takesStock: boolean; onRow: (done: number) => void },
 ): Promise<ImportPlan> {
   const problems = [...file.problems];
   const match = createMatcher(shelf, problems);
-  let nextPosition = Math.max(-1, ...shelf.map(({ position }) => position)) + 1;
+  let nextPosition = shelf.reduce((last, { position }) => Math.max(last, position), -1) + 1;
   const products: PlannedProduct[] = [];
   for (const [i, given] of file.products.entries()) {
     const before = match(given);
     const pictures = await findPictures(given, before, findPicture, problems);
     onRow(i + 1);
-    if (before) products.push(planUpdate(given, before, pictures));
+    refuseStrangeSizes(given, before, problems);
+    if (before) products.push(planUpdate(given, before, pictures, takesStock));
     else {
       requireAll(given, file, problems);
       const position = given.fields.position ?? nextPosition;
@@ -93,6 +101,17 @@ function createMatcher(shelf: readonly ShelfProduct[], problems: string[]) {
   };
 }
 
+function refuseStrangeSizes(
+  { place, fields, stock = [] }: FileProduct,
+  before: ShelfProduct | undefined,
+  problems: string[],
+): void {
+  const sizes = fields.sizes ?? before?.sizes;
+  for (const { size } of sizes ? stock : []) {
+    if (!sizes?.includes(size)) problems.push(`${place}: stock: ${size} is none of its sizes`);
+  }
+}
+
 function requireAll({ place, fields, images }: FileProduct, file: ProductFile, problems: string[]): void {
   for (const column of requiredColumns) {
     if (column === 'images' ? images : fields[column] !== undefined) continue;
@@ -129,15 +148,18 @@ const shows = (address: string | undefined, picture: Picture) =>
     : address !== undefined && productPictureName(address) === picture.name;
 
 function planUpdate(
-  { place, fields }: FileProduct,
+  { place, fields, stock }: FileProduct,
   before: ShelfProduct,
   pictures: Picture[] | undefined,
+  takesStock: boolean,
 ): PlannedProduct {
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => !isDeepStrictEqual(value, before[field as keyof PlainFields]),
     ),
   );
+  const restocked = stock ? stockChanges(before.stock, stock) : [];
+  const taken = takesStock ? restocked : [];
   const isNewGallery =
     pictures !== undefined &&
     (pictures.length !== before.image.length ||
@@ -146,15 +168,26 @@ function planUpdate(
     place,
     id: before._id,
     name: before.name,
-    kind: isNewGallery || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
+    kind: isNewGallery || taken.length > 0 || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
     fields: changed,
+    stock: taken,
+    isStockKept: restocked.length > taken.length,
     ...(isNewGallery ? { pictures } : {}),
     before,
   };
 }
 
+/** The sizes of which another number is to be left; undefined: no limit any more. */
+function stockChanges(before: readonly SizeStock[], wanted: readonly SizeStock[]): StockChange[] {
+  const leftOf = (stock: readonly SizeStock[], size: string) => stock.find((one) => one.size === size)?.left;
+  const sizes = new Set([...before, ...wanted].map(({ size }) => size));
+  return [...sizes]
+    .map((size) => ({ size, left: leftOf(wanted, size) }))
+    .filter(({ size, left }) => leftOf(before, size) !== left);
+}
+
 function planCreation(
-  { place, id, fields }: FileProduct,
+  { place, id, fields, stock = [] }: FileProduct,
   position: number,
   pictures: Picture[] | undefined,
 ): PlannedProduct {
@@ -165,6 +198,7 @@ function planCreation(
     name: fields.name ?? '',
     kind: 'create',
     fields: { ...(category ? { subCategory: category } : {}), ...fields, position },
+    stock,
     ...(pictures ? { pictures } : {}),
   };
 }
@@ -174,11 +208,13 @@ function planCreation(
  * @param addressOf where a picture is kept by now
  */
 export function changesOf({ products }: ImportPlan, addressOf: (picture: Picture) => string): ShelfChange[] {
-  return products.flatMap(({ kind, id, fields, pictures }): ShelfChange[] => {
+  return products.flatMap(({ kind, id, fields, pictures, stock }): ShelfChange[] => {
     const image = pictures?.map(addressOf);
     const whole = { ...fields, ...(image ? { image } : {}) };
     if (kind === 'unchanged') return [];
     // A new product's fields are complete: whatever lacks is a problem, and with one nothing is written.
-    return kind === 'update' ? [{ kind, id, fields: whole }] : [{ kind, id, fields: whole as ShelfFields }];
+    return kind === 'update'
+      ? [{ kind, id, fields: whole, stock }]
+      : [{ kind, id, fields: { ...whole, stock } as ShelfFields }];
   });
 }

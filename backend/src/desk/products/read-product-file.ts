@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SizeStock } from '../../contract/product.ts';
 import type { ShelfFields } from '../../features/product/manage-products.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import type { FileFormat } from '../file-format.ts';
@@ -10,7 +11,9 @@ export interface FileProduct {
   /** Where it stands, for messages: `row 14` of a table, `product 3` of JSON. */
   place: string;
   id?: string;
-  fields: Partial<Omit<ShelfFields, 'image'>>;
+  fields: Partial<Omit<ShelfFields, 'image' | 'stock'>>;
+  /** The limited sizes; all others are not. */
+  stock?: SizeStock[];
   /** Addresses or files, not looked at yet. */
   images?: string[];
 }
@@ -111,13 +114,13 @@ function checkFields(
     if (parsed.success) checked[column] = parsed.data;
     else {
       const reason = parsed.error.issues[0];
-      const item = reason && reason.path.length > 0 ? `${Number(reason.path[0]) + 1}: ` : '';
+      const item = reason && typeof reason.path[0] === 'number' ? `${reason.path[0] + 1}: ` : '';
       problems.push(`${place}: ${column}: ${item}${reason?.message ?? 'is wrong'}`);
     }
   }
-  const { id, images, ...fields } = checked as Partial<Omit<ShelfFields, 'image'>> & {
+  const { id, images, stock, ...fields } = checked as Partial<Omit<ShelfFields, 'image'>> & {
     id?: string;
     images?: string[];
   };
-  return { place, fields, ...(id ? { id } : {}), ...(images ? { images } : {}) };
+  return { place, fields, ...(id ? { id } : {}), ...(images ? { images } : {}), ...(stock ? { stock } : {}) };
 }

@@ -1,4 +1,5 @@
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
+import type { SizeStock } from '../../contract/product.ts';
 import type { ShelfProduct } from '../../features/product/manage-products.ts';
 import { particulars, table } from '../table.ts';
 
@@ -13,15 +14,22 @@ export const listTable = (products: readonly ShelfProduct[]): string =>
       { title: 'Price', align: 'right' },
       { title: 'Sizes', isFlexible: true },
     ],
-    products.map(({ _id, name, category, price, sizes }) => [
+    products.map(({ _id, name, category, price, sizes, stock }) => [
       _id,
       name,
       category,
       formatAud(toCents(price)),
       formatAud(payableCentsOf(price)),
-      sizes.join(', '),
+      sizes.map((size) => withStock(size, stock)).join(', '),
     ]),
   );
+
+/** A size with what is left of it when that is limited, e.g. `S/M (4)`. */
+function withStock(size: string, stock: readonly SizeStock[]): string {
+  const left = stock.find((one) => one.size === size)?.left;
+  if (left === undefined) return size;
+  return left === 0 ? `${size} (sold out)` : `${size} (${left})`;
+}
 
 /** One product with everything about it. */
 export const showProduct = (product: ShelfProduct): string =>
@@ -33,7 +41,7 @@ export const showProduct = (product: ShelfProduct): string =>
       ['List price', formatAud(toCents(product.price))],
       ['Customers pay', formatAud(payableCentsOf(product.price))],
       ['Category', product.category],
-      ['Sizes', product.sizes.join(', ')],
+      ['Sizes', product.sizes.map((size) => withStock(size, product.stock)).join(', ')],
       ['Position', String(product.position)],
       ['Images', product.image.join('\n')],
     ]),

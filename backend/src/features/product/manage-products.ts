@@ -1,27 +1,32 @@
 import { Types } from 'mongoose';
 import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
-import { type Product, productMessages } from '../../contract/product.ts';
+import { type Product, productMessages, type SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
+import { type StockChange, stockUpdates } from './manage-stock.ts';
 import { type ProductFields, ProductModel } from './product.model.ts';
 
 /** The catalogue as the shopkeeper's desk works on it. */
 
-/** A product with its place in the shop's own order, smallest first. */
+/** A product with its place in the shop's own order, smallest first; `stock` names its limited sizes. */
 export interface ShelfProduct extends Omit<Product, 'stock'> {
   position: number;
+  stock: SizeStock[];
 }
 export type ShelfFields = Omit<ShelfProduct, '_id'>;
+/** What is written field by field; stock has rules of its own. */
+export type PlainShelfFields = Omit<ShelfFields, 'stock'>;
 
 /** A change of a product, by 24-digit hexadecimal id. */
 export type ShelfChange =
   | { kind: 'create'; id: string; fields: ShelfFields }
-  | { kind: 'update'; id: string; fields: Partial<ShelfFields> };
+  | { kind: 'update'; id: string; fields: Partial<PlainShelfFields>; stock: readonly StockChange[] };
 
 const batchSize = 500;
 
 function presentShelf(stored: ProductFields & { _id: Types.ObjectId }): ShelfProduct {
-  const { _id, stock: _s, holds: _h, stockVersion: _v, ...fields } = stored;
-  return { _id: _id.toHexString(), ...fields };
+  const { _id, stock, holds: _h, stockVersion: _v, ...fields } = stored;
+  const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
+  return { _id: _id.toHexString(), ...fields, stock: limited.map(({ size, left }) => ({ size, left })) };
 }
 
 /** The whole catalogue in the shop's own order, read in portions. */
@@ -37,7 +42,7 @@ export async function readShelf(): Promise<ShelfProduct[]> {
  * @returns the product as it is now
  * @throws {Problem} 404 for an unknown product
  */
-export async function changeProduct(id: string, fields: Partial<ShelfFields>): Promise<ShelfProduct> {
+export async function changeProduct(id: string, fields: Partial<PlainShelfFields>): Promise<ShelfProduct> {
   const changed = await ProductModel.findByIdAndUpdate(
     new Types.ObjectId(id),
     { $set: fields },
@@ -49,12 +54,20 @@ export async function changeProduct(id: string, fields: Partial<ShelfFields>): P
 
 /** Changes of many products as writes of one batch. */
 export function shelfWrites(changes: readonly ShelfChange[]): BatchWrite[] {
-  return changes.map((change) => ({
-    collection: ProductModel.collection.name,
-    id: new Types.ObjectId(change.id),
-    change:
-      change.kind === 'create'
-        ? { kind: 'insert', fields: { ...change.fields } }
-        : { kind: 'update', set: { ...change.fields } },
-  }));
+  const collection = ProductModel.collection.name;
+  return changes.flatMap((change): BatchWrite[] => {
+    const id = new Types.ObjectId(change.id);
+    if (change.kind === 'create') {
+      const { stock, ...fields } = change.fields;
+      const all = stock.length > 0 ? { ...fields, stock } : fields;
+      return [{ collection, id, change: { kind: 'insert', fields: all } }];
+    }
+    const writes: BatchWrite[] = [];
+    if (Object.keys(change.fields).length > 0) {
+      writes.push({ collection, id, change: { kind: 'update', set: { ...change.fields } } });
+    }
+    const updates = change.stock.flatMap(stockUpdates);
+    if (updates.length > 0) writes.push({ collection, id, change: { kind: 'guarded', updates } });
+    return writes;
+  });
 }

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { GuardedUpdate } from '../../adapters/database/batch/batch-types.ts';
 import { productMessages, type SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
 import { ProductModel } from './product.model.ts';
@@ -8,6 +9,31 @@ import { ProductModel } from './product.model.ts';
 /** What is limited of a product: what is left, and what waits for somebody's payment and is not left. */
 export interface SizeStockOnDesk extends SizeStock {
   held: number;
+}
+
+/** How many pieces of a size are left from now on; undefined: as many as anybody wants. */
+export interface StockChange {
+  size: string;
+  left: number | undefined;
+}
+
+/**
+ * Says how many pieces of a size are left, as updates of a batch: of the two that limit it, one fits. Repeated they do
+ * nothing more. What waits for a payment stays held.
+ */
+export function stockUpdates({ size, left }: StockChange): GuardedUpdate[] {
+  const counted = { $inc: { stockVersion: 1 } };
+  if (left === undefined) {
+    return [{ filter: { 'stock.size': size }, update: { $pull: { stock: { size } }, ...counted } }];
+  }
+  return [
+    {
+      filter: { 'stock.size': size },
+      update: { $set: { 'stock.$[one].left': left }, ...counted },
+      arrayFilters: [{ 'one.size': size }],
+    },
+    { filter: { 'stock.size': { $ne: size } }, update: { $push: { stock: { size, left } }, ...counted } },
+  ];
 }
 
 /**
@@ -55,4 +81,18 @@ export async function setStock(id: string, size: string, left: number | undefine
     if (!(await ProductModel.exists({ _id }))) throw notFound(productMessages.notFound);
     return;
   }
+}
+
+/**
+ * Puts pieces of a limited size on the shelf, or takes some off it; buyers may do the same at that moment.
+ * @param pieces a whole number; below 0 takes off
+ * @returns false when the size is not limited, or fewer are left than are to be taken off
+ */
+export async function addStock(id: string, size: string, pieces: number): Promise<boolean> {
+  const { modifiedCount } = await ProductModel.updateOne(
+    { _id: new Types.ObjectId(id), stock: { $elemMatch: { size, left: { $gte: -pieces } } } },
+    { $inc: { 'stock.$[one].left': pieces, stockVersion: 1 } },
+    { arrayFilters: [{ 'one.size': size }] },
+  );
+  return modifiedCount > 0;
 }

@@ -58,20 +58,24 @@ async function applyWrites(writes: readonly BatchWrite[]): Promise<void> {
   if (!db) throw new Error('The database is not open');
   for (const name of new Set(writes.map(({ collection }) => collection))) {
     const some = writes.filter(({ collection }) => collection === name);
-    await db.collection(name).bulkWrite(some.map(operationOf));
+    await db.collection(name).bulkWrite(some.flatMap(operationsOf));
   }
 }
 
-function operationOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation {
+function operationsOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation[] {
   const filter = { _id: id };
   switch (change.kind) {
     case 'insert':
       // Not replaced when it is there already: since a crash somebody may have bought of it.
-      return { updateOne: { filter, update: { $setOnInsert: change.fields }, upsert: true } };
+      return [{ updateOne: { filter, update: { $setOnInsert: change.fields }, upsert: true } }];
     case 'update':
-      return { updateOne: { filter, update: updateOf(change.set, change.unset ?? []) } };
+      return [{ updateOne: { filter, update: updateOf(change.set, change.unset ?? []) } }];
+    case 'guarded':
+      return change.updates.map((guarded) => ({
+        updateOne: { ...guarded, filter: { ...guarded.filter, _id: id } },
+      }));
     case 'remove':
-      return { deleteOne: { filter } };
+      return [{ deleteOne: { filter } }];
   }
 }
 

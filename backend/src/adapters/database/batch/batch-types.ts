@@ -9,7 +9,15 @@ export interface BatchWrite {
     | { kind: 'insert'; fields: Record<string, unknown> }
     /** Fields that are not named stay as they are; a document that is gone stays gone. */
     | { kind: 'update'; set: Record<string, unknown>; unset?: readonly string[] }
+    /** Updates in MongoDB's own words, one after the other, each of the document only where it fits the filter. */
+    | { kind: 'guarded'; updates: readonly GuardedUpdate[] }
     | { kind: 'remove' };
+}
+
+export interface GuardedUpdate {
+  filter: Record<string, unknown>;
+  update: Record<string, unknown>;
+  arrayFilters?: Record<string, unknown>[];
 }
 
 /** The one document that says a batch exists, who works on it, and whether it will happen. */

@@ -48,7 +48,7 @@ const leaseOwner = () => ({
 /**
  * Does all of the writes or, when it rejects before the decision, none of them.
  * @param title what the batch is, for people, e.g. `import of products`
- * @param writes no two of one document; none that an index could refuse
+ * @param writes done in this order; none that an index could refuse
  * @throws {BatchRunningError} while another batch is being written
  */
 export async function writeTogether(
