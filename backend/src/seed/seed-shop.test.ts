@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../test/customers.ts';
+import { orderBody, pay, shopper } from '../../test/orders.ts';
+import { countPieces } from '../../test/stock.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { paths } from '../contract/http.ts';
+import type { Product } from '../contract/product.ts';
+import { seedShop } from './seed-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop();
+});
+afterAll(() => shop.close());
+
+const someone = async () => shopper(shop, await makeCustomer(shop));
+
+/** A demo product of which two pieces or more of a size are left. */
+async function findLimited() {
+  const { body } = await shop.request.get(paths.product.list).expect(200);
+  for (const product of body.products as Product[]) {
+    for (const { size, left } of product.stock ?? []) if (left >= 2) return { product, size, left };
+  }
+  throw new Error('The demo catalogue limits nothing');
+}
+
+describe('npm run seed -- --reset', () => {
+  it('keeps what waits for a payment, and sells or frees it afterwards as if nothing had been', async () => {
+    const { product, size, left } = await findLimited();
+    const [one, other] = [await someone(), await someone()];
+    const body = orderBody([{ product, size }]);
+    const [sold, freed] = [await one.order(body), await other.order(body)];
+    expect(await countPieces(product, size)).toEqual({ left: left - 2, held: 2 });
+
+    await seedShop({ reset: true });
+    expect(await countPieces(product, size)).toEqual({ left: left - 2, held: 2 });
+
+    await pay(shop, sold.sessionUrl);
+    await one.verify(sold.id).expect(200);
+    await other.verify(freed.id, 'false').expect(200);
+    await shop.settle();
+    expect(await countPieces(product, size)).toEqual({ left: left - 1, held: 0 });
+
+    await seedShop({ reset: true });
+    expect(await countPieces(product, size)).toEqual({ left, held: 0 });
+  });
+
+  it('loses no piece to orders that are placed meanwhile', async () => {
+    const { product, size, left } = await findLimited();
+    const body = orderBody([{ product, size }]);
+    const buyers = await Promise.all(Array.from({ length: 6 }, someone));
+    const [, , ...answers] = await Promise.all([
+      seedShop({ reset: true }),
+      seedShop({ reset: true }),
+      ...buyers.map((buyer) => buyer.placeOrder(body)),
+    ]);
+    const placed = answers.filter(({ status }) => status === 200).length;
+    expect(await countPieces(product, size)).toEqual({ left: left - placed, held: placed });
+    expect(placed).toBe(Math.min(left, buyers.length));
+  });
+});
