@@ -162,6 +162,11 @@ describe("the provider's events about gifts", () => {
     await calls.stopGift(token).expect(200);
     await tellEvents(body.email, (payloads) => [...payloads].reverse());
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
+    // An answer from before the end that comes only now.
+    const [subscription] = await subscriptionsOf(body.email);
+    await SandboxSubscriptionModel.updateOne({ _id: subscription?._id }, { status: 'active' });
+    await tellEvents(body.email);
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
     expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([
       'Your gift has been stopped',
       'Thank you for your gift to Brim & Page',
