@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCatalogue } from '../bench/catalogue.ts';
+import { type Device, launchBrowser, newVisitor } from './browser.ts';
+import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+
+let shop: BuiltShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+const products = makeCatalogue(2000);
+const cards = (page: Page) => page.getByRole('main').locator('li:has(a[href^="/product/"])');
+
+describe.each<Device>(['phone', 'desktop'])('a listing of 2,000 products on a %s', (device) => {
+  it('keeps few of them in the page, tells where each stands, reaches the last and comes back to a place', async () => {
+    const { context, page, complaints } = await newVisitor(browser, device);
+    await context.route('**/api/product/list', (route) =>
+      route.fulfill({ json: { success: true, products } }),
+    );
+    await page.goto(`${shop.storefront}/collection`);
+    await cards(page).first().waitFor();
+    expect(await cards(page).count()).toBeLessThan(50);
+    expect(await cards(page).first().getAttribute('aria-setsize')).toBe('2000');
+    expect(await cards(page).first().getAttribute('aria-posinset')).toBe('1');
+
+    const last = page.locator('li[aria-posinset="2000"]');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        return last.count();
+      })
+      .toBe(1);
+    expect(await cards(page).count()).toBeLessThan(50);
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await expect
+      .poll(() => cards(page).first().getAttribute('aria-posinset').then(Number))
+      .toBeGreaterThan(500);
+    // One that stands in the middle of the screen.
+    const place = await page.evaluate(() =>
+      document
+        .elementFromPoint(innerWidth / 3, innerHeight / 2)
+        ?.closest('li')
+        ?.getAttribute('aria-posinset'),
+    );
+    const chosen = page.locator(`li[aria-posinset="${place}"]`);
+    const before = await chosen.boundingBox();
+    await chosen.getByRole('link').click();
+    await page.waitForURL(/\/product\//);
+    await page.goBack();
+    await chosen.waitFor();
+    await expect
+      .poll(async () => Math.abs(((await chosen.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+      .toBeLessThan(60);
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByPlaceholder(/^Search for/).fill('volume 77');
+    await page.getByText(/^\d+ products$/).waitFor();
+    await expect.poll(() => page.locator('mark').first().textContent()).toBe('Volume 77');
+    await page.reload();
+    await expect.poll(() => page.locator('mark').first().textContent()).toBe('Volume 77');
+    expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+    await context.close();
+  });
+});
