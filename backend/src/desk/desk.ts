@@ -28,8 +28,6 @@ export interface Desk {
   note(line: string): void;
 }
 
-const embeddedTries = 4;
-
 interface GlobalOptions {
   json?: true;
   yes?: true;
@@ -49,7 +47,7 @@ export function act<Options extends object>(handler: Handler<Options>) {
     const desk: Desk = {
       settings,
       openDatabase() {
-        database ??= openPatiently(settings);
+        database ??= openDatabase(settings, { isPatient: true });
         return database;
       },
       confirm: (question) => (yes ? Promise.resolve() : askForYes(question)),
@@ -69,20 +67,6 @@ export function act<Options extends object>(handler: Handler<Options>) {
       );
     }
   };
-}
-
-/**
- * The shop's patience with its database is that of a visitor's browser. The embedded one may take longer to start on a
- * busy machine, and nobody else is waiting here.
- */
-async function openPatiently(settings: Settings): Promise<Database> {
-  for (let tries = settings.mongodbUri ? 1 : embeddedTries; ; tries -= 1) {
-    try {
-      return await openDatabase(settings);
-    } catch (error) {
-      if (tries <= 1) throw error;
-    }
-  }
 }
 
 /** The desk is used from a shell, where NODE_ENV is rarely set; a shop in production says so in its environment. */

@@ -35,11 +35,24 @@ const impatience: ConnectOptions = {
   retryReads: false,
 };
 
+/** At the shopkeeper's desk nobody is waiting for an answer within seconds, and a busy machine is no failure. */
+const deskPatience: ConnectOptions = {
+  serverSelectionTimeoutMS: 10_000,
+  connectTimeoutMS: 10_000,
+  socketTimeoutMS: 60_000,
+  waitQueueTimeoutMS: 10_000,
+};
+
 /**
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
  * and makes the indexes that the loaded models declare: they are part of the shop's rules.
+ * @param options `isPatient`: whether calls may take long, because no visitor waits for them
  */
-export async function openDatabase(settings: { mongodbUri: string; dataDir: string }): Promise<Database> {
+export async function openDatabase(
+  settings: { mongodbUri: string; dataDir: string },
+  { isPatient = false } = {},
+): Promise<Database> {
+  const waiting = isPatient ? deskPatience : impatience;
   const embedded = settings.mongodbUri
     ? undefined
     : await startEmbeddedDatabase({ dataDir: settings.dataDir });
@@ -49,9 +62,9 @@ export async function openDatabase(settings: { mongodbUri: string; dataDir: stri
     await embedded?.stop();
   };
   try {
-    await createIndexes(uri);
+    await createIndexes(uri, isPatient ? deskPatience : patience);
     await mongoose.connect(uri, {
-      ...impatience,
+      ...waiting,
       autoIndex: false,
       autoCreate: false,
       monitorCommands: !embedded?.isOwner,
@@ -73,8 +86,8 @@ export async function openDatabase(settings: { mongodbUri: string; dataDir: stri
 }
 
 /** On a connection of its own, because an index on a large collection may take longer than any request should. */
-async function createIndexes(uri: string): Promise<void> {
-  const connection = await mongoose.createConnection(uri, { ...patience, autoIndex: false }).asPromise();
+async function createIndexes(uri: string, waiting: ConnectOptions): Promise<void> {
+  const connection = await mongoose.createConnection(uri, { ...waiting, autoIndex: false }).asPromise();
   try {
     const models = Object.values(mongoose.models).map((model) =>
       connection.model(model.modelName, model.schema, model.collection.name),
