@@ -47,6 +47,16 @@ describe.each<Device>(['phone', 'desktop'])('a gift on a %s', (device) => {
     await film.evaluate((video: HTMLVideoElement) => video.play());
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 
+    await page.getByRole('link', { name: 'Choose your gift' }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { name: 'Set up your gift' })
+          .evaluate((it) => it.getBoundingClientRect().top),
+      )
+      .toBeLessThan(400);
+    expect(new URL(page.url()).hash).toBe('');
+
     await fillGift(page, email);
     expect(await field(page, 'Card number').inputValue()).toBe('4929 1337 0042 7731');
     expect(await field(page, 'Expiration').inputValue()).toBe('07/31');

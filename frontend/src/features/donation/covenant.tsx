@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
 import { mediaUrl } from '../../lib/image-sources.ts';
@@ -40,6 +41,13 @@ function MinistryTexts() {
 /** The film and the text block between the banner and the form (specification section 2 "Donation"). */
 export function Covenant({ formId }: { formId: string }) {
   const { t } = useTranslation();
+  const goToForm = (event: MouseEvent) => {
+    // Not by the address: that would be a step of the history, which has scroll positions of its own.
+    event.preventDefault();
+    const form = document.getElementById(formId);
+    form?.scrollIntoView();
+    form?.focus({ preventScroll: true });
+  };
   return (
     <section className={styles.covenant} aria-labelledby="covenant">
       {/* No captions: the film is silent. */}
@@ -60,7 +68,7 @@ export function Covenant({ formId }: { formId: string }) {
           {t('donation.covenant')}
         </h2>
         <p className={styles.lead}>{t('donation.covenantText')}</p>
-        <a href={`#${formId}`} className={styles.jump}>
+        <a href={`#${formId}`} className={styles.jump} onClick={goToForm}>
           {t('donation.toForm')}
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasForeignScript } from '../../lib/foreign-script.ts';
@@ -12,6 +12,7 @@ import { DonationForm } from './donation-form.tsx';
 import styles from './donation-page.module.css';
 import { type GiftEnd, GiftNote } from './gift-note.tsx';
 
+const formId = 'gift-form';
 const picture = '/media/content/donation-hero-1600.webp';
 
 /** How the payment page sent the browser back, from the address, which then forgets it. */
@@ -34,7 +35,6 @@ function useGiftEnd() {
  */
 export function DonationPage() {
   const { t } = useTranslation();
-  const formId = useId();
   const [end, setEnd] = useGiftEnd();
   const [isShared] = useState(hasForeignScript);
   const [round, setRound] = useState(0);
