@@ -52,7 +52,8 @@ it.skipIf(!process.env.MONGODB_URI)(
         ],
       });
     } finally {
-      await other.dropDatabase();
+      // The independent server can not always drop a collection with indexes; that must not hide a difference.
+      await other.dropDatabase().catch(() => undefined);
       await client.close();
     }
   },
