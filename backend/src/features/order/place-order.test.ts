@@ -92,6 +92,8 @@ describe('POST /api/order/stripe', () => {
     const bob = await makeCustomer(shop);
     await adas.placeOrder({ ...body, userId: bob.id }).expect(403);
     await adas.post(paths.order.userorders, { userId: bob.id }).expect(403);
+    const claimed = { userId: bob.id, orderId: 'a'.repeat(24), success: 'true' };
+    await adas.post(paths.order.verifyStripe, claimed).expect(403);
     expect(await OrderModel.find({ user: { $in: [ada.id, bob.id] } }).lean()).toEqual([]);
   });
 
@@ -102,6 +104,7 @@ describe('POST /api/order/stripe', () => {
     ['an amount as text', { amount: '40.46' }, 'Invalid amount.'],
     ['a fraction of a cent', { amount: 40.461 }, 'Invalid amount.'],
     ['no address', { address: undefined }, 'Invalid address.'],
+    ['an address without a street', { address: { ...address, street: undefined } }, 'Invalid street.'],
     ['a street of 2 KB', { address: { ...address, street: 'x'.repeat(2048) } }, 'Invalid street.'],
     [
       'a line break in a name',
