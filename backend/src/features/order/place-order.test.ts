@@ -248,6 +248,8 @@ describe('POST /api/order/userorders', () => {
       createdAt,
       amount: 53.97,
       address,
+      number: expect.stringMatching(/^[0-9B-Z]{4}-[0-9B-Z]{4}$/),
+      invoice: { seller: { name: expect.any(String) }, issuedAt: expect.any(String), gst: 4.91 },
     });
   });
 
