@@ -30,7 +30,7 @@ const cardValues = () => cardInputs().map(({ value }) => value);
 async function openFilled() {
   const shop = renderShop('/donation');
   await screen.findByRole('button', { name: 'Give Now' });
-  await fillGift(shop.user);
+  fillGift();
   return shop;
 }
 
@@ -127,7 +127,7 @@ describe('giving', () => {
     const { user } = await openFilled();
     const giveAgain = async () => {
       const before = sent().length;
-      await fillCard(user);
+      fillCard();
       await user.click(submit());
       await waitFor(() => expect(sent()).toHaveLength(before + 1));
       await waitFor(() => expect(submit()).toHaveTextContent('Give Now'));
@@ -142,7 +142,7 @@ describe('giving', () => {
     expect(retry).toBe(first);
     expect(changed).not.toBe(first);
 
-    await fillGift(user);
+    fillGift();
     await user.type(field('City'), ' Bay');
     await user.click(submit());
     await waitFor(() => expect(sent()).toHaveLength(4));
@@ -154,7 +154,7 @@ describe('giving', () => {
     const { user } = await openFilled();
     await user.click(submit());
     await toasts().findByText(donationMessages.declined);
-    await fillCard(user);
+    fillCard();
     await user.click(submit());
     await waitFor(() => expect(new Set(keys()).size).toBe(2));
   });
