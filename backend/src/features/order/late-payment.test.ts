@@ -10,6 +10,7 @@ import { SandboxSessionModel } from '../../adapters/payments/sandbox/session.mod
 import { lateCrashPoints } from '../../config/crash-at.ts';
 import type { Product } from '../../contract/product.ts';
 import { OrderModel } from './order.model.ts';
+import { sweepStock } from './order-stock.ts';
 import { findOrder } from './order-store.ts';
 import { completeOrder, giveUp } from './settle-order.ts';
 
@@ -87,6 +88,29 @@ describe('money for an order that was given up', () => {
       success: false,
       message: 'Sorry, your payment came too late: an item is sold out. We are giving your money back.',
     });
+  });
+
+  it('puts back what it could take again when another line is sold', async () => {
+    const [cap, hat] = [await makeLimited({ 'S/M': 1 }), await makeLimited({ 'S/M': 1 })];
+    const { id, sessionId } = await adas.order(orderBody([{ product: cap }, { product: hat }]));
+    await giveUp(desk.tools, await requireOrder(id));
+    await sellOut(hat, 1);
+    await payQuietly(sessionId);
+    await adas.verify(id).expect(200);
+    expect((await requireOrder(id)).status).toBe('Refunded');
+    expect(await countPieces(cap)).toEqual({ left: 1, held: 0 });
+    expect(await countPieces(hat)).toEqual({ left: 0, held: 1 });
+  });
+
+  it('loses nothing it took again to a release that comes late', async () => {
+    const cap = await makeLimited({ 'S/M': 1 });
+    const { id, sessionId } = await orderAndGiveUp(cap);
+    await payQuietly(sessionId);
+    const dying = desk.dyingAt('after-late-stock-held');
+    await expect(completeOrder(dying, await requireOrder(id))).rejects.toThrow();
+    await giveUp(desk.tools, await requireOrder(id));
+    await sweepStock();
+    expect(await countPieces(cap)).toEqual({ left: 0, held: 1 });
   });
 
   it('settles one way when the pieces come back in that very moment', async () => {
