@@ -36,7 +36,7 @@ async function shop(...words: string[]): Promise<Record<string, unknown>> {
   return JSON.parse(written.join('')) as Record<string, unknown>;
 }
 
-it('moves the data of a running shop to a folder and back', async () => {
+it('moves the data of a running shop to a folder and back', { timeout: 60_000 }, async () => {
   const caps = client.db().collection('caps');
   await caps.insertMany([
     { _id: 1 as never, price: 19.95 },

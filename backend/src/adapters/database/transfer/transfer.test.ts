@@ -111,7 +111,7 @@ const rare: Record<string, unknown> = {
   stamp: new Timestamp({ t: 4_000_000_000, i: 7 }),
 };
 
-describe('an export', () => {
+describe('an export', { timeout: 60_000 }, () => {
   it('brings every type and index to another server and back, byte for byte', async () => {
     const source = ours();
     await source.db.collection('types').insertOne({ _id: 1 as never, ...common });
@@ -220,7 +220,7 @@ describe('an export', () => {
   });
 });
 
-describe('an import', () => {
+describe('an import', { timeout: 60_000 }, () => {
   const exported = async () => {
     const source = ours();
     await source.db.collection('caps').createIndex({ sku: 1 }, { unique: true });
