@@ -98,8 +98,7 @@ describe('the donation page', () => {
   it('begins the phone in the United States and takes at most 15 digits', async () => {
     const { user } = await openPage();
     expect(field('Phone')).toHaveValue('+1');
-    await user.click(field('Phone'));
-    await user.paste('+123456789012345678');
+    await user.type(field('Phone'), '23456789012345678');
     const digits = (field('Phone') as HTMLInputElement).value.replace(/\D/g, '');
     expect('123456789012345678'.startsWith(digits)).toBe(true);
     expect(digits.length).toBeGreaterThanOrEqual(11);
