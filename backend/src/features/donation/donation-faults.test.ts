@@ -110,6 +110,19 @@ describe('a gift while the payment provider is not well', () => {
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
   });
 
+  it('stays open while its key answers the old failure: what the provider did then is not known', async () => {
+    const body = giftBody();
+    const key = randomUUID();
+    Object.assign(stripe.state, { fault: 'spoil', only: /POST \/v1\/subscriptions/ });
+    await calls.give(body, key).expect(503);
+    stripe.state.fault = 'none';
+    expect((await calls.give(body, key).expect(503)).body).toEqual(away);
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'pending' }]);
+    await makeOlder(body.email, 24.5 * hour);
+    await shop.settle();
+    expect(await donationsOf(body.email)).toMatchObject([{ status: 'failed' }]);
+  });
+
   it('is looked up after a day and never made anew', async () => {
     const made = giftBody();
     const never = giftBody();
