@@ -15,11 +15,10 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | u
 }
 
 /**
- * The orders of one submit. An attempt that was refused for want of stock may have left an order behind that is
- * cancelled and was never shown a payment page; it is none of them.
+ * The orders of one submit. An attempt that was refused for want of stock, or overtaken by another cart, may have left
+ * an order behind that is cancelled and whose payment page nobody was shown; it is none of them.
  */
-function ordersOf({ wasRefused, sessionIds }: Submit, found: readonly OrderRecord[]): OrderRecord[] {
-  if (!wasRefused) return [...found];
+function ordersOf({ sessionIds }: Submit, found: readonly OrderRecord[]): OrderRecord[] {
   return found.filter(
     ({ status, checkout }) => status !== 'Cancelled' || sessionIds.has(checkout.sessionId ?? ''),
   );

@@ -7,8 +7,10 @@ import type { Call, Timings } from './timings.ts';
 
 /** Short, so that what a crash left is picked up soon; the shop's own default is a minute. */
 const sweepSeconds = 2;
-const patienceMs = 120_000;
-const answerWithinMs = 30_000;
+const patienceMs = 300_000;
+/** Before somebody who is told to try again does so. */
+const tryAgainAfterMs = 1500;
+const answerWithinMs = 120_000;
 const impatience = { serverSelectionTimeoutMS: 5000, connectTimeoutMS: 5000 };
 
 export interface Answer {
@@ -97,6 +99,7 @@ export async function openShop(timings: Timings) {
           // "Temporarily unavailable. Please try again": so they do.
           if (answer.status !== 503 || Date.now() > deadline) return answer;
           unavailable += 1;
+          await wait(tryAgainAfterMs);
         } catch (error) {
           if (!isPatient || Date.now() > deadline) throw error;
         }
