@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { imageSources } from '../lib/image-sources.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
@@ -19,7 +19,7 @@ export interface PictureProps {
 }
 
 /** A picture on a tinted ground that nothing jumps around, in the lightest file the browser can show. */
-export function Picture({
+export const Picture = memo(function Picture({
   url,
   alt,
   width = 800,
@@ -61,4 +61,4 @@ export function Picture({
       </picture>
     </span>
   );
-}
+});

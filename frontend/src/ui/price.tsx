@@ -1,4 +1,5 @@
 import { formatAud, payableCents } from '@brim-and-page/backend/contract/money';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
@@ -9,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
  * @param listCents the list price of one unit, in cents
  * @param quantity shows the price of that many units
  */
-export function Price({
+export const Price = memo(function Price({
   listCents,
   quantity = 1,
   className,
@@ -29,4 +30,4 @@ export function Price({
       </span>
     </span>
   );
-}
+});

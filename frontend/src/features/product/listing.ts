@@ -49,20 +49,40 @@ const order: Record<Sort, ((one: PricedProduct, other: PricedProduct) => number)
   'high-low': (one, other) => other.payableCents - one.payableCents,
 };
 
-/** Each catalogue in the orders asked for so far: it is sorted once, not at every letter typed. */
-const sorted = new WeakMap<readonly Product[], Map<Sort, readonly PricedProduct[]>>();
+/** Each catalogue as it was asked for so far: sorted and filtered once, not at every letter typed. */
+const shelves = new WeakMap<readonly Product[], Map<string, readonly PricedProduct[]>>();
 
-function inOrder(products: readonly Product[], sort: Sort): readonly PricedProduct[] {
-  const known = sorted.get(products) ?? new Map<Sort, readonly PricedProduct[]>();
-  sorted.set(products, known);
-  const before = known.get(sort);
+function once(
+  products: readonly Product[],
+  name: string,
+  make: () => readonly PricedProduct[],
+): readonly PricedProduct[] {
+  const known = shelves.get(products) ?? new Map<string, readonly PricedProduct[]>();
+  shelves.set(products, known);
+  const before = known.get(name);
   if (before) return before;
-  const compare = order[sort];
-  const entries = compare
-    ? [...inOrder(products, 'relevant')].sort(compare)
-    : products.map((product) => ({ ...named(product), payableCents: payableCentsOf(product.price) }));
-  known.set(sort, entries);
-  return entries;
+  const made = make();
+  known.set(name, made);
+  return made;
+}
+
+const inOrder = (products: readonly Product[], sort: Sort): readonly PricedProduct[] =>
+  once(products, sort, () => {
+    const compare = order[sort];
+    return compare
+      ? [...inOrder(products, 'relevant')].sort(compare)
+      : products.map((product) => ({ ...named(product), payableCents: payableCentsOf(product.price) }));
+  });
+
+function ofKinds(products: readonly Product[], { sort, types, categories }: ListingQuery) {
+  const subCategories = types.length > 0 ? types : productKinds;
+  return once(products, `${sort} ${subCategories} ${categories}`, () =>
+    inOrder(products, sort).filter(
+      ({ product }) =>
+        subCategories.includes(product.subCategory) &&
+        (categories.length === 0 || categories.includes(product.category)),
+    ),
+  );
 }
 
 export interface Listing {
@@ -76,13 +96,7 @@ export interface Listing {
  * {@link searchNames} for what else it finds; without a type filter only books and caps are shown.
  */
 export function listProducts(products: readonly Product[], query: ListingQuery): Listing {
-  const types = query.types.length > 0 ? query.types : productKinds;
-  const entries = inOrder(products, query.sort).filter(
-    ({ product }) =>
-      types.includes(product.subCategory) &&
-      (query.categories.length === 0 || query.categories.includes(product.category)),
-  );
-  const { kind, found } = searchNames(entries, query.search);
+  const { kind, found } = searchNames(ofKinds(products, query), query.search);
   // Whoever asks for the cheapest first means it, also among what only comes close.
   const compare = kind === 'close' ? order[query.sort] : null;
   const shown = compare ? [...found].sort(compare) : found;

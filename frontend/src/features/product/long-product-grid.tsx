@@ -68,7 +68,8 @@ export const LongProductGrid = memo(function LongProductGrid({
           const at = row.index * columns + column;
           return (
             <li
-              key={product._id}
+              // A place keeps its elements when another product comes there: cheaper than new ones at every letter.
+              key={at}
               ref={column === 0 ? virtualizer.measureElement : undefined}
               data-index={row.index}
               aria-setsize={products.length}
