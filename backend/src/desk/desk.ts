@@ -15,6 +15,8 @@ export interface Answer {
 /** What every command works with. */
 export interface Desk {
   readonly settings: Settings;
+  /** Whether a script reads the answer. */
+  readonly isJson: boolean;
   /** Opens the shop's database, the embedded one beside a running shop too; a second call answers the same. */
   openDatabase(): Promise<Database>;
   /**
@@ -46,6 +48,7 @@ export function act<Options extends object>(handler: Handler<Options>) {
     const settings = readDeskSettings();
     const desk: Desk = {
       settings,
+      isJson: json ?? false,
       openDatabase() {
         database ??= openDatabase(settings, { isPatient: true });
         return database;

@@ -14,15 +14,20 @@ export const formatOption = () =>
 /**
  * The format of a file.
  * @param given the value of `--format`
+ * @param isJson whether standard output is to be JSON where nothing else tells
  * @throws {Refusal} when neither tells
  */
-export function formatOf(file: string | undefined, given: FileFormat | undefined): FileFormat {
+export function formatOf(
+  file: string | undefined,
+  given: FileFormat | undefined,
+  isJson = false,
+): FileFormat {
   if (given) return given;
   const ending = extname(file ?? '')
     .slice(1)
     .toLowerCase();
   const format = fileFormats.find((name) => name === ending);
   if (format) return format;
-  if (file === undefined) return 'csv';
+  if (file === undefined) return isJson ? 'json' : 'csv';
   throw new Refusal(`${file} ends in neither .csv nor .json: add --format csv or --format json.`);
 }

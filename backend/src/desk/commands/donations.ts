@@ -139,7 +139,7 @@ async function exportThem(
   options: FilterOptions & { format?: FileFormat },
   path?: string,
 ): Promise<Answer | undefined> {
-  const format = formatOf(path, options.format);
+  const format = formatOf(path, options.format, desk.isJson);
   await desk.openDatabase();
   const filter = filterOf(options);
   const bar = desk.progress('Reading donations', await countDonations(filter));

@@ -48,7 +48,7 @@ export async function exportOrders(
   given: FileFormat | undefined,
   path: string | undefined,
 ): Promise<Answer | undefined> {
-  const format = formatOf(path, given);
+  const format = formatOf(path, given, desk.isJson);
   await desk.openDatabase();
   const bar = desk.progress('Reading orders', await countOrders(filter));
   let rows = 0;

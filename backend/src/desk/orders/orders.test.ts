@@ -110,7 +110,7 @@ describe('orders at the desk', { timeout: 300_000 }, () => {
         trackingNumber: '33ABC',
       }),
     ]);
-    const none = await desk('orders', 'export', '--until', '2020-01-01', '--format', 'json');
+    const none = await desk('orders', 'export', '--until', '2020-01-01', '--json');
     expect(none).toMatchObject({ code: 0, out: '[]\n' });
     expect((await desk('orders', 'list', '--since', '2026-02-30')).code).toBe(2);
   });

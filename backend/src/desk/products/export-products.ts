@@ -23,7 +23,7 @@ export async function exportProducts(
   options: ExportOptions,
   path?: string,
 ): Promise<Answer | undefined> {
-  const format = formatOf(path, options.format);
+  const format = formatOf(path, options.format, desk.isJson);
   await desk.openDatabase();
   await settleInterrupted(desk);
   const shelf = await readShelf();
