@@ -1,3 +1,4 @@
+import { orderMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -46,6 +47,16 @@ describe('the verify page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     expect(toasts('Payment verification failed')).toHaveLength(1);
     expect(await within(screen.getByRole('main')).findByText(cap.name)).toBeVisible();
+  });
+
+  it('tells of money that came too late and goes back, beside the order it was for', async () => {
+    const message = orderMessages.turnedDown;
+    fakeApi.on('post', paths.order.verifyStripe, { success: false, message });
+    const { router } = renderShop(address('true'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    expect(toasts(message)).toHaveLength(1);
+    expect(router.state.location.pathname).toBe('/orders');
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   });
 
   it('shows the message of an error, keeps the cart and can ask again', async () => {
