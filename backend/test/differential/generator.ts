@@ -242,7 +242,7 @@ export function createGenerator(random: Random, model: ModelCollection, isPortab
     if (model.docs.length > 40)
       return { kind: 'deleteMany', filter: { _id: { $lt: new Int32(lastId - 15) } } };
     if (model.docs.length < 4) return { kind: 'insertMany', docs: random.list(3, 8, doc), ordered: false };
-    if (random.once(40)) return reshape();
+    if (random.once(15)) return reshape();
     return random.make<Operation>([
       write,
       write,
