@@ -4,12 +4,13 @@ import { defineConfig, loadEnv } from 'vite';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { slimAxios } from './vite/slim-axios.ts';
 import { slimRouter } from './vite/slim-router.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const inEveryPage =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|react-hot-toast)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|axios|react-hot-toast)[\\/]/;
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, root, '');
@@ -19,7 +20,7 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     envDir: root,
-    plugins: [react(), slimRouter(), preloadFonts(), precompress(), serviceWorker()],
+    plugins: [react(), slimRouter(), slimAxios(), preloadFonts(), precompress(), serviceWorker()],
     server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     build: {

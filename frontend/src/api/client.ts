@@ -1,5 +1,6 @@
 import { messages } from '@brim-and-page/backend/contract/messages';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
+import axios from 'axios';
 import { backendUrl } from '../lib/backend-url.ts';
 import { storage } from '../lib/storage.ts';
 
@@ -47,10 +48,12 @@ export interface CallConfig {
   signal?: AbortSignal;
 }
 
-/** After how long a call without an answer counts as failed, in ms. */
-const patienceMs = 30_000;
-/** What browsers' own words for a failed call amount to; the interface texts know it. */
-const noAnswer = 'Network Error';
+/** The one HTTP client. A call that nobody answers in time failed like one that cannot be made. */
+export const client = axios.create({
+  baseURL: backendUrl,
+  timeout: 30_000,
+  timeoutErrorMessage: 'Network Error',
+});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -69,46 +72,15 @@ export function onRefusedToken(listener: RefusedToken): () => void {
   return () => refusedTokenListeners.delete(listener);
 }
 
-function bodyOf(data: unknown): Pick<RequestInit, 'body' | 'headers'> {
-  if (data === undefined) return {};
-  // The browser itself names the boundary of a form's parts.
-  if (data instanceof FormData) return { body: data };
-  return { body: JSON.stringify(data), headers: { 'Content-Type': 'application/json' } };
-}
-
-/** Sends a call and reads its whole answer. `body` is undefined when it is no JSON. */
-async function send({ method, url, data, headers, signal }: CallConfig, token: string | null) {
-  const controller = new AbortController();
-  const giveUp = () => controller.abort();
-  const timer = setTimeout(giveUp, patienceMs);
-  signal?.addEventListener('abort', giveUp);
-  try {
-    const { body, headers: type } = bodyOf(data);
-    const response = await fetch(`${backendUrl}${url}`, {
-      method: method.toUpperCase(),
-      headers: { Accept: 'application/json', ...type, ...headers, ...(token && { [tokenHeader]: token }) },
-      body,
-      credentials: 'omit',
-      signal: controller.signal,
-    });
-    const text = await response.text();
-    return { status: response.status, isOk: response.ok, body: parseJson(text) };
-  } catch (error) {
-    // Not a failure: whoever asked no longer wants the answer.
-    if (signal?.aborted) throw error;
-    throw new ApiError(noAnswer);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** What a failed call means: the server's refusal, or no answer. */
+function asApiError(error: unknown, address: string, token: string | null): unknown {
+  // Not a failure when it was called off: whoever asked no longer wants the answer.
+  if (!axios.isAxiosError(error) || axios.isCancel(error)) return error;
+  const status = error.response?.status;
+  const serverMessage = messageOf(error.response?.data);
+  const isSessionOver = status === 401 && token !== null;
+  if (isSessionOver) for (const listener of refusedTokenListeners) listener(token, address);
+  return new ApiError(serverMessage ?? error.message, { serverMessage, status, isSessionOver });
 }
 
 /**
@@ -116,20 +88,16 @@ function parseJson(text: string): unknown {
  * what to say.
  * @throws {ApiError} when the call failed or the answer is not the API's
  */
-export async function request<Body>(config: CallConfig): Promise<Body> {
-  config.signal?.throwIfAborted();
-  const token = config.isPublic ? null : storage.token.read();
-  const { status, isOk, body } = await send(config, token);
-  if (!isOk) {
-    const serverMessage = messageOf(body);
-    const isSessionOver = status === 401 && token !== null;
-    if (isSessionOver) for (const listener of refusedTokenListeners) listener(token, config.url);
-    const message = serverMessage ?? `Request failed with status code ${status}`;
-    throw new ApiError(message, { serverMessage, status, isSessionOver });
-  }
+export async function request<Body>({ isPublic, headers, ...config }: CallConfig): Promise<Body> {
+  const token = isPublic ? null : storage.token.read();
+  const { data, status } = await client
+    .request<Body>({ ...config, headers: { ...headers, ...(token && { [tokenHeader]: token }) } })
+    .catch((error: unknown) => {
+      throw asApiError(error, config.url, token);
+    });
   // A web server that answers every address with a page is not the API.
-  if (!isRecord(body)) throw new ApiError(messages.unexpected, { status });
-  return body as Body;
+  if (!isRecord(data)) throw new ApiError(messages.unexpected, { status });
+  return data;
 }
 
 /**

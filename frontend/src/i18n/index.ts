@@ -1,7 +1,7 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
-import i18next, { type LanguageDetectorModule } from 'i18next';
+import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { storage } from '../lib/storage.ts';
 import { builtIn, bundledTexts, completeTexts, forgetTexts, namespace, prepareTexts } from './texts-of.ts';
 
 /** What each language calls itself. */
@@ -44,17 +44,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** The saved language, the browser's, the page's, in this order; the one that is taken is saved. */
-const languageDetector: LanguageDetectorModule = {
-  type: 'languageDetector',
-  detect: () =>
-    [storage.language.read(), ...navigator.languages, document.documentElement.lang].flatMap((tag) =>
-      // Regions are nothing to this shop.
-      tag ? [tag.split('-')[0] ?? tag] : [],
-    ),
-  cacheUserLanguage: (language) => storage.language.write(language),
-};
-
 /** Starts the interface texts (specification section 4 "Language", section 9). */
 export async function startI18n(): Promise<void> {
   const setPageLanguage = () => {
@@ -65,7 +54,7 @@ export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', setPageLanguage);
   await i18next
     .use(bundledTexts)
-    .use(languageDetector)
+    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
       resources: builtIn,
@@ -75,6 +64,12 @@ export async function startI18n(): Promise<void> {
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
       fallbackLng: 'en',
+      detection: {
+        order: ['localStorage', 'navigator', 'htmlTag'],
+        caches: ['localStorage'],
+        // Regions are nothing to this shop.
+        convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
+      },
       // Texts are there before anything that needs them is rendered.
       react: { useSuspense: false },
       // React escapes everything it renders; nothing here is ever rendered as HTML.

@@ -65,7 +65,6 @@ function asCart(value: unknown): CartData {
 const keys = {
   token: 'token',
   userId: 'userId',
-  language: 'i18nextLng',
   cookiesConsent: 'cookiesConsent',
   videoPlayCounts: 'videoPlayCounts',
   cart: 'cart',
@@ -91,11 +90,10 @@ export interface CartMerge {
 
 export type CookiesConsent = 'accepted' | 'rejected';
 
-/** What the browser keeps (specification section 3, "Browser storage"). */
+/** What the browser keeps (specification section 3, "Browser storage"). The language is kept by i18next's detector. */
 export const storage = {
   token: text(keys.token),
   userId: text(keys.userId),
-  language: text(keys.language),
 
   cookiesConsent: {
     read(): CookiesConsent | null {

@@ -1,6 +1,8 @@
 import type { ContentKey } from '@brim-and-page/backend/contract/content';
 import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach } from 'vitest';
+import { client } from '../api/client.ts';
 import { catalogue } from './products.ts';
 
 /** A call as the fake API saw it. */
@@ -53,7 +55,7 @@ function plan(method: 'get' | 'post' | 'put', path: string, handler: Handler, on
 }
 
 /**
- * The API as the components see it, at the edge of the browser. Calls nobody planned fail the test; the catalogue and the
+ * The API as the components see it, at the edge of axios. Calls nobody planned fail the test; the catalogue and the
  * frame's content are planned for every test.
  */
 export const fakeApi = {
@@ -71,17 +73,17 @@ export const refusal = (status: number, message: string) => ({ status, body: { s
 const hasStatus = (reply: object): reply is { status: number; body: object } =>
   'status' in reply && 'body' in reply;
 
-/** In place of the browser's own `fetch`. */
-async function answer(address: string, init: RequestInit): Promise<Response> {
-  const path = address.replace(/^https?:\/\/[^/]+/, '');
-  const method = init.method ?? 'GET';
-  const headers = new Headers(init.headers);
+async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const path = (config.url ?? '').replace(/^https?:\/\/[^/]+/, '');
+  const method = (config.method ?? 'get').toUpperCase();
+  const token = config.headers.get('token');
+  const idempotencyKey = config.headers.get(idempotencyHeader);
   const call: SeenCall = {
     method,
     path,
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
-    token: headers.get('token') ?? undefined,
-    idempotencyKey: headers.get(idempotencyHeader) ?? undefined,
+    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    token: typeof token === 'string' ? token : undefined,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
   };
   calls.push(call);
   const key = keyOf(method, path);
@@ -89,20 +91,36 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   const next = queue[0];
   if (!next) {
     unplanned.push(key);
-    throw new TypeError(`Unplanned request: ${key}`);
+    throw new AxiosError(`Unplanned request: ${key}`, AxiosError.ERR_BAD_REQUEST, config);
   }
   if (next.once) queue.shift();
   const reply = typeof next.handler === 'function' ? await next.handler(call) : next.handler;
-  init.signal?.throwIfAborted();
-  if (reply === 'network error') throw new TypeError('Failed to fetch');
+  if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
+  if (reply === 'network error') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   const { status, body } = hasStatus(reply) ? reply : { status: 200, body: reply };
-  return new Response(JSON.stringify(body), { status });
+  const response: AxiosResponse = {
+    data: body,
+    status,
+    statusText: String(status),
+    headers: new AxiosHeaders(),
+    config,
+  };
+  if (status < 200 || status > 299) {
+    throw new AxiosError(
+      `Request failed with status code ${status}`,
+      AxiosError.ERR_BAD_REQUEST,
+      config,
+      undefined,
+      response,
+    );
+  }
+  return response;
 }
 
 /** Puts the fake in place of the network for every test; called by the set-up file. */
 export function installFakeApi(): void {
+  client.defaults.adapter = answer;
   beforeEach(() => {
-    vi.stubGlobal('fetch', answer);
     plans.clear();
     calls = [];
     unplanned = [];

@@ -40,7 +40,7 @@ describe('proof of work', () => {
     expect(widget).toHaveAttribute('challenge', 'http://api.test/api/captcha/challenge');
     expect(widget).toHaveAttribute('language', 'en');
     await act(() => i18next.changeLanguage('es'));
-    expect(widget).toHaveAttribute('language', 'es');
+    await waitFor(() => expect(widget).toHaveAttribute('language', 'es'));
   });
 
   it('keeps a solution when the ticked box is pressed again', async () => {

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite';
+
+const absent = (what: string) => `() => { throw new Error('This build of axios has no ${what}'); }`;
+
+/** What stands in the place of each part; whoever comes to need one hears of it at once. */
+const inPlaceOf: Record<string, string> = {
+  // The shop's calls go through XMLHttpRequest, which every browser has.
+  'adapters/fetch': `export const getFetch = ${absent('fetch adapter')};`,
+  'cancel/CancelToken': `export default ${absent('CancelToken')};`,
+  'helpers/HttpStatusCode': 'export default {};',
+  'helpers/toFormData': `export default ${absent('forms from objects')};`,
+  'helpers/AxiosURLSearchParams': `export default ${absent('parameters of its own')};`,
+  'helpers/progressEventReducer': `const absent = ${absent('progress events')};
+    export { absent as progressEventReducer, absent as progressEventDecorator, absent as asyncDecorator };`,
+  'helpers/formDataToJSON': `export default ${absent('JSON from forms')};`,
+};
+
+/** Leaves out of the build what axios carries for others and the shop never calls. */
+export function slimAxios(): Plugin {
+  return {
+    name: 'slim-axios',
+    apply: 'build',
+    load: {
+      filter: { id: /node_modules[\\/]axios[\\/]lib[\\/]/ },
+      handler(id) {
+        const [, part] = /axios[\\/]lib[\\/](.*)\.js$/.exec(id) ?? [];
+        return part ? inPlaceOf[part.replaceAll('\\', '/')] : undefined;
+      },
+    },
+  };
+}
