@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor, viewports } from './browser.ts';
-import { type DevShop, openDevShop } from './dev-shop.ts';
+import { type BuiltShop, openBuiltShop } from './built-shop.ts';
 import { openProduct } from './steps.ts';
 
 /** The figures and rules of specification sections 4 and 9 that only a real browser can show, with the clock in hand. */
-let shop: DevShop;
+let shop: BuiltShop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -96,7 +96,7 @@ describe('the home page', () => {
     await expect.poll(shown).toBe(15);
     await showcase.getByRole('button', { name: 'Books', exact: true }).click();
     await showcase.getByText('The Salt Road').waitFor();
-    expect(await showcase.getByText('Foundry Lane Twill Cap').count()).toBe(0);
+    await expect.poll(() => showcase.getByText('Foundry Lane Twill Cap').count()).toBe(0);
     await context.close();
   });
 });

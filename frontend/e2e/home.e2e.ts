@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, launchBrowser, viewports } from './browser.ts';
-import { type DevShop, openDevShop } from './dev-shop.ts';
+import { type BuiltShop, openBuiltShop } from './built-shop.ts';
 
-let shop: DevShop;
+let shop: BuiltShop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

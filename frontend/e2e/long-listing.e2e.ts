@@ -42,13 +42,15 @@ describe.each<Device>(['phone', 'desktop'])('a listing of 2,000 products on a %s
     await expect
       .poll(() => cards(page).first().getAttribute('aria-posinset').then(Number))
       .toBeGreaterThan(500);
-    // One that stands in the middle of the screen.
-    const place = await page.evaluate(() =>
-      document
-        .elementFromPoint(innerWidth / 3, innerHeight / 2)
-        ?.closest('li')
-        ?.getAttribute('aria-posinset'),
-    );
+    // The one nearest to the middle of the screen; between two cards there is a gap.
+    const place = await cards(page).evaluateAll((shown) => {
+      const distance = (card: Element) => {
+        const { top, bottom } = card.getBoundingClientRect();
+        return Math.abs((top + bottom) / 2 - innerHeight / 2);
+      };
+      const [nearest] = [...shown].sort((one, other) => distance(one) - distance(other));
+      return nearest?.getAttribute('aria-posinset');
+    });
     const chosen = page.locator(`li[aria-posinset="${place}"]`);
     const before = await chosen.boundingBox();
     await chosen.getByRole('link').click();

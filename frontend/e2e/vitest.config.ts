@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: './build.ts',
     fileParallelism: false,
+    // After the others, not among them.
+    sequence: { groupOrder: 1 },
     passWithNoTests: true,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** How long the runs may take in all; `PROPERTY_SECONDS=1800` is for a thousand of each on two cores. */
-const budgetMs = Number(process.env.PROPERTY_SECONDS ?? 22) * 1000;
+const budgetMs = Number(process.env.PROPERTY_SECONDS ?? 10) * 1000;
 /** As many runs as there is time for. */
 const bounds = (share: number) =>
   ({ numRuns: 1000, interruptAfterTimeLimit: budgetMs * share, markInterruptAsFailure: false }) as const;

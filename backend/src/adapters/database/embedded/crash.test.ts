@@ -8,7 +8,7 @@ import { runCrashRounds } from '../../../../test/crash/crash-rounds.ts';
 import { type DatabaseChild, startDatabaseChild } from '../../../../test/crash/database-child.ts';
 import { startEmbeddedDatabase } from './index.ts';
 
-const rounds = Number(process.env.CRASH_ROUNDS) || 12;
+const rounds = Number(process.env.CRASH_ROUNDS) || 8;
 const seed = Number(process.env.CRASH_SEED) || randomInt(2 ** 31);
 
 let dataDir: string;
