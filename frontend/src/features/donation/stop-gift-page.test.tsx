@@ -45,7 +45,8 @@ describe('the page of a stop link', () => {
   it.each([400, 404])('says that a link is not valid (%i)', async (status) => {
     fakeApi.on('get', giftAt, refusal(status, donationMessages.stopLinkInvalid));
     open();
-    expect(await title('This link is not valid any more.')).toHaveFocus();
+    const heading = await title('This link is not valid any more.');
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(main().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   });
 
@@ -54,7 +55,8 @@ describe('the page of a stop link', () => {
     fakeApi.on('post', stopAt, refusal(400, donationMessages.stopLinkInvalid));
     const { user } = open();
     await user.click(await stopButton());
-    expect(await title('This link is not valid any more.')).toHaveFocus();
+    const heading = await title('This link is not valid any more.');
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('knows a gift that has been stopped', async () => {
