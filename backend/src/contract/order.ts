@@ -67,6 +67,8 @@ export const placeOrderBody = z.object({
   amount: z
     .number({ error: messages.invalid('amount') })
     .refine((amount) => amount > 0 && isWholeCents(amount), { error: messages.invalid('amount') }),
+  /** Whether the account keeps the address for the next order: true keeps it, false forgets what was kept. */
+  rememberAddress: z.boolean({ error: messages.invalid('rememberAddress') }).optional(),
 });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
@@ -74,6 +76,12 @@ export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 export interface PlaceOrderAnswer {
   success: true;
   session_url: string;
+}
+
+/** The answer of `GET /api/order/address`, for its owner only: where to deliver next time, when the account keeps it. */
+export interface DeliveryAddressAnswer {
+  success: true;
+  address: Address | null;
 }
 
 /** `POST /api/order/verifyStripe`. `success` is what the browser's address said: a hint, never a proof. */

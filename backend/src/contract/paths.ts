@@ -6,6 +6,7 @@ export const paths = {
     stripe: '/api/order/stripe',
     verifyStripe: '/api/order/verifyStripe',
     userorders: '/api/order/userorders',
+    address: '/api/order/address',
   },
   user: {
     byId: '/api/user/:id',

@@ -16,10 +16,12 @@ const publicPages = [
   '/delivery',
 ];
 
-/** Pages that are somebody's own, or that only lead somewhere else. */
+/**
+ * Pages that are somebody's own, or that only lead somewhere else. Not the cart: the server knows none without a token,
+ * so whoever comes to it without one finds the same open page.
+ */
 const privatePages = [
   '/api/',
-  '/cart',
   '/place-order',
   '/verify',
   '/orders',

@@ -33,5 +33,6 @@ describe('GET /robots.txt', () => {
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(text).toContain('Disallow: /profile');
     expect(text).not.toContain('Disallow: /caps');
+    expect(text).not.toContain('Disallow: /cart');
   });
 });

@@ -1,7 +1,10 @@
 import { type RequestHandler, Router } from 'express';
+import { logger } from '../../config/logger.ts';
 import { paths } from '../../contract/http.ts';
 import {
+  type DeliveryAddressAnswer,
   type PlaceOrderAnswer,
+  type PlaceOrderBody,
   placeOrderBody,
   type UserOrdersAnswer,
   userOrdersBody,
@@ -10,21 +13,45 @@ import {
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
+import {
+  forgetDeliveryAddress,
+  keepDeliveryAddress,
+  readDeliveryAddress,
+} from '../user/delivery-address.service.ts';
 import { listOrdersOf } from './list-orders.ts';
 import type { OrderTools } from './order-tools.ts';
 import { placeOrder } from './place-order.ts';
 import { verifyOrder } from './verify-order.ts';
+
+/** Keeps or forgets the address as the customer wished, for the next order. */
+async function followWish(userId: string, { address, rememberAddress }: PlaceOrderBody): Promise<void> {
+  if (rememberAddress === undefined) return;
+  const wish = rememberAddress ? keepDeliveryAddress(userId, address) : forgetDeliveryAddress(userId);
+  // The order is placed; a comfort of the next one that fails must not say otherwise.
+  await wish.catch((error: unknown) => logger.error({ err: error }, 'the delivery address was not kept'));
+}
 
 /** @param requireUser lets only a customer's own calls through */
 export function orderRoutes(tools: OrderTools, requireUser: RequestHandler): Router {
   const router = Router();
   router.post(paths.order.stripe, requireUser, async (req, res) => {
     const body = parse(placeOrderBody, req.body);
+    const { userId } = res.locals;
     const answer: PlaceOrderAnswer = {
       success: true,
-      session_url: await withDeadline(placeOrder(tools, res.locals.userId, body)),
+      session_url: await withDeadline(placeOrder(tools, userId, body)),
     };
+    await followWish(userId, body);
     res.json(answer);
+  });
+  router.get(paths.order.address, requireUser, async (_req, res) => {
+    const address = await readDeliveryAddress(res.locals.userId);
+    const answer: DeliveryAddressAnswer = { success: true, address };
+    res.json(answer);
+  });
+  router.delete(paths.order.address, requireUser, async (_req, res) => {
+    await forgetDeliveryAddress(res.locals.userId);
+    res.json({ success: true });
   });
   router.post(paths.order.verifyStripe, requireUser, async (req, res) => {
     const { orderId, success } = parse(verifyOrderBody, req.body);

@@ -1,6 +1,23 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { languages } from '../../contract/user.ts';
 
+const text = { type: String, required: true } as const;
+
+const deliveryAddressSchema = new Schema(
+  {
+    firstName: text,
+    lastName: text,
+    email: text,
+    street: text,
+    city: text,
+    state: text,
+    zipcode: text,
+    country: text,
+    phone: text,
+  },
+  { _id: false },
+);
+
 const userSchema = new Schema(
   {
     name: { type: String, required: true },
@@ -10,7 +27,10 @@ const userSchema = new Schema(
     emailKey: { type: String, required: true, unique: true },
     mobile: { type: String, required: true },
     passwordHash: { type: String, required: true },
+    /** The profile's own line of text. */
     address: { type: String, default: '' },
+    /** Where the latest order went, unless the customer wants it forgotten. Not part of the profile. */
+    deliveryAddress: deliveryAddressSchema,
     profileImage: { type: String, default: '' },
     coverImage: { type: String, default: '' },
     language: { type: String, enum: languages, default: 'en' },
