@@ -13,8 +13,11 @@ const candidates = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Starts the Chromium or Chrome that is installed. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts the Chromium or Chrome that is installed.
+ * @param extraArgs beside those that every start has
+ */
+export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   const executablePath = candidates.find((path) => path && existsSync(path));
   if (!executablePath) {
     throw new Error(
@@ -31,6 +34,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...extraArgs,
     ],
   });
 }

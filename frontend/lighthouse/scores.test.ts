@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+import { combine, isGoodEnough, type Run } from './scores.ts';
+
+const run = (scores: Partial<Run['scores']> = {}, faults: Run['faults'] = []): Run => ({
+  scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100, ...scores },
+  waits: {},
+  faults,
+});
+
+describe("a page's scores", () => {
+  it('have the median of the performance, and the lower of two', () => {
+    const performances = (...all: number[]) =>
+      combine(
+        '/',
+        all.map((performance) => run({ performance })),
+      ).scores.performance;
+    expect(performances(99, 60, 96)).toBe(96);
+    expect(performances(99, 94)).toBe(94);
+  });
+
+  it('count a fault of another kind that one run had, and say which', () => {
+    const fault = { category: 'seo', id: 'canonical', title: 'No canonical', at: [] } as const;
+    const page = combine('/', [run(), run({ seo: 92 }, [{ ...fault, at: [] }]), run()]);
+    expect(page.scores.seo).toBe(92);
+    expect(page.faults).toEqual([fault]);
+    expect(isGoodEnough([combine('/', [run()]), page])).toBe(false);
+  });
+
+  it.each([
+    [{ performance: 95 }, true],
+    [{ performance: 94 }, false],
+    [{ accessibility: 99 }, false],
+    [{ 'best-practices': 99 }, false],
+    [{ seo: null }, false],
+  ])('%o are good enough: %s', (scores, isEnough) => {
+    expect(isGoodEnough([combine('/', [run(scores)])])).toBe(isEnough);
+  });
+});
+
+describe('the options', () => {
+  it('are the five pages on a phone, three times, unless told otherwise', () => {
+    expect(readOptions([])).toMatchObject({ device: 'mobile', runs: 3, isJson: false });
+    expect(readOptions([]).routes).toEqual(['/', '/caps', '/product/:id', '/cart', '/donation']);
+    expect(readOptions(['--routes', '/caps,/books', '--desktop', '--runs', '1'])).toMatchObject({
+      routes: ['/caps', '/books'],
+      device: 'desktop',
+      runs: 1,
+    });
+  });
+
+  it.each([[['--routes', 'caps']], [['--runs', '0']], [['--fast']]])('refuse %j', (words) => {
+    expect(() => readOptions(words)).toThrow();
+  });
+});
