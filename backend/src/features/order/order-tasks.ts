@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import { logger } from '../../config/logger.ts';
@@ -13,6 +14,8 @@ import { sellerOf } from './present-for-desk.ts';
 
 /** Longer than a task takes; so long a crash delays it. Doing one twice is harmless: each is named at its target. */
 export const taskLeaseMs = 10_000;
+
+const lookAgainMs = 200;
 
 const mailTask =
   (write: MailOf, crashPoint?: CrashPoint) =>
@@ -74,6 +77,19 @@ async function findDueTask(_id: Types.ObjectId, tried: ReadonlySet<TaskKind>): P
         (task) => task.kind === kind && task.leasedUntil && task.leasedUntil.getTime() <= now,
       ),
   );
+}
+
+/**
+ * Resolves when nobody is at a task any more: it is done, or its lease is over, as after a crash. Gives up after two
+ * leases, since somebody may have taken it over meanwhile.
+ */
+export async function waitForOthers(_id: Types.ObjectId, kind: TaskKind): Promise<void> {
+  const deadline = Date.now() + 2 * taskLeaseMs;
+  while (Date.now() < deadline) {
+    const held = { $elemMatch: { kind, leasedUntil: { $gt: new Date() } } };
+    if (!(await OrderModel.exists({ _id, tasks: held }))) return;
+    await wait(lookAgainMs);
+  }
 }
 
 /** Does what an order leaves to do and nobody else is doing. Never rejects: the sweep comes back to what failed. */

@@ -104,6 +104,19 @@ describe('refunding an order', () => {
     },
   );
 
+  it('is made when it is asked for again while a crash still holds it', async () => {
+    const { id, sessionId, subjects } = await makePaidOrder(shop, cap);
+    await refundOrder(desk.dyingAt('after-refund-made'), id).catch(() => {});
+    await OrderModel.updateOne(
+      { _id: id },
+      { $set: { 'tasks.$[task].leasedUntil': new Date(Date.now() + 1_000) } },
+      { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+    );
+    expect(await refundOrder(desk.tools, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
+    expect(await subjects()).toEqual([confirmed, refunded]);
+    expect(await refundsOf(sessionId)).toEqual([9000]);
+  });
+
   it('is noted while the provider is away: not shipped meanwhile, made later', async () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
     const away = withRefunds(() => Promise.reject(new PaymentsUnavailableError('away')));
