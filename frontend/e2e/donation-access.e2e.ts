@@ -4,6 +4,7 @@ import { violationsNow } from './axe.ts';
 import { launchBrowser, viewports } from './browser.ts';
 import { type BuiltShop, openBuiltShop } from './built-shop.ts';
 import { canary } from './donation-steps.ts';
+import { choose } from './steps.ts';
 
 /** The donation pages in every state and language, as assistive technology finds them. */
 let shop: BuiltShop;
@@ -34,7 +35,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'with a gift chosen': async (page) => {
     await open(page, '/donation');
-    await page.locator('input[name=amount][value=other]').check({ force: true });
+    await choose(page.locator('input[name=amount][value=other]'));
     await page.locator('select[name=frequency]').selectOption('annually');
     await page.locator('input[name=coverFee]').check();
   },
@@ -95,7 +96,7 @@ const answerGift = (page: Page) =>
   );
 
 async function fillByName(page: Page): Promise<void> {
-  await page.locator('input[name=amount][value="50"]').check({ force: true });
+  await choose(page.locator('input[name=amount][value="50"]'));
   await page.locator('select[name=frequency]').selectOption('monthly');
   const typed = {
     firstName: 'Ada',

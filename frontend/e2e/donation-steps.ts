@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DevShop, ReceivedMail } from './dev-shop.ts';
+import { choose } from './steps.ts';
 
 let count = 0;
 
@@ -23,7 +24,7 @@ export async function fillCard(page: Page): Promise<void> {
 
 /** Chooses 50 dollars a month. */
 export async function chooseGift(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: '$50', exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: '$50', exact: true }));
   await field(page, 'How often').selectOption({ label: 'Monthly' });
 }
 

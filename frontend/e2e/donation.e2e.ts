@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Device, launchBrowser, newVisitor } from './browser.ts';
 import { type DevShop, openDevShop } from './dev-shop.ts';
 import { fillCard, fillGift, newDonor, openDonation, receiptsOf, stepAhead } from './donation-steps.ts';
+import { choose } from './steps.ts';
 
 let shop: DevShop;
 let browser: Browser;
@@ -69,7 +70,7 @@ describe.each<Device>(['phone', 'desktop'])('a gift on a %s', (device) => {
 
     await field(page, 'Other amount in Australian dollars').fill('33.33');
     expect(await page.getByRole('radio', { name: 'Other' }).isChecked()).toBe(true);
-    await page.getByRole('radio', { name: '$25', exact: true }).check({ force: true });
+    await choose(page.getByRole('radio', { name: '$25', exact: true }));
     expect(await field(page, 'Other amount in Australian dollars').inputValue()).toBe('');
     await field(page, 'How often').selectOption({ label: 'Every 2 Weeks' });
     await page.getByRole('checkbox', { name: /\$2\.50/ }).check();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export interface Customer {
   name: string;
@@ -18,10 +18,16 @@ export function newCustomer(): Customer {
   };
 }
 
+/** Presses the label of a round button, which is itself out of sight; waits where something still covers the label. */
+export async function choose(button: Locator): Promise<void> {
+  await button.locator('xpath=ancestor::label').click();
+  await button.and(button.page().locator(':checked')).waitFor({ state: 'attached' });
+}
+
 /** Opens a product from its listing and puts one piece of a size into the cart. */
 export async function addToCart(page: Page, listing: string, product: string, size: string): Promise<void> {
   await openProduct(page, listing, product);
-  await page.getByRole('radio', { name: size, exact: true }).check({ force: true });
+  await choose(page.getByRole('radio', { name: size, exact: true }));
   const before = await cartCount(page);
   await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
   await page.waitForFunction(
