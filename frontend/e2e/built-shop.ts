@@ -1,18 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startShop, stopShop } from './dev-shop.ts';
+import { freePort, type ReceivedMail, type Shop, startShop, stopShop } from './dev-shop.ts';
 
-/** The shop as a shopkeeper runs it: one production process that serves the API and the built storefront. */
-export interface BuiltShop {
-  storefront: string;
-  /** The same address: the API answers beside the storefront. */
-  api: string;
-  close(): Promise<void>;
+/** The mails of a data directory: production has no mailbox page, its outbox is a folder. */
+async function readMails(dataDir: string): Promise<ReceivedMail[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const written = names.filter((name) => name.endsWith('.json')).sort((a, b) => (a < b ? 1 : -1));
+  return Promise.all(
+    written.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as ReceivedMail),
+  );
 }
 
-/** Starts what the run's set-up has built, on a free port, the payment sandbox and a data directory of its own. */
-export async function openBuiltShop(environment: Record<string, string> = {}): Promise<BuiltShop> {
+/**
+ * Starts the shop as a shopkeeper runs it, one production process that serves the API and the storefront that the run's
+ * set-up has built: on a free port, with the payment sandbox and a data directory of its own.
+ */
+export async function openBuiltShop(environment: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-built-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
@@ -24,11 +29,16 @@ export async function openBuiltShop(environment: Record<string, string> = {}): P
     JWT_SECRET: 'of the browser tests alone',
     PAYMENTS: 'sandbox',
     MAIL: 'outbox',
+    SWEEP_SECONDS: '2',
     ...environment,
   });
   return {
     storefront: address,
     api: address,
+    dataDir,
+    async mailsTo(to) {
+      return (await readMails(dataDir)).filter((mail) => mail.to.includes(to));
+    },
     async close() {
       await stopShop(shop, address);
       await rm(dataDir, { recursive: true, force: true });

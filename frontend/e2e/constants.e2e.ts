@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor, viewports } from './browser.ts';
-import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
 import { openProduct } from './steps.ts';
 
 /** The figures and rules of specification sections 4 and 9 that only a real browser can show, with the clock in hand. */
-let shop: BuiltShop;
+let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);

@@ -21,21 +21,25 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** The shop as a developer runs it: `npm run dev` on free ports and a data directory of its own. */
-export interface DevShop {
+/** A running shop, whichever way it was started. */
+export interface Shop {
   storefront: string;
   api: string;
   /** Where everything that the shop keeps is. */
   dataDir: string;
-  /** All that both servers have written to the console so far. */
-  log(): string;
   /** Mails to an address, newest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+/** The shop as a developer runs it: `npm run dev` on free ports and a data directory of its own. */
+export interface DevShop extends Shop {
+  /** All that both servers have written to the console so far. */
+  log(): string;
   /** Stops both servers and starts them again on the same ports and data. */
   restart(): Promise<void>;
   /** Ends the API process at once, as a crash would, and waits until `npm run dev` has started it again. */
   crashApi(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** A port that is free now. */

@@ -2,12 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsNow } from './axe.ts';
 import { launchBrowser, viewports } from './browser.ts';
-import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
 import { canary } from './donation-steps.ts';
 import { choose } from './steps.ts';
 
 /** The donation pages in every state and language, as assistive technology finds them. */
-let shop: BuiltShop;
+let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { type DevShop, openDevShop } from './dev-shop.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
 import { canary, newDonor, openDonation, receiptsOf } from './donation-steps.ts';
 
-let shop: DevShop;
+let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

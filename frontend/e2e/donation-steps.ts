@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DevShop, ReceivedMail } from './dev-shop.ts';
+import type { ReceivedMail, Shop } from './dev-shop.ts';
 import { choose } from './steps.ts';
 
 let count = 0;
@@ -46,16 +46,13 @@ export async function fillGift(page: Page, email: string): Promise<void> {
 }
 
 /** Opens the page of the form. */
-export async function openDonation(page: Page, shop: DevShop): Promise<void> {
+export async function openDonation(page: Page, shop: Shop): Promise<void> {
   await page.goto(`${shop.storefront}/donation`);
   await page.getByRole('button', { name: 'Give Now' }).waitFor();
 }
 
 /** The receipts a donor got: mails with a link that stops the gift. */
-export async function receiptsOf(
-  shop: DevShop,
-  email: string,
-): Promise<{ mail: ReceivedMail; stop: string }[]> {
+export async function receiptsOf(shop: Shop, email: string): Promise<{ mail: ReceivedMail; stop: string }[]> {
   return (await shop.mailsTo(email)).flatMap((mail) => {
     const stop = /https?:\/\/\S+\/donation\/stop\/[\w-]+/.exec(mail.text)?.[0];
     return stop ? [{ mail, stop }] : [];
@@ -63,7 +60,7 @@ export async function receiptsOf(
 }
 
 /** Moves the clock by which the sandbox charges gifts. */
-export async function stepAhead(shop: DevShop, days: number): Promise<void> {
+export async function stepAhead(shop: Shop, days: number): Promise<void> {
   const answer = await fetch(`${shop.api}/sandbox/test_helpers/advance`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

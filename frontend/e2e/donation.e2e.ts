@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Device, launchBrowser, newVisitor } from './browser.ts';
-import { type DevShop, openDevShop } from './dev-shop.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
 import { fillCard, fillGift, newDonor, openDonation, receiptsOf, stepAhead } from './donation-steps.ts';
 import { choose } from './steps.ts';
 
-let shop: DevShop;
+let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

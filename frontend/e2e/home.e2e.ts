@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Device, launchBrowser, viewports } from './browser.ts';
-import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
 
-let shop: BuiltShop;
+let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);

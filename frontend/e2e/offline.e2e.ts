@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
 import { addToCart, cartCount, newCustomer, register, signIn } from './steps.ts';
 
-let shop: BuiltShop;
+let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { type DevShop, openDevShop } from './dev-shop.ts';
+import { customerWithCart, orderMails, total } from './purchase-steps.ts';
+import { cards, cartCount, checkOut, pay } from './steps.ts';
+
+let shop: DevShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+describe('a crash of the API', () => {
+  it('between any two steps loses nothing that was confirmed', async () => {
+    const visitor = await newVisitor(browser, 'desktop');
+    const { page } = visitor;
+    const customer = await customerWithCart(shop, visitor);
+
+    await shop.crashApi();
+    await page.reload();
+    await page.getByText(total.shown).first().waitFor();
+    expect(await cartCount(page)).toBe(3);
+
+    await checkOut(page, customer.email);
+    await shop.crashApi();
+    await page.reload();
+    await page.getByRole('heading', { name: total.charged }).waitFor();
+    await pay(page, cards.good, customer.email);
+    await page.waitForURL(`${shop.storefront}/orders`);
+
+    await shop.crashApi();
+    await page.reload();
+    await page.getByText('Processing').first().waitFor();
+    await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 15_000);
+    await visitor.context.close();
+  }, 120_000);
+});
+
+describe('npm run dev', () => {
+  it('keeps everything when it is stopped and started again', async () => {
+    const visitor = await newVisitor(browser, 'desktop');
+    const { page } = visitor;
+    await customerWithCart(shop, visitor);
+    await shop.restart();
+    await page.reload();
+    await page.getByText(total.shown).first().waitFor();
+    expect(await cartCount(page)).toBe(3);
+    await visitor.context.close();
+  }, 120_000);
+});
