@@ -13,31 +13,6 @@ export interface Film {
 
 export const frameSize = { width: 1280, height: 720 } as const;
 
-/** The palette of the films: the shop's tokens and the gouache tones that sit with them. */
-export const ink = {
-  paper: '#faf6ee',
-  cream: '#f3e6cc',
-  oat: '#e6d3b1',
-  sand: '#d5b98c',
-  ochre: '#d39a3f',
-  honey: '#e6b864',
-  clay: '#bd6a45',
-  oxblood: '#7b2d26',
-  wine: '#5a211f',
-  green: '#274537',
-  moss: '#4c6a4e',
-  eucalypt: '#8fa88f',
-  mist: '#c9d3c0',
-  blue: '#6f8fa3',
-  sky: '#b4c8cc',
-  slate: '#3f5566',
-  night: '#22303d',
-  wood: '#8a5a38',
-  bark: '#55382a',
-  walnut: '#3a2720',
-  key: '#211b17',
-} as const;
-
 /** Slow, fast, slow: 0 to 1 for `t` from `from` to `to`, held outside. */
 export function ease(t: number, from = 0, to = 1): number {
   const part = Math.min(1, Math.max(0, (t - from) / (to - from)));

@@ -1,4 +1,4 @@
-import { blend, ink } from './palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { along, bounds, hull, type Point, poly, polyline, smooth } from './path.ts';
 import { fade, type Plate } from './plate.ts';
 import { boxCorners, boxFaces, castShadow, drawBox, faceTones, lay } from './solid.ts';

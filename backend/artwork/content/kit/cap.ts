@@ -1,4 +1,4 @@
-import { blend, ink } from './palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { bounds, hull, type Point, poly, polyline } from './path.ts';
 import { fade, type Plate } from './plate.ts';
 import { castShadow, morning } from './solid.ts';

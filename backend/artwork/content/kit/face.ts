@@ -1,4 +1,4 @@
-import { blend, ink } from './palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { bezier, ellipse, gouge, type Point, poly, smooth } from './path.ts';
 import { fade, flat, type Plate } from './plate.ts';
 

@@ -1,4 +1,4 @@
-import { blend, ink } from './palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { gouge, type Point, smooth } from './path.ts';
 import { fade, type Plate } from './plate.ts';
 

@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { dice } from '../press/noise.ts';
-import { blend, ink } from './palette.ts';
 import { bezier, bounds, gouge, type Point, poly, polyline, smooth } from './path.ts';
 import { fade, type Plate, type Tone } from './plate.ts';
 import type { Vec, View } from './space.ts';

@@ -1,4 +1,4 @@
-import { blend, ink } from '../kit/palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { gouge, polyline, rect } from '../kit/path.ts';
 import type { Plate } from '../kit/plate.ts';
 import { dice } from '../press/noise.ts';

@@ -1,4 +1,4 @@
-import { ink } from '../kit/palette.ts';
+import { ink } from '../../ink.ts';
 import { bezier, ellipse, gouge, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, halo, Plate } from '../kit/plate.ts';
 import { sprig } from '../kit/scenery.ts';

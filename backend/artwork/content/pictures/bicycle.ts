@@ -1,4 +1,4 @@
-import { ink } from '../kit/palette.ts';
+import { ink } from '../../ink.ts';
 import { ellipse, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, type Plate } from '../kit/plate.ts';
 

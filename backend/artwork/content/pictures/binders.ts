@@ -1,6 +1,6 @@
+import { blend, ink } from '../../ink.ts';
 import { bookShadow, drawBook } from '../kit/book.ts';
 import { gripHand, type Hand } from '../kit/hand.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { along, bezier, ellipse, gouge, type Point, poly, polyline, rect } from '../kit/path.ts';
 import { fade, flat, halo, Plate } from '../kit/plate.ts';
 import { sunPatch, tabletop } from '../kit/scenery.ts';

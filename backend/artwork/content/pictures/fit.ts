@@ -1,4 +1,4 @@
-import { blend, ink } from '../kit/palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { bezier, ellipse, gouge, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { drop, spin } from './bench-top.ts';

@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { drawEar, drawFace, drawNeck, type Face } from '../kit/face.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { ellipse, type Point, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, flat, Plate } from '../kit/plate.ts';
 import { shoulders } from './person.ts';

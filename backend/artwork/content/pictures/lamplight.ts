@@ -1,6 +1,6 @@
+import { blend, ink } from '../../ink.ts';
 import { drawBook } from '../kit/book.ts';
 import { type Hand, holdOver, holdUnder } from '../kit/hand.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { ellipse, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, halo, Plate } from '../kit/plate.ts';
 import { frame, look, place, unit, type Vec } from '../kit/space.ts';

@@ -1,4 +1,4 @@
-import { blend, ink } from '../kit/palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { along, ellipse, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { brickwork, sprig } from '../kit/scenery.ts';

@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { drawFace, drawNeck, type Face } from '../kit/face.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { ellipse, gouge, type Point, polyline, smooth } from '../kit/path.ts';
 import { fade, flat, type Plate } from '../kit/plate.ts';
 import { comb, ground, shoulders } from './person.ts';

@@ -1,6 +1,6 @@
+import { blend, ink } from '../../ink.ts';
 import { fivePanels } from '../kit/cap.ts';
 import { drawFace, drawNeck, type Face } from '../kit/face.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, type Plate } from '../kit/plate.ts';
 import { comb, ground, shoulders, wornCap } from './person.ts';

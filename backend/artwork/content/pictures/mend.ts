@@ -1,6 +1,6 @@
+import { blend, ink } from '../../ink.ts';
 import { drawBook } from '../kit/book.ts';
 import { type Cap, capShadow, drawCap, peakAt } from '../kit/cap.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { along, bezier, ellipse, gouge, type Point, poly, polyline, rect } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { level, sunPatch, tabletop } from '../kit/scenery.ts';

@@ -1,4 +1,4 @@
-import { blend, ink } from '../kit/palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { bezier, gouge, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, flat, Plate } from '../kit/plate.ts';
 import { sunPatch, tabletop } from '../kit/scenery.ts';

@@ -1,6 +1,6 @@
+import { blend, ink } from '../../ink.ts';
 import { type Book, bookShadow, drawBook } from '../kit/book.ts';
 import { type Cap, capShadow, drawCap, fivePanels } from '../kit/cap.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { gouge, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { tabletop } from '../kit/scenery.ts';

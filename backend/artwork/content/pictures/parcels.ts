@@ -1,4 +1,4 @@
-import { blend, ink } from '../kit/palette.ts';
+import { blend, ink } from '../../ink.ts';
 import { drawLetter, drawParcel } from '../kit/parcel.ts';
 import { bezier, gouge, type Point, polyline, rect } from '../kit/path.ts';
 import { fade, halo, Plate } from '../kit/plate.ts';

@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { type Cap, drawCap, fivePanels } from '../kit/cap.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { ellipse, gouge, type Point, poly, polyline, rect } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { sunPatch } from '../kit/scenery.ts';

@@ -1,5 +1,5 @@
+import { ink } from '../../ink.ts';
 import { drawCap } from '../kit/cap.ts';
-import { ink } from '../kit/palette.ts';
 import { gouge, type Point, rect, smooth } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { frame, look, unit, type Vec } from '../kit/space.ts';

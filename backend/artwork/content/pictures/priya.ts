@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { drawEar, drawFace, drawNeck, type Face } from '../kit/face.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { ellipse, gouge, type Point, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, halo, type Plate } from '../kit/plate.ts';
 import { comb, ground, shoulders } from './person.ts';

@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { type Hand, holdOver, holdUnder } from '../kit/hand.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { drawParcel } from '../kit/parcel.ts';
 import { bezier, ellipse, gouge, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, halo, Plate } from '../kit/plate.ts';

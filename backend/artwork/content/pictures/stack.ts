@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { type Book, bookShadow, drawBook } from '../kit/book.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { bezier, type Point, rect } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { ribbon, sprig, sunPatch, tabletop } from '../kit/scenery.ts';

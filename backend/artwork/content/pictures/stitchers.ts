@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { flatHand, type Hand } from '../kit/hand.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { bezier, ellipse, gouge, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, halo, Plate } from '../kit/plate.ts';
 import { level, sunPatch, tabletop } from '../kit/scenery.ts';

@@ -1,5 +1,5 @@
+import { blend, ink } from '../../ink.ts';
 import { type Book, bookShadow, drawBook } from '../kit/book.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { ellipse, gouge, type Point, poly, polyline, rect, smooth } from '../kit/path.ts';
 import { fade, Plate } from '../kit/plate.ts';
 import { sprig } from '../kit/scenery.ts';

@@ -1,6 +1,6 @@
+import { blend, ink } from '../../ink.ts';
 import { drawOpenBook } from '../kit/book.ts';
 import { type Cap, drawCap } from '../kit/cap.ts';
-import { blend, ink } from '../kit/palette.ts';
 import { poly, polyline, rect } from '../kit/path.ts';
 import { fade, flat, halo, Plate } from '../kit/plate.ts';
 import { brickwork, sprig, tabletop } from '../kit/scenery.ts';

@@ -1,4 +1,5 @@
-import { between, ease, type Film, ink } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { between, ease, type Film } from '../film.ts';
 import { mix, path, placed, type Spot, shape, steam, steps } from './props-b.ts';
 
 const mug = { x: 640, y: 548, radius: 92 };

@@ -1,4 +1,5 @@
-import { between, ease, type Film, ink, thereAndBack } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { between, ease, type Film, thereAndBack } from '../film.ts';
 import { kettle, parcel, shelves } from './foundry-window.ts';
 import { circle, each, glow, group, mix, path, poly, rect, scatter, stroke } from './props-a.ts';
 

@@ -1,4 +1,5 @@
-import { ease, ink } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { ease } from '../film.ts';
 import { drawn, each, glow, group, mix, path, poly, rect, scatter, stroke } from './props-a.ts';
 
 /** Inside the shop's window: books above, caps on pegs, a warm wall. `lit` from 0 to 1. */

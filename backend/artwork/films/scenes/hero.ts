@@ -1,4 +1,5 @@
-import { between, ease, type Film, ink } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { between, ease, type Film } from '../film.ts';
 import { box, face, outline, type Place, project } from './hero-solid.ts';
 import { each, glow, group, mix, path, poly, rect, stroke } from './props-a.ts';
 

@@ -1,4 +1,5 @@
-import { between, ease, type Film, ink } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { between, ease, type Film } from '../film.ts';
 import { line, mix, path, type Spot, shape, steps } from './props-b.ts';
 
 const leaves = 22;

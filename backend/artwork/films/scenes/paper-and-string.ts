@@ -1,4 +1,5 @@
-import { between, ease, type Film, ink } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { between, ease, type Film } from '../film.ts';
 import { circle, drawn, each, group, mix, type Point, path, poly, rect, scatter, stroke } from './props-a.ts';
 
 const parcel = { left: 436, right: 844, top: 202, bottom: 518 };

@@ -1,4 +1,5 @@
-import { between, ease, type Film, ink, thereAndBack } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { between, ease, type Film, thereAndBack } from '../film.ts';
 import { line, mix, path, placed, type Spot, shape, steps } from './props-b.ts';
 
 const fold = 372;

@@ -1,4 +1,5 @@
-import { between, ease, type Film, ink, thereAndBack } from '../film.ts';
+import { ink } from '../../ink.ts';
+import { between, ease, type Film, thereAndBack } from '../film.ts';
 import { line, path, placed, type Spot, steps } from './props-b.ts';
 
 const middle: Spot = [640, 344];

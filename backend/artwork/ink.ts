@@ -1,4 +1,4 @@
-/** The inks of every content picture: the shop's tokens and the gouache tones that sit with them. */
+/** The inks of content pictures and films: the shop's tokens and the gouache tones that sit with them. */
 export const ink = {
   paper: '#faf6ee',
   cream: '#f3e6cc',
