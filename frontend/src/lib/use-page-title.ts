@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { mediaUrl } from './image-sources.ts';
 
 const shopName = 'Brim & Page';
@@ -38,7 +38,8 @@ export interface PageHead {
 
 /** Gives the page its title, description, canonical address and share texts (design "Works for everybody"). */
 export function usePageTitle({ title, description, canonicalPath, image, isSecret = false }: PageHead): void {
-  useEffect(() => {
+  // With the page, not after it: who is told of the new page, by its heading's focus, is told its title, too.
+  useLayoutEffect(() => {
     const full = title ? `${title} · ${shopName}` : shopName;
     const address = new URL(canonicalPath ?? window.location.pathname, window.location.origin).href;
     document.title = full;
