@@ -110,14 +110,14 @@ export function createApp(adapters: Adapters): RequestListener {
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers)
     app.use(refuseOtherMethods(payments.testHelpers));
-  app.use(jsonBody());
+  app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(requireUser));
   app.use(orderRoutes(orders, requireUser));
   app.use(donationRoutes(donations, createDonationLimits(settings)));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
-  app.use(profileRoutes({ ...accounts, images }, requireUser));
+  app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));
   app.use(contentRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, async () => (await listProducts()).map(({ _id }) => _id)));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openCaptcha } from './adapters/captcha/index.ts';
 import { openDatabase } from './adapters/database/index.ts';
@@ -12,10 +11,8 @@ import { loadEnvFile } from './config/load-env-file.ts';
 import { logger } from './config/logger.ts';
 import { keptSecret } from './config/secret.ts';
 import { stopGracefully } from './graceful-stop.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { seedShop } from './seed/seed-shop.ts';
-
-/** Slow clients are closed within this many milliseconds; Node would wait five minutes. */
-const requestTimeoutMs = 10_000;
 
 /** Where this process reaches itself: "every address" is none to call. */
 function reachableHost(host: string): string {
@@ -42,10 +39,7 @@ async function main(): Promise<void> {
     payments,
     background,
   });
-  const server = createServer(
-    { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1000 },
-    app,
-  );
+  const server = createHttpServer(settings, app);
   server.once('error', (error: NodeJS.ErrnoException) => {
     fail(
       error.code === 'EADDRINUSE'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { createApp } from '../src/app.ts';
 import { createBackground } from '../src/background.ts';
 import { readSettings, type Settings } from '../src/config/env.ts';
 import { paths } from '../src/contract/http.ts';
+import { createHttpServer } from '../src/http/http-server.ts';
 import { registerCustomer, solveCaptcha, type TestCustomer } from './accounts.ts';
 
 export interface TestShop {
@@ -38,7 +39,7 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-async function startShop(settings: Settings, server: Server) {
+async function startShop(settings: Settings) {
   const database = await openDatabase(settings);
   const jwtSecret = settings.jwtSecret ?? '';
   const mailer = openMailer(settings);
@@ -48,18 +49,18 @@ async function startShop(settings: Settings, server: Server) {
   const images = await openImages(settings);
   const { changes } = database;
   const adapters = { settings, jwtSecret, captcha, changes, mailer, images, payments, background };
-  server.on('request', createApp(adapters));
+  const api = createApp(adapters);
   payments.start?.(`http://127.0.0.1:${settings.port}`);
   const rest = async () => {
     await background.stop();
     await payments.close();
   };
   return {
+    api,
     background,
     /** Starts nothing more beside the calls. */
     rest,
     async stop() {
-      server.removeAllListeners('request');
       await rest();
       await mailer.close();
       await database.close();
@@ -76,18 +77,19 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-shop-'));
   const databaseUri = new URL(inject('mongodbUri'));
   databaseUri.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const settings = readSettings({
+  const common = {
     NODE_ENV: 'test',
-    PORT: String(port),
     DATA_DIR: dataDir,
-    MONGODB_URI: databaseUri.href,
     JWT_SECRET: 'a secret for this test shop only',
     ...environment,
-  });
-  let running = await startShop(settings, server);
+  };
+  let api: RequestListener = (_req, res) => res.destroy();
+  const server = createHttpServer(readSettings({ ...common, PORT: '0' }), (req, res) => api(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings = readSettings({ MONGODB_URI: databaseUri.href, ...common, PORT: String(port) });
+  let running = await startShop(settings);
+  api = running.api;
   const url = `http://127.0.0.1:${port}`;
   const request = supertest(url);
   return {
@@ -104,7 +106,8 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     },
     async restart() {
       await running.stop();
-      running = await startShop(settings, server);
+      running = await startShop(settings);
+      api = running.api;
     },
     async close() {
       server.closeAllConnections();

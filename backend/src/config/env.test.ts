@@ -53,6 +53,22 @@ describe('readSettings', () => {
     ['JWT_SECRET', { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }],
     ['STRIPE_SECRET_KEY', { ...production, PAYMENTS: '' }],
     ['SMTP_URL', { ...production, MAIL: '' }],
+    ...[
+      'true',
+      'nginx',
+      '-1',
+      '1.5',
+      '100',
+      '10.0.0',
+      '10.0.0.1/33',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.1,',
+      '::1/x',
+    ].map((TRUST_PROXY): [string, Record<string, string>] => ['TRUST_PROXY', { TRUST_PROXY }]),
+    ['LIMIT_GIFTS', { LIMIT_GIFTS: '0' }],
+    ['LIMIT_JSON_KB', { LIMIT_JSON_KB: '100kb' }],
+    ['LIMIT_REQUEST_SECONDS', { LIMIT_REQUEST_SECONDS: '-10' }],
   ])(
     'refuses a wrong or missing %s in one line that names it',
     (name, environment: Record<string, string>) => {
@@ -61,6 +77,16 @@ describe('readSettings', () => {
       expect(read).toThrow(new RegExp(`^${name} must [^\\n]+$`));
     },
   );
+
+  it.each([
+    ['1', 1],
+    ['0', 0],
+    ['10.0.0.5', '10.0.0.5'],
+    ['loopback, 10.1.0.0/16,2001:db8::/32', 'loopback, 10.1.0.0/16,2001:db8::/32'],
+    ['', undefined],
+  ])('believes the proxies %j', (TRUST_PROXY, trusted) => {
+    expect(readSettings({ NODE_ENV: 'test', TRUST_PROXY }).trustProxy).toBe(trusted);
+  });
 
   it('knows every setting that .env.example lists, and lists every one it knows', () => {
     const example = readFileSync(join(rootDir, '.env.example'), 'utf8');

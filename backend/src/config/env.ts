@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { limits } from '../contract/constants.ts';
 
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -34,6 +36,19 @@ const count = (name: string, fallback: number) =>
       error: `${name} must be a whole number above 0`,
     });
 
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** One proxy's address, a network of them (but not every address there is), or a name for a private range. */
+function isProxyAddress(word: string): boolean {
+  if (proxyNames.has(word)) return true;
+  const [address = '', bits, ...others] = word.split('/');
+  const family = isIP(address);
+  if (!family || others.length > 0) return false;
+  const most = family === 6 ? 128 : 32;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+}
+const isTrustedProxies = (value: string) =>
+  /^\d{1,2}$/.test(value) || value.split(',').every((word) => isProxyAddress(word.trim()));
+
 const schema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], {
@@ -63,8 +78,9 @@ const schema = z.object({
   PAYMENTS: z.literal('sandbox', { error: 'PAYMENTS must be sandbox or empty' }).optional(),
   TRUST_PROXY: z
     .string()
-    .refine((value) => /^\d+$/.test(value) || /^[\da-f.:/, a-z]+$/i.test(value), {
-      error: 'TRUST_PROXY must be a number of proxies or a list of their addresses',
+    .trim()
+    .refine(isTrustedProxies, {
+      error: 'TRUST_PROXY must be a number of proxies (at most 99) or a list of their addresses',
     })
     .optional(),
   SMTP_URL: z
@@ -99,6 +115,11 @@ const schema = z.object({
   LIMIT_ACCOUNT_CALLS: count('LIMIT_ACCOUNT_CALLS', 1000),
   LIMIT_GIFTS: count('LIMIT_GIFTS', 100),
   LIMIT_DECLINED_GIFTS: count('LIMIT_DECLINED_GIFTS', 10),
+  LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
+  LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
+  LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
+  LIMIT_IDLE_SECONDS: count('LIMIT_IDLE_SECONDS', 60),
+  LIMIT_CONNECTIONS: count('LIMIT_CONNECTIONS', 2000),
 });
 
 type Values = z.infer<typeof schema>;
@@ -133,7 +154,7 @@ export interface Settings {
   logLevel: Values['LOG_LEVEL'];
   /** Milliseconds between two sweeps of unfinished work. */
   sweepMs: number;
-  /** How often something may be tried, per the windows of contract "HTTP". */
+  /** How often something may be tried, per the windows of contract "HTTP"; how large and how slow a request may be. */
   limits: {
     signInFailures: number;
     passwordTries: number;
@@ -141,6 +162,14 @@ export interface Settings {
     accountCalls: number;
     gifts: number;
     declinedGifts: number;
+    jsonBytes: number;
+    imageBytes: number;
+    /** Milliseconds within which a request must have come whole. */
+    requestMs: number;
+    /** Milliseconds without a byte in either direction after which a connection is closed. */
+    idleMs: number;
+    /** Connections at once; what comes on top is closed unheard. */
+    connections: number;
   };
 }
 
@@ -237,6 +266,11 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       accountCalls: values.LIMIT_ACCOUNT_CALLS,
       gifts: values.LIMIT_GIFTS,
       declinedGifts: values.LIMIT_DECLINED_GIFTS,
+      jsonBytes: values.LIMIT_JSON_KB * 1024,
+      imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
+      requestMs: values.LIMIT_REQUEST_SECONDS * 1000,
+      idleMs: values.LIMIT_IDLE_SECONDS * 1000,
+      connections: values.LIMIT_CONNECTIONS,
     },
   };
 }

@@ -20,6 +20,10 @@ describe('every answer', () => {
     const { headers } = await shop.request.get(paths.health.live).expect(200);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:\/\/(?!localhost)/);
+    for (const closed of ['object-src', 'base-uri', 'frame-ancestors', 'frame-src'])
+      expect(headers['content-security-policy']).toContain(`${closed} 'none'`);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
     expect(headers['referrer-policy']).toBeDefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });

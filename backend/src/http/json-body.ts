@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { limits, messages } from '../contract/http.ts';
+import { messages } from '../contract/http.ts';
 import { badRequest, unsupportedType } from './problem.ts';
 
 const maxDepth = 32;
@@ -31,11 +31,14 @@ export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Reads JSON bodies, and refuses other kinds and hostile shapes before any feature sees them (reliability.md). */
-export function jsonBody(): RequestHandler[] {
+/**
+ * Reads JSON bodies, and refuses other kinds and hostile shapes before any feature sees them (reliability.md).
+ * @param limit the largest body, in bytes
+ */
+export function jsonBody(limit: number): RequestHandler[] {
   const refuseOtherTypes: RequestHandler = (req, _res, next) => {
     if (hasBody(req.headers) && !req.is(['application/json', 'multipart/form-data'])) throw unsupportedType();
     next();
   };
-  return [refuseOtherTypes, express.json({ limit: limits.jsonBytes, strict: false }), refuseHostileKeys];
+  return [refuseOtherTypes, express.json({ limit, strict: false }), refuseHostileKeys];
 }

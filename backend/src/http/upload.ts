@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
-import { limits, messages } from '../contract/http.ts';
+import type { Settings } from '../config/env.ts';
+import { messages } from '../contract/http.ts';
 import { refuseHostileKeys } from './json-body.ts';
 import { badRequest, tooLarge } from './problem.ts';
 
@@ -14,10 +15,14 @@ function problemOf(error: unknown) {
 
 /**
  * Reads a multipart form into `req.body` and, in memory only, `req.files` (a list by field name).
- * @param fileFields names of the fields that may hold one file each, of at most 5 MB
+ * @param fileFields names of the fields that may hold one file each
+ * @param limits the largest picture, and the largest text
  * @throws {Problem} 413 for what is too large, 400 for anything that is not such a form
  */
-export function formWithFiles(fileFields: readonly string[]): RequestHandler[] {
+export function formWithFiles(
+  fileFields: readonly string[],
+  limits: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes'>,
+): RequestHandler[] {
   const read = multer({
     storage: multer.memoryStorage(),
     limits: {

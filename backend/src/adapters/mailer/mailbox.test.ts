@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +44,9 @@ describe('the mailbox', () => {
       await shop.settle();
       const { text, headers } = await shop.request.get(paths.mailbox.page).expect(200);
       expect(headers['content-type']).toContain('text/html');
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
       expect(headers['cache-control']).toBe('no-store');
       expect(text).toContain('first@example.com');
       expect(text.indexOf('second@example.com')).toBeLessThan(text.indexOf('first@example.com'));
@@ -56,6 +59,10 @@ describe('the mailbox', () => {
       expect(page.text).not.toContain('<i>First</i>');
       const message = await shop.request.get(`${paths.mailbox.page}/${mail?.id}/html`).expect(200);
       expect(message.headers['content-security-policy']).toContain('sandbox');
+      expect(message.headers['content-security-policy']).not.toContain('unsafe-inline');
+      const [, style = ''] = / style="([^"]+)"/.exec(message.text) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(message.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
       expect(message.headers['x-frame-options']).toBe('SAMEORIGIN');
       expect(message.text).toContain('<base target="_blank">');
     });

@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express';
+import type { Settings } from '../../config/env.ts';
 import { paths } from '../../contract/http.ts';
 import {
   type ChangePasswordAnswer,
@@ -26,10 +27,15 @@ const requireOwnForm: RequestHandler = (req, res, next) => {
   next();
 };
 
-function changeRoutes(tools: AccountTools & ProfileTools, requireUser: RequestHandler): Router {
+interface OwnAccountTools extends AccountTools, ProfileTools {
+  /** How large a form's pictures and texts may be. */
+  uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes'>;
+}
+
+function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Router {
   const router = Router();
   const limitCalls = limitByAddress(tools.limits.calls);
-  const form = [...formWithFiles(imageFields), requireOwnForm];
+  const form = [...formWithFiles(imageFields, tools.uploads), requireOwnForm];
 
   router.put(paths.user.update, limitCalls, requireUser, ...form, async (req, res) => {
     const { id: _, ...given } = parse(updateBody, req.body);
@@ -66,6 +72,6 @@ function viewRoutes(requireUser: RequestHandler): Router {
 }
 
 /** A customer's own account (specification section 7). To be mounted after the account calls, whose paths its own covers. */
-export const profileRoutes = (tools: AccountTools & ProfileTools, requireUser: RequestHandler): Router =>
+export const profileRoutes = (tools: OwnAccountTools, requireUser: RequestHandler): Router =>
   // The address of one account covers those of the changes: they come first.
   Router().use(changeRoutes(tools, requireUser), viewRoutes(requireUser));

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../../mail/escape-html.ts';
 import type { KeptMail } from '../types.ts';
 
-const style = `
+/** The style sheet of the mailbox's pages; their policy names it by its hash. */
+export const mailboxStyle = `
 :root { color-scheme: light; --ink: #211d19; --muted: #655c53; --line: #e3dbd0; --accent: #7a2b2a; --surface: #fbf8f3; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--surface); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif; }
@@ -33,7 +34,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${mailboxStyle}</style>
 </head>
 <body><main>${body}</main></body>
 </html>

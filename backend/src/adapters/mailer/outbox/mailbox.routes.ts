@@ -1,15 +1,21 @@
 import { Router } from 'express';
 import { paths } from '../../../contract/http.ts';
+import { styleHash } from '../../style-hash.ts';
 import type { Outbox } from '../types.ts';
-import { renderMail, renderMailbox } from './mailbox-pages.ts';
+import { mailboxStyle, renderMail, renderMailbox } from './mailbox-pages.ts';
 
 const base = paths.mailbox.page;
-const pageRules =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-// What a mail says may come from anybody: no script, no origin of its own, links open beside it.
-const messageRules =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'none'; " +
-  "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const pageRules = `default-src 'none'; style-src ${styleHash(mailboxStyle)}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/**
+ * What a mail says may come from anybody: no script, no origin of its own, links open beside it, and of styles only
+ * those that stand in its elements, as mail needs them.
+ */
+function messageRules(html: string): string {
+  const inline = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => styleHash(style)));
+  const styles = inline.size > 0 ? `'unsafe-hashes' ${[...inline].join(' ')}` : "'none'";
+  return `default-src 'none'; style-src ${styles}; img-src data: http: https:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+}
 
 /** The mailbox for people and for scripts (contract "Mailbox"); for development and test only. */
 export function mailboxRoutes(outbox: Outbox): Router {
@@ -35,7 +41,7 @@ export function mailboxRoutes(outbox: Outbox): Router {
       next();
       return;
     }
-    res.set({ 'Content-Security-Policy': messageRules, 'X-Frame-Options': 'SAMEORIGIN' });
+    res.set({ 'Content-Security-Policy': messageRules(mail.html), 'X-Frame-Options': 'SAMEORIGIN' });
     res.removeHeader('Origin-Agent-Cluster');
     res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank">'));
   });

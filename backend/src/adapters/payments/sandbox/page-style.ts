@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { styleHash } from '../../style-hash.ts';
 
 /** The payment page's whole style sheet: the shop's colours, fonts that every system has, nothing to fetch. */
 export const pageStyle = `
@@ -46,4 +46,4 @@ button:hover, .button:hover { background: var(--accent-strong); }
 `;
 
 /** For the page's content security policy: this style sheet and no other. */
-export const pageStyleHash = `'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`;
+export const pageStyleHash = styleHash(pageStyle);

@@ -1,0 +1,140 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { readSettings } from '../config/env.ts';
+import { paths } from '../contract/http.ts';
+import { createHttpServer } from './http-server.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ LIMIT_REQUEST_SECONDS: '1' });
+});
+afterAll(() => shop.close());
+
+/** The server with some limits, before an API of one answer. */
+async function serve(environment: Record<string, string>, api: RequestListener) {
+  const server = createHttpServer(readSettings({ NODE_ENV: 'test', ...environment }), api);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+const open = (port = shop.settings.port): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.once('error', reject);
+  });
+/** All that comes until the other side closes. */
+const readToEnd = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.once('close', () => resolve(Buffer.concat(chunks).toString()));
+  });
+async function exchange(bytes: string | Buffer, port?: number): Promise<string> {
+  const socket = await open(port);
+  const answer = readToEnd(socket);
+  socket.write(bytes);
+  return answer;
+}
+
+const post = `POST ${paths.user.login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+const refusals: [string, string | Buffer, number, string][] = [
+  ['noise', Buffer.from([0, 255, 17, 3, 13, 10, 13, 10]), 400, 'Invalid request.'],
+  ['a method that is none', 'BREW /api/footer HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'Invalid request.'],
+  ['no host', 'GET /api/footer HTTP/1.1\r\n\r\n', 400, 'Invalid request.'],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nnonsense\r\n\r\n', 400, 'Invalid request.'],
+  ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: x\r\ntoken: a\0b\r\n\r\n', 400, 'Invalid request.'],
+  ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400, 'Invalid request.'],
+  [
+    'a length and chunks, which two servers may read differently',
+    `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+    'Invalid request.',
+  ],
+  ['a chunk that is none', `${post}Transfer-Encoding: chunked\r\n\r\nxyz\r\n`, 400, 'Invalid request.'],
+  [
+    'headers of 20 KB',
+    `GET / HTTP/1.1\r\nHost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'Request too large.',
+  ],
+  ['half a request', `${post}Content-Length: 20\r\n\r\n{"em`, 408, 'Request timed out.'],
+  ['half a request line', 'GET /api/fo', 408, 'Request timed out.'],
+];
+
+describe('bytes that are no request', () => {
+  it.concurrent.each(refusals)('are refused in JSON: %s', async (_what, bytes, status, message) => {
+    const answer = await exchange(bytes);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(/content-type: application\/json/i);
+    expect(head).toMatch(/content-security-policy: default-src 'self'/i);
+    expect(head).toMatch(/connection: close/i);
+    expect(JSON.parse(body)).toEqual({ success: false, message });
+  });
+
+  it('do not reach the calls behind them', async () => {
+    const answer = await exchange(
+      `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/footer HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+});
+
+describe('slow clients', () => {
+  it('500 who send a byte at a time are closed, while others are served', async () => {
+    const sockets = await Promise.all(Array.from({ length: 500 }, () => open()));
+    const answers = Promise.all(sockets.map(readToEnd));
+    const bytes = `${post}Content-Length: 5000\r\n\r\n${' '.repeat(5000)}`;
+    let sent = 0;
+    const drip = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write(bytes[sent] ?? ' ');
+      sent += 1;
+    }, 100);
+    await shop.request.get(paths.content.footer).timeout(1000);
+    const told = await answers;
+    clearInterval(drip);
+    expect(new Set(told.map((text) => text.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']));
+    expect(sent).toBeLessThan(40);
+  }, 20_000);
+
+  it('one who says nothing at all is closed', async () => {
+    await readToEnd(await open());
+  });
+
+  it('one who asks and does not listen is closed', async () => {
+    const { server, port } = await serve({ LIMIT_IDLE_SECONDS: '1' }, (_req, res) => {
+      res.end(Buffer.alloc(64 * 1024 * 1024));
+    });
+    const socket = await open(port);
+    socket.on('error', () => undefined);
+    socket.pause();
+    const begun = new Promise((resolve) => server.once('request', resolve));
+    const gone = new Promise((resolve) =>
+      server.once('request', (_req, res: ServerResponse) => res.once('close', resolve)),
+    );
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await begun;
+    await gone;
+    socket.destroy();
+    server.close();
+  });
+});
+
+describe('connections', () => {
+  it('beyond LIMIT_CONNECTIONS are closed unheard, and there is room again when others go', async () => {
+    const { server, port } = await serve({ LIMIT_CONNECTIONS: '3' }, (_req, res) => res.end('{}'));
+    const ask = () => exchange('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', port);
+    const sockets = await Promise.all([open(port), open(port), open(port)]);
+    await expect.poll(() => connectionsOf(server)).toBe(3);
+    expect(await ask()).toBe('');
+    sockets[0]?.destroy();
+    await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 OK/);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+});
