@@ -23,8 +23,8 @@ function reachableHost(host: string): string {
 async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
-  const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
   const database = await openDatabase(settings);
+  const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
   await seedShop({ once: true });
   const mailer = openMailer(settings);
   const payments = await openPayments(settings);

@@ -34,6 +34,14 @@ export const lateCrashPoints = [
 export const batchCrashPoints = ['after-batch-staged', 'after-batch-decided', 'within-batch'] as const;
 export type BatchCrashPoint = (typeof batchCrashPoints)[number];
 
+/** The same of a restored backup (`desk/backup`). */
+export const restoreCrashPoints = [
+  'after-restore-staged',
+  'after-restore-decided',
+  'within-restore',
+] as const;
+export type RestoreCrashPoint = (typeof restoreCrashPoints)[number];
+
 /** The same for a recurring gift (reliability "Order design", last lines). */
 export const giftCrashPoints = [
   'after-gift-insert',
@@ -55,7 +63,9 @@ export type CrashPoint =
   | (typeof stopCrashPoints)[number];
 
 /** Ends this process the hard way when `CRASH_AT` names this moment, for tests; never in production. */
-export function createCrashAt(mode: Settings['mode']): (point: CrashPoint | BatchCrashPoint) => void {
+export function createCrashAt(
+  mode: Settings['mode'],
+): (point: CrashPoint | BatchCrashPoint | RestoreCrashPoint) => void {
   if (mode === 'production') return () => {};
   return (point) => {
     if (process.env.CRASH_AT === point) process.kill(process.pid, 'SIGKILL');

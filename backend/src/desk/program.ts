@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addBackupCommands } from './commands/backup.ts';
 import { addContentCommands } from './commands/content.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addDonationCommands } from './commands/donations.ts';
@@ -13,6 +14,7 @@ const additions = [
   addContentCommands,
   addDonationCommands,
   addDatabaseCommands,
+  addBackupCommands,
 ];
 
 /** All commands of the desk with their help. */

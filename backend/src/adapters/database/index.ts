@@ -1,4 +1,5 @@
 import mongoose, { type ConnectOptions } from 'mongoose';
+import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { startEmbeddedDatabase } from './embedded/index.ts';
 import { countOwnWrites } from './own-writes.ts';
 
@@ -47,11 +48,13 @@ const deskPatience: ConnectOptions = {
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
  * and makes the indexes that the loaded models declare: they are part of the shop's rules.
  * @param options `isPatient`: whether calls may take long, because no visitor waits for them
+ * @throws {SettingError} while a restore of the data directory is unfinished
  */
 export async function openDatabase(
   settings: { mongodbUri: string; dataDir: string },
   { isPatient = false } = {},
 ): Promise<Database> {
+  refuseUnfinishedRestore(settings.dataDir);
   const waiting = isPatient ? deskPatience : impatience;
   const embedded = settings.mongodbUri
     ? undefined

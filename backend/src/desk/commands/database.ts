@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { exportDatabase, type Transferred } from '../../adapters/database/transfer/export-database.ts';
 import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
-import { TransferError } from '../../adapters/database/transfer/transfer-error.ts';
 import { act, type Desk } from '../desk.ts';
 import { examples } from '../examples.ts';
-import type { Progress } from '../progress.ts';
 import { Refusal } from '../refusal.ts';
 import { table } from '../table.ts';
+import { refusing, withTransferBar } from '../transfer-bar.ts';
 
 interface ImportFlags {
   replace?: true;
@@ -53,7 +52,7 @@ export function addDatabaseCommands(program: Command): void {
 
 async function exportAll(desk: Desk, folder: string) {
   const { uri } = await desk.openDatabase();
-  const collections = await withBar(desk, 'Writing', (onProgress) =>
+  const collections = await withTransferBar(desk, 'Writing', (onProgress) =>
     exportDatabase({ uri, folder, onProgress }),
   );
   return {
@@ -85,35 +84,8 @@ async function importAll(desk: Desk, folder: string, { replace, dryRun }: Import
       );
     await desk.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);
   }
-  await withBar(desk, 'Writing', (onProgress) => runImport({ uri, folder, onProgress }, plan));
+  await withTransferBar(desk, 'Writing', (onProgress) => runImport({ uri, folder, onProgress }, plan));
   return { data, text: `${list(collections)}\n\n${countAll(collections)} imported` };
-}
-
-/** A bar that begins when the total is known. */
-async function withBar<T>(
-  desk: Desk,
-  label: string,
-  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
-): Promise<T> {
-  let bar: Progress | undefined;
-  try {
-    return await refusing(
-      work((done, total) => {
-        bar ??= desk.progress(label, total);
-        bar.update(done);
-      }),
-    );
-  } finally {
-    bar?.end();
-  }
-}
-
-async function refusing<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof TransferError ? new Refusal(error.message, error.problems) : error;
-  }
 }
 
 const list = (collections: readonly Transferred[]) =>

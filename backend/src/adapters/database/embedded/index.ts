@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isServing, type Owner, readAddress } from './server/owner.ts';
 import { ChangeCounters } from './storage/change-counters.ts';
+import { copyStore } from './storage/copy-store.ts';
 import type { WorkerInput, WorkerReport } from './worker.ts';
 
 export interface EmbeddedDatabase {
@@ -19,6 +21,7 @@ export interface EmbeddedDatabase {
 }
 
 const databaseName = 'brim-and-page';
+const directoryOf = (dataDir: string) => join(dataDir, 'database');
 const retryAfterMs = 1_000;
 
 /**
@@ -26,7 +29,7 @@ const retryAfterMs = 1_000;
  * ends, this process takes its place on the same port, so that open connections recover.
  */
 export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
-  const directory = join(dataDir, 'database');
+  const directory = directoryOf(dataDir);
   let worker: Worker | undefined;
   const changes = new ChangeCounters();
   // What was counted before another process took the data over says nothing of what happened meanwhile.
@@ -80,6 +83,23 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
       worker = undefined;
     },
   };
+}
+
+/** Whether a process serves the embedded database of a data directory now. */
+export async function isEmbeddedDatabaseServed(dataDir: string): Promise<boolean> {
+  const published = readAddress(directoryOf(dataDir));
+  return published !== undefined && (await isServing(published));
+}
+
+/**
+ * Copies the embedded database as it stands at one moment, whoever writes to it meanwhile.
+ * @param to a data directory that has none yet
+ * @returns whether there was one to copy
+ */
+export async function copyEmbeddedDatabase({ from, to }: { from: string; to: string }): Promise<boolean> {
+  if (!existsSync(join(directoryOf(from), 'data.mdb'))) return false;
+  await copyStore(directoryOf(from), directoryOf(to));
+  return true;
 }
 
 async function findOwner(input: WorkerInput): Promise<{ owner: Owner; worker?: Worker }> {

@@ -30,10 +30,13 @@ export interface Transferred {
 export async function exportDatabase({
   uri,
   folder,
+  isOneMoment = false,
   onProgress = () => undefined,
 }: {
   uri: string;
   folder: string;
+  /** Reads everything as it stood at the first reading; only a replica set can (`canReadOneMoment`). */
+  isOneMoment?: boolean;
   /** Is told how many documents of how many are written. */
   onProgress?(done: number, total: number): void;
 }): Promise<Transferred[]> {
@@ -43,14 +46,30 @@ export async function exportDatabase({
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
   const client = await mongo.MongoClient.connect(uri);
+  const session = isOneMoment ? client.startSession({ snapshot: true }) : undefined;
   try {
-    const done = await writeAll(client.db(), draft, onProgress);
+    const done = await writeAll(client.db(), draft, onProgress, session);
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
     return done;
   } finally {
+    await session?.endSession();
     await client.close();
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Snapshot reads came with MongoDB 5.0, for replica sets and sharded clusters. */
+const snapshotWireVersion = 13;
+
+/** Whether a server can answer all questions as of one moment. */
+export async function canReadOneMoment(uri: string): Promise<boolean> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const { setName, msg, maxWireVersion } = await client.db().command({ hello: 1 });
+    return (setName !== undefined || msg === 'isdbgrid') && maxWireVersion >= snapshotWireVersion;
+  } finally {
+    await client.close();
   }
 }
 
@@ -58,6 +77,7 @@ async function writeAll(
   db: mongo.Db,
   folder: string,
   onProgress: (done: number, total: number) => void,
+  session: mongo.ClientSession | undefined,
 ): Promise<Transferred[]> {
   const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = listed
@@ -71,8 +91,11 @@ async function writeAll(
   for (const name of names) {
     const collection = db.collection(name);
     const file = fileNameOf(name);
-    const { documents, sha256 } = await writeCollection(collection, join(folder, file), (done) =>
-      onProgress(before + done, total),
+    const { documents, sha256 } = await writeCollection(
+      collection,
+      join(folder, file),
+      (done) => onProgress(before + done, total),
+      session,
     );
     before += documents;
     collections.push({ name, file, documents, sha256, indexes: await describeIndexes(collection) });
@@ -86,11 +109,12 @@ async function writeCollection(
   collection: mongo.Collection,
   file: string,
   onProgress: (done: number) => void,
+  session: mongo.ClientSession | undefined,
 ) {
   const hash = createHash('sha256');
   const output = createWriteStream(file, { mode: 0o600 });
   let documents = 0;
-  for await (const raw of collection.find({}, { raw: true })) {
+  for await (const raw of collection.find({}, { raw: true, ...(session && { session }) })) {
     const line = `${exactLine(Buffer.from(raw as unknown as Uint8Array), collection.collectionName)}\n`;
     hash.update(line);
     documents += 1;

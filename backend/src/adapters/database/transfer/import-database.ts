@@ -29,9 +29,14 @@ const mostProblems = 1_000;
 
 /**
  * Reads a folder whole, and what the database holds; changes nothing.
+ * @param options without `uri` the database is one that holds nothing yet
  * @throws {TransferError} with every line that can't be imported
  */
-export async function planImport({ uri, folder, onProgress }: ImportOptions): Promise<ImportPlan> {
+export async function planImport({
+  uri,
+  folder,
+  onProgress,
+}: Omit<ImportOptions, 'uri'> & { uri?: string }): Promise<ImportPlan> {
   const collections: Transferred[] = [];
   const problems: string[] = [];
   const report = (problem: string) => problems.length < mostProblems && problems.push(problem);
@@ -48,7 +53,7 @@ export async function planImport({ uri, folder, onProgress }: ImportOptions): Pr
     collections.push({ name: exported.name, documents });
   }
   if (problems.length > 0) throw new TransferError('Nothing was imported.', problems);
-  return { collections, replaced: await findDocuments(uri, collections) };
+  return { collections, replaced: uri ? await findDocuments(uri, collections) : [] };
 }
 
 function problemOf(doc: Doc): string | undefined {
@@ -67,6 +72,33 @@ async function findDocuments(uri: string, collections: readonly Transferred[]): 
       })),
     );
     return counts.filter(({ documents }) => documents > 0);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Every collection of a database that holds documents, beside those of imports that were killed. */
+export async function listDocuments(uri: string): Promise<Transferred[]> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const listed = await client.db().listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+    const names = listed
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('system.') && !isLeftover(name));
+    return await findDocuments(
+      uri,
+      names.sort().map((name) => ({ name, documents: 0 })),
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+/** Drops collections with all that is in them. */
+export async function removeCollections(uri: string, names: readonly string[]): Promise<void> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    for (const name of names) await client.db().dropCollection(name);
   } finally {
     await client.close();
   }

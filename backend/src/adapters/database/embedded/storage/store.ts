@@ -12,8 +12,11 @@ interface Job {
 
 type Outcome = { result: unknown } | { error: unknown };
 
-const ownerKey = Buffer.from('owner');
 const nextIdKey = Buffer.from('next-id');
+/** How the environment is laid out, for whoever opens one. */
+export const environment = { keyEncoding: 'binary', encoding: 'binary', maxDbs: 8 } as const;
+export const ownerKey = Buffer.from('owner');
+export const metaName = 'meta';
 
 /**
  * The LMDB environment: documents, index entries and the catalogue of collections, each key led by the id of its
@@ -41,12 +44,12 @@ export class Store {
   constructor(directory: string, owner: string) {
     mkdirSync(directory, { recursive: true });
     this.owner = Buffer.from(owner);
-    const options = { keyEncoding: 'binary', encoding: 'binary' } as const;
+    const { maxDbs, ...options } = environment;
     // Without overlappingSync a commit is LMDB's own: data first, then the page that makes it valid, both synced.
-    this.root = open({ ...options, path: directory, maxDbs: 8, overlappingSync: false });
+    this.root = open({ ...options, path: directory, maxDbs, overlappingSync: false });
     this.documents = this.root.openDB({ ...options, name: 'documents' });
     this.entries = this.root.openDB({ ...options, name: 'index-entries' });
-    this.meta = this.root.openDB({ ...options, name: 'meta' });
+    this.meta = this.root.openDB({ ...options, name: metaName });
   }
 
   /** The recorded owner of the data, as it stood when it claimed them. */

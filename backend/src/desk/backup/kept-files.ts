@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isMissing } from '../is-missing.ts';
+import type { KeptFile } from './manifest.ts';
+
+/** Hidden files and drafts are half written, or what an earlier restore put aside. */
+const isPassing = (name: string) => name.startsWith('.') || name.endsWith('.draft');
+
+/** The files below a folder that are there to stay, as paths with slashes; none when there is no such folder. */
+export async function listFiles(folder: string, skip: readonly string[] = []): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const found: string[] = [];
+  for (const entry of entries) {
+    if (isPassing(entry.name) || skip.includes(entry.name)) continue;
+    if (entry.isFile()) found.push(entry.name);
+    if (!entry.isDirectory()) continue;
+    const inner = await listFiles(join(folder, entry.name));
+    found.push(...inner.map((path) => `${entry.name}/${path}`));
+  }
+  return found.sort();
+}
+
+/** Copies a file to a place of its own, readable by its owner only, and measures it on the way. */
+export async function copyFile(from: string, to: string): Promise<Omit<KeptFile, 'path'>> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const measure = measuring();
+  await pipeline(createReadStream(from), measure.pass, createWriteStream(to, { mode: 0o600, flush: true }));
+  return measure.end();
+}
+
+/** Reads a file whole and measures it. */
+export async function measureFile(file: string): Promise<Omit<KeptFile, 'path'>> {
+  const measure = measuring();
+  for await (const chunk of measure.pass(createReadStream(file))) void chunk;
+  return measure.end();
+}
+
+function measuring() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *pass(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    end: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
