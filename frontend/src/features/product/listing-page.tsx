@@ -41,7 +41,8 @@ export function ListingPage({
     ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,
     [search, kind],
   );
-  const Grid = found.length > longFrom ? LongProductGrid : ProductGrid;
+  // By the catalogue, not by what was found: another grid would draw every card anew while somebody types.
+  const Grid = products.length > longFrom ? LongProductGrid : ProductGrid;
   const showEverything = () => onChange({ search: '', categories: [], types: [] });
   return (
     <>
