@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxCartLines, maxQuantity } from './constants.ts';
-import { claimedUserId, messages, objectId } from './http.ts';
+import { claimedUserId, isWellFormed, messages, objectId } from './http.ts';
 import { cartMessages } from './messages.ts';
 
 export { cartMessages, maxCartLines, maxQuantity };
@@ -12,9 +12,8 @@ export type CartData = Record<string, Record<string, number>>;
 export const size = z
   .string({ error: messages.invalid('size') })
   .min(1, { error: messages.invalid('size') })
-  .max(60, {
-    error: messages.invalid('size'),
-  });
+  .max(60, { error: messages.invalid('size') })
+  .refine(isWellFormed, { error: messages.invalid('size') });
 
 const quantityError = { error: messages.invalid('quantity') };
 /** A number of pieces that a line can hold: 1 to 99. */
