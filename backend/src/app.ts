@@ -39,7 +39,7 @@ import { errorHandler, unknownAddress } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
-import { createPreparedAnswers } from './http/prepared/prepared-answers.ts';
+import { createPreparedAnswers, passOnFailure } from './http/prepared/prepared-answers.ts';
 import { createRequireUser } from './http/require-user.ts';
 import { securityHeaders } from './http/security.ts';
 import { siteMapRoutes } from './http/site-map.routes.ts';
@@ -100,7 +100,7 @@ export function createApp(adapters: Adapters): RequestListener {
   background.add('donations', (comeBack) => sweepDonations(donations, comeBack));
 
   const headers = securityHeaders(settings);
-  app.use(headers);
+  app.use(headers, passOnFailure);
   app.use(healthRoutes(isDatabaseReady));
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));

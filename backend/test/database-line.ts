@@ -6,7 +6,7 @@ async function listen(port: number, onConnection: (socket: Socket) => void): Pro
   return server;
 }
 
-/** The line between a shop and its database, which a test can cut and mend. */
+/** The line between a shop and its database, which a test can cut, freeze and mend. */
 export async function openDatabaseLine(databaseUri: string) {
   const target = new URL(databaseUri);
   const sockets = new Set<Socket>();
@@ -23,7 +23,9 @@ export async function openDatabaseLine(databaseUri: string) {
     }
     from.pipe(to);
     to.pipe(from);
+    if (isFrozen) for (const socket of [from, to]) socket.unpipe();
   };
+  let isFrozen = false;
   let server = await listen(0, link);
   const { port } = server.address() as AddressInfo;
   const uri = new URL(databaseUri);
@@ -37,8 +39,20 @@ export async function openDatabaseLine(databaseUri: string) {
     /** Where the shop finds its database. */
     uri: uri.href,
     cut,
+    /** Nothing goes through any more, in either direction, and no connection ends: a machine that hangs. */
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe();
+    },
+    /** Every connection is reset in the middle of whatever goes over it; new ones are taken at once. */
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     async mend() {
-      server = await listen(port, link);
+      // What hung in a frozen connection is lost with it.
+      if (isFrozen) for (const socket of sockets) socket.destroy();
+      isFrozen = false;
+      if (!server.listening) server = await listen(port, link);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
 import { type ChangeSource, KeptAnswer, type SharedAnswer } from './kept-answer.ts';
 import { type Coding, codings, type PreparedBody } from './prepare-body.ts';
@@ -11,6 +12,11 @@ export type CommonHeaders = (origin: string | undefined) => Readonly<Record<stri
 const cacheControl = 'public, no-cache';
 /** Clients send few different `Accept-Encoding` headers; somebody who makes many up must not fill the memory. */
 const maxRemembered = 100;
+
+const failures = new WeakMap<IncomingMessage, unknown>();
+
+/** Gives Express the failure of a prepared answer, so that its route need not fail as slowly once more. */
+export const passOnFailure: RequestHandler = (req, _res, next) => next(failures.get(req));
 
 /**
  * Answers the calls that say the same to everybody from bytes made once per change, before Express and with its
@@ -54,8 +60,10 @@ export function createPreparedAnswers(
     if (!(body instanceof Promise)) return send(req, res, body);
     body.then(
       (made) => send(req, res, made),
-      // Its route fails the same way and says so in the API's own words.
-      () => next(req, res),
+      (error: unknown) => {
+        failures.set(req, error);
+        next(req, res);
+      },
     );
   };
 }

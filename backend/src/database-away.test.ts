@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { type ApiCall, openReads, privateCalls } from '../test/api-calls.ts';
+import { makeCustomer } from '../test/customers.ts';
+import { openDatabaseLine } from '../test/database-line.ts';
+import { orderBody, pay, shopper } from '../test/orders.ts';
+import { makeProduct } from '../test/products.ts';
+import { sendStripeEvent } from '../test/stripe-events.ts';
+import { openTestShop } from '../test/test-shop.ts';
+import { SandboxSessionModel } from './adapters/payments/sandbox/session.model.ts';
+import { paths } from './contract/paths.ts';
+import { OrderModel } from './features/order/order.model.ts';
+
+async function openOnLine() {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  const line = await openDatabaseLine(uri.href);
+  const shop = await openTestShop({ MONGODB_URI: line.uri });
+  return { line, shop };
+}
+
+const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
+
+it('a database that is away is answered 503, and the webhook that met it comes again', async () => {
+  const { line, shop } = await openOnLine();
+  try {
+    const adas = shopper(shop, await makeCustomer(shop));
+    const body = orderBody([{ product: await makeProduct() }]);
+    const { id, sessionId, sessionUrl } = await adas.order(body);
+    await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete' } });
+    await line.cut();
+    const answers = await Promise.all([
+      sendStripeEvent(shop, 'checkout.session.completed', sessionId, id),
+      adas.verify(id),
+      adas.placeOrder(body),
+    ]);
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([503, away]);
+    await line.mend();
+    await vi.waitFor(async () => {
+      const answer = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
+      expect(answer.status).toBe(200);
+    }, 10_000);
+    expect(await OrderModel.findById(id).lean()).toMatchObject({ status: 'Processing', payment: true });
+    expect(await pay(shop, sessionUrl)).toMatchObject({ status: 'succeeded' });
+  } finally {
+    await shop.close();
+    await line.cut();
+  }
+}, 40_000);
+
+describe('a database that', () => {
+  it.each(['is stopped', 'hangs'] as const)(
+    '%s is answered 503 within three seconds by every call, and served again within five of its return',
+    async (fault) => {
+      const { line, shop } = await openOnLine();
+      try {
+        const ada = await makeCustomer(shop);
+        const product = await makeProduct();
+        const ids = {
+          userId: ada.id,
+          productId: product._id,
+          size: 'S/M',
+          amount: 40.46,
+          orderId: 'a'.repeat(24),
+        };
+        // What never comes as far as the database: answers are refused for another reason.
+        const others = new Set([
+          'register',
+          'login',
+          'reset',
+          'gift',
+          'stop gift',
+          'change password',
+          'captcha',
+        ]);
+        const calls = [...openReads, ...privateCalls(ids)].filter(({ name }) => !others.has(name));
+        const send = ({ method, path, body }: ApiCall) =>
+          shop.request[method.toLowerCase() as 'get' | 'post' | 'put'](path)
+            .set('token', ada.token)
+            .timeout(3000)
+            .send(body)
+            .then(({ status, body: answer }) => ({ path, status, answer }));
+        const ready = () => shop.request.get(paths.health.ready).timeout(3000);
+        await ready().expect(200);
+        if (fault === 'hangs') line.freeze();
+        else await line.cut();
+        const answers = await Promise.all(calls.map(send));
+        expect(answers).toEqual(calls.map(({ path }) => ({ path, status: 503, answer: away })));
+        await ready().expect(503);
+        await shop.request.get(paths.health.live).expect(200);
+        await line.mend();
+        await vi.waitFor(async () => {
+          expect((await ready()).status).toBe(200);
+          const [products] = await Promise.all(openReads.map(send));
+          expect(products).toMatchObject({ status: 200 });
+          await shop.request.post(paths.cart.get).set('token', ada.token).send({}).expect(200);
+        }, 5000);
+      } finally {
+        await line.mend();
+        await vi.waitFor(() => shop.request.get(paths.health.ready).expect(200), 5000);
+        await shop.close();
+        await line.cut();
+      }
+    },
+    40_000,
+  );
+
+  it('resets its connections costs a 503 at most, never another answer', async () => {
+    const { line, shop } = await openOnLine();
+    try {
+      const adas = shopper(shop, await makeCustomer(shop));
+      const product = await makeProduct();
+      const adding = Array.from({ length: 40 }, async (_, index) => {
+        if (index % 10 === 5) line.reset();
+        return (await adas.post(paths.cart.add, { itemId: product._id, size: 'S/M' })).status;
+      });
+      const statuses = await Promise.all(adding);
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      await vi.waitFor(async () => {
+        const cart = await adas.cart();
+        // What was acknowledged is there; what was answered 503 may be.
+        expect(cart[product._id]?.['S/M'] ?? 0).toBeGreaterThanOrEqual(
+          statuses.filter((status) => status === 200).length,
+        );
+      }, 5000);
+    } finally {
+      await shop.close();
+      await line.cut();
+    }
+  }, 40_000);
+});
