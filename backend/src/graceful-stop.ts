@@ -2,24 +2,33 @@ import type { Server } from 'node:http';
 import { logger } from './config/logger.ts';
 import { onLauncherGone } from './launcher.ts';
 
-const drainMs = 9000;
+/** How often connections that have become idle are closed meanwhile. */
+const idleCheckMs = 100;
 
 /**
  * Stops a server in order when the process is asked to end: on SIGTERM, on SIGINT, or when its parent is gone
  * (`npm` alone was ended; the shell between does not pass signals on: contract "Commands").
- * @param close releases what the server stood on; called after the last answer, at most 9 s later
+ * Answers that have begun are finished, on connections that end with them.
+ * @param drainMs how long that may take before all connections are closed
+ * @param rest ends the work beside the answers, at the same time
+ * @param close releases what the server stood on; called after both
  */
-export function stopGracefully(server: Server, close: () => Promise<void>): void {
+export function stopGracefully(
+  server: Server,
+  { drainMs, rest, close }: { drainMs: number; rest: () => Promise<void>; close: () => Promise<void> },
+): void {
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
     logger.info({ reason }, 'stopping');
     const force = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    await Promise.all([closed, rest()]);
     clearTimeout(force);
+    clearInterval(idle);
     await close();
     process.exit(0);
   };

@@ -54,11 +54,14 @@ async function main(): Promise<void> {
     process.send?.({ listening: port });
   });
   background.start(settings.sweepMs);
-  stopGracefully(server, async () => {
-    await background.stop();
-    await payments.close();
-    await mailer.close();
-    await database.close();
+  stopGracefully(server, {
+    drainMs: settings.limits.drainMs,
+    rest: background.stop,
+    async close() {
+      await payments.close();
+      await mailer.close();
+      await database.close();
+    },
   });
 }
 

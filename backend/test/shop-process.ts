@@ -72,10 +72,12 @@ export async function createShopProcess(settings: Record<string, string> = {}) {
   };
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const ending = child;
-    if (!ending) return;
-    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    if (!ending) return undefined;
+    const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+      ending.once('exit', (code, by) => resolve({ code, signal: by })),
+    );
     ending.kill(signal);
-    await ended;
+    return ended;
   };
   const stop = () => end('SIGTERM');
   /** Starts the shop when it is down; of many who ask at once, one starts it and the others wait. */

@@ -119,6 +119,7 @@ const schema = z.object({
   LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
   LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
   LIMIT_IDLE_SECONDS: count('LIMIT_IDLE_SECONDS', 60),
+  LIMIT_DRAIN_SECONDS: count('LIMIT_DRAIN_SECONDS', 8),
   LIMIT_CONNECTIONS: count('LIMIT_CONNECTIONS', 2000),
 });
 
@@ -168,6 +169,8 @@ export interface Settings {
     requestMs: number;
     /** Milliseconds without a byte in either direction after which a connection is closed. */
     idleMs: number;
+    /** Milliseconds that answers under way have when the process is asked to end. */
+    drainMs: number;
     /** Connections at once; what comes on top is closed unheard. */
     connections: number;
   };
@@ -270,6 +273,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
       requestMs: values.LIMIT_REQUEST_SECONDS * 1000,
       idleMs: values.LIMIT_IDLE_SECONDS * 1000,
+      drainMs: values.LIMIT_DRAIN_SECONDS * 1000,
       connections: values.LIMIT_CONNECTIONS,
     },
   };

@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
+
+let shop: ShopProcess | undefined;
+afterEach(() => shop?.remove());
+
+/** A sign-in whose last bytes are still to come. */
+async function beginSignIn({ url }: ShopProcess) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const body = '{"email":"nobody@example.com","password":"x","captchaToken":"x"}';
+  let text = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
+  socket.write(
+    `POST /api/user/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  // From now on the server is at it.
+  await new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  text = '';
+  return { finish: () => socket.write(body), ended };
+}
+
+const hasClosed = async ({ url }: ShopProcess) => {
+  try {
+    await fetch(`${url}/health/live`);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+it('a shop that is asked to end takes nobody new, finishes what it is at, and ends well', async () => {
+  shop = await createShopProcess();
+  await shop.start();
+  const call = await beginSignIn(shop);
+  const stopped = shop.stop();
+  const running = shop;
+  await expect.poll(() => hasClosed(running)).toBe(true);
+  call.finish();
+  const answer = await call.ended;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('Please verify the CAPTCHA');
+  expect(await stopped).toEqual({ code: 0, signal: null });
+}, 30_000);
+
+it('a shop that is asked to end waits for nobody longer than LIMIT_DRAIN_SECONDS', async () => {
+  shop = await createShopProcess({ LIMIT_DRAIN_SECONDS: '1' });
+  await shop.start();
+  const call = await beginSignIn(shop);
+  expect(await shop.stop()).toEqual({ code: 0, signal: null });
+  expect(await call.ended).toBe('');
+}, 30_000);
