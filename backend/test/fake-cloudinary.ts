@@ -36,6 +36,12 @@ export async function openFakeCloudinary() {
   const state = { fault: 'none' as 'none' | 'fail' | 'reset', refusals: 0, pictures };
 
   async function answer(req: IncomingMessage): Promise<{ status: number; body: object }> {
+    if (req.method === 'GET') {
+      const isKnown = req.headers.authorization === `Basic ${btoa(`${account.key}:${account.secret}`)}`;
+      if (!isKnown) return { status: 401, body: { error: { message: 'unknown api_key' } } };
+      const isPing = req.url === `/v1_1/${account.cloud}/ping`;
+      return isPing ? { status: 200, body: { status: 'ok' } } : { status: 404, body: {} };
+    }
     const form = await readForm(req);
     if (!isSigned(form)) {
       state.refusals += 1;

@@ -1,53 +1,14 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { limits } from '../contract/constants.ts';
+import { count, httpUrl, isTrustedProxies, port } from './setting-forms.ts';
 
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
 /** A setting that is wrong or missing; the message is one line that names it and says what it must be. */
 export class SettingError extends Error {}
-
-const port = (name: string, fallback: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .transform(Number)
-    .refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, {
-      error: `${name} must be a port number from 0 to 65535`,
-    });
-
-const httpUrl = (name: string) =>
-  z
-    .string()
-    .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
-      error: `${name} must be an address that starts with http:// or https://`,
-    })
-    .transform((value) => value.replace(/\/+$/, ''));
-
-const count = (name: string, fallback: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .transform(Number)
-    .refine((value) => Number.isInteger(value) && value > 0, {
-      error: `${name} must be a whole number above 0`,
-    });
-
-const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** One proxy's address, a network of them (but not every address there is), or a name for a private range. */
-function isProxyAddress(word: string): boolean {
-  if (proxyNames.has(word)) return true;
-  const [address = '', bits, ...others] = word.split('/');
-  const family = isIP(address);
-  if (!family || others.length > 0) return false;
-  const most = family === 6 ? 128 : 32;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
-}
-const isTrustedProxies = (value: string) =>
-  /^\d{1,2}$/.test(value) || value.split(',').every((word) => isProxyAddress(word.trim()));
 
 const schema = z.object({
   NODE_ENV: z
@@ -58,6 +19,7 @@ const schema = z.object({
   PORT: port('PORT', 4000),
   HOST: z.string().default('127.0.0.1'),
   FRONTEND_PORT: port('FRONTEND_PORT', 5173),
+  METRICS_PORT: port('METRICS_PORT', 0),
   FRONTEND_URL: httpUrl('FRONTEND_URL').optional(),
   VITE_BACKEND_URL: httpUrl('VITE_BACKEND_URL').optional(),
   DATA_DIR: z.string().default('.data'),
@@ -131,6 +93,8 @@ export interface Settings {
   host: string;
   port: number;
   frontendPort: number;
+  /** Loopback port of the figures for monitoring; 0: there are none. */
+  metricsPort: number;
   /** Origin used in emails, in payment return addresses and in CORS; without a slash at the end. */
   frontendUrl: string;
   /** Where browsers reach this API; without a slash at the end. */
@@ -176,38 +140,62 @@ export interface Settings {
   };
 }
 
-function refuseHalfPairs(values: Values): void {
+/** A setting that is wrong or missing. */
+export interface SettingProblem {
+  setting: string;
+  /** One line that names it and says what it must be. */
+  message: string;
+}
+
+function findHalfPairs(values: Values): SettingProblem[] {
   const pairs = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
   ] as const;
-  for (const [one, other] of pairs) {
-    if (Boolean(values[one]) === Boolean(values[other])) continue;
-    const [given, missing] = values[one] ? [one, other] : [other, one];
-    throw new SettingError(`${missing} must be set too, because ${given} is set`);
-  }
+  return pairs.flatMap(([one, other]) => {
+    if (Boolean(values[one]) === Boolean(values[other])) return [];
+    const [given, setting] = values[one] ? [one, other] : [other, one];
+    return [{ setting, message: `${setting} must be set too, because ${given} is set` }];
+  });
 }
 
-function refuseUnfitForProduction(values: Values): void {
-  if (!values.JWT_SECRET) {
-    throw new SettingError('JWT_SECRET must be set in production, to at least 16 random characters');
-  }
-  if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox') {
-    throw new SettingError(
-      'STRIPE_SECRET_KEY must be set in production, or PAYMENTS=sandbox for a shop without real money',
-    );
-  }
-  if (!values.SMTP_URL && values.MAIL !== 'outbox') {
-    throw new SettingError('SMTP_URL must be set in production, or MAIL=outbox to keep mail in DATA_DIR');
-  }
+function findUnfitForProduction(values: Values): SettingProblem[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const problems: SettingProblem[] = [];
+  const need = (setting: keyof Values, how: string) =>
+    problems.push({ setting, message: `${setting} must be set in production, ${how}` });
+  if (!values.JWT_SECRET) need('JWT_SECRET', 'to at least 16 random characters');
+  if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox')
+    need('STRIPE_SECRET_KEY', 'or PAYMENTS=sandbox for a shop without real money');
+  if (!values.SMTP_URL && values.MAIL !== 'outbox')
+    need('SMTP_URL', 'or MAIL=outbox to keep mail in DATA_DIR');
+  return problems;
 }
+
+/** "Empty means" its default (contract): an empty line in .env is the same as none. */
+const givenValues = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
 function parseValues(source: NodeJS.ProcessEnv): Values {
-  // "Empty means" its default (contract): an empty line in .env is the same as none.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(givenValues(source));
   if (!parsed.success) throw new SettingError(parsed.error.issues[0]?.message ?? 'A setting is wrong');
   return parsed.data;
+}
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
+/** Every setting of an environment that is wrong or missing, where `readSettings` stops at the first. */
+export function findSettingProblems(source: NodeJS.ProcessEnv): SettingProblem[] {
+  const parsed = schema.safeParse(givenValues(source));
+  if (parsed.success) return [...findHalfPairs(parsed.data), ...findUnfitForProduction(parsed.data)];
+  const wrong = parsed.error.issues.map(({ path, message }) => ({ setting: String(path[0]), message }));
+  const rest = { ...source };
+  for (const { setting } of wrong) delete rest[setting];
+  const others = findSettingProblems(rest).filter(
+    ({ setting }) => !wrong.some((problem) => problem.setting === setting),
+  );
+  return [...wrong, ...others];
 }
 
 /** The settings that say where the database is: all that the seed and the shopkeeper's commands need. */
@@ -222,8 +210,8 @@ export function readDatabaseSettings(source: NodeJS.ProcessEnv): Pick<Settings, 
  */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const values = parseValues(source);
-  refuseHalfPairs(values);
-  if (values.NODE_ENV === 'production') refuseUnfitForProduction(values);
+  const [problem] = [...findHalfPairs(values), ...findUnfitForProduction(values)];
+  if (problem) throw new SettingError(problem.message);
   const ownAddress = `http://localhost:${values.PORT}`;
   // In production this process serves the storefront itself; in development the Vite server does.
   const storefront =
@@ -233,6 +221,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     port: values.PORT,
     frontendPort: values.FRONTEND_PORT,
+    metricsPort: values.METRICS_PORT,
     frontendUrl: values.FRONTEND_URL ?? storefront,
     backendUrl: values.VITE_BACKEND_URL ?? ownAddress,
     ...readDatabaseSettings(source),

@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** A port number; 0 is any free one, or none. */
+export const port = (name: string, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, {
+      error: `${name} must be a port number from 0 to 65535`,
+    });
+
+/** An address, kept without slashes at its end. */
+export const httpUrl = (name: string) =>
+  z
+    .string()
+    .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), {
+      error: `${name} must be an address that starts with http:// or https://`,
+    })
+    .transform((value) => value.replace(/\/+$/, ''));
+
+/** A whole number above 0. */
+export const count = (name: string, fallback: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value > 0, {
+      error: `${name} must be a whole number above 0`,
+    });
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** One proxy's address, a network of them (but not every address there is), or a name for a private range. */
+function isProxyAddress(word: string): boolean {
+  if (proxyNames.has(word)) return true;
+  const [address = '', bits, ...others] = word.split('/');
+  const family = isIP(address);
+  if (!family || others.length > 0) return false;
+  const most = family === 6 ? 128 : 32;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+}
+/** Whether Express' `trust proxy` means by it what `.env.example` says. */
+export const isTrustedProxies = (value: string) =>
+  /^\d{1,2}$/.test(value) || value.split(',').every((word) => isProxyAddress(word.trim()));

@@ -1,0 +1,74 @@
+import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
+
+const isOwnMachine = ({ hostname }: URL) =>
+  hostname === 'localhost' ||
+  hostname === '[::1]' ||
+  /^127\./.test(hostname) ||
+  hostname.endsWith('.localhost');
+
+/** The addresses that mails, payment returns and browsers use. */
+export const addressesCheck: Check = {
+  name: 'FRONTEND_URL',
+  examine({ settings: { frontendUrl, backendUrl }, source, problems, isProduction }) {
+    if (problems.some(({ setting }) => setting === 'FRONTEND_URL' || setting === 'VITE_BACKEND_URL'))
+      return [];
+    const storefront = new URL(frontendUrl);
+    const findings: Finding[] = [];
+    if (storefront.pathname !== '/' || storefront.search || storefront.hash)
+      findings.push(
+        failure('FRONTEND_URL', 'must be an origin, without a path', `set FRONTEND_URL=${storefront.origin}`),
+      );
+    if (isProduction && isOwnMachine(storefront))
+      findings.push(
+        warning(
+          'FRONTEND_URL',
+          `${frontendUrl} can be reached from this machine only`,
+          'set it to the address that customers see: links in mails and payment returns lead there',
+        ),
+      );
+    else if (isProduction && storefront.protocol !== 'https:')
+      findings.push(
+        failure(
+          'FRONTEND_URL',
+          'is not https: passwords would travel in the clear',
+          'set it to an https:// address',
+        ),
+      );
+    const isMixed = storefront.protocol === 'https:' && new URL(backendUrl).protocol === 'http:';
+    if (source.VITE_BACKEND_URL?.trim() && isMixed)
+      findings.push(
+        failure(
+          'VITE_BACKEND_URL',
+          'is http where the storefront is https: browsers block that',
+          'set an https:// address, or leave it empty where one address serves both',
+        ),
+      );
+    return findings.length > 0 ? findings : [ok('FRONTEND_URL', frontendUrl)];
+  },
+};
+
+/** Whether visitors' addresses, by which limits count, are the right ones. */
+export const proxyCheck: Check = {
+  name: 'TRUST_PROXY',
+  examine({ settings: { trustProxy, host, frontendUrl }, problems, isProduction }) {
+    if (problems.some(({ setting }) => setting === 'TRUST_PROXY')) return [];
+    const isLocal = host === '127.0.0.1' || host === '::1' || host === 'localhost';
+    if (isProduction && frontendUrl.startsWith('https:') && !trustProxy)
+      return [
+        warning(
+          'TRUST_PROXY',
+          'is empty, though https needs a proxy before the shop: to limits all visitors look like one',
+          'set it to the number of proxies before this process, e.g. 1',
+        ),
+      ];
+    if (typeof trustProxy === 'number' && trustProxy > 0 && !isLocal)
+      return [
+        warning(
+          'TRUST_PROXY',
+          `believes ${trustProxy} while HOST is ${host}: whoever reaches PORT without the proxy can make up an address`,
+          'let only the proxy reach PORT (firewall, private network), or set HOST=127.0.0.1',
+        ),
+      ];
+    return [ok('TRUST_PROXY', trustProxy ? `believes ${trustProxy}` : 'nobody is believed')];
+  },
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ask } from '../ask.ts';
+import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
+
+const codesSchema = z.object({ 'error-codes': z.array(z.string()) });
+/** Google's public pair for tests, which lets everybody through. */
+const publicPair = /^6LeIxAcTAAAAA/;
+
+/** Whether Google knows the secret key. A site key can only be tried in a browser. */
+export const captchaCheck: Check = {
+  name: 'RECAPTCHA_SECRET_KEY',
+  async examine({ settings: { captcha }, problems, isProduction }) {
+    if (captcha.kind === 'altcha') {
+      const isWrong = problems.some(({ setting }) => setting.startsWith('RECAPTCHA_'));
+      return isWrong ? [] : [ok('CAPTCHA', "the shop's own proof of work")];
+    }
+    const { siteKey, secretKey, verifyUrl } = captcha;
+    const answer = await ask(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: secretKey, response: 'a question from npm run doctor' }),
+    });
+    const findings: Finding[] = [];
+    if (answer.kind === 'away') {
+      findings.push(
+        failure(
+          'RECAPTCHA_VERIFY_URL',
+          `${new URL(verifyUrl).host}: ${answer.why}`,
+          'let this machine reach it, or set https://www.recaptcha.net/recaptcha/api/siteverify',
+        ),
+      );
+    } else findings.push(examineAnswer(codesSchema.safeParse(answer.body).data?.['error-codes'] ?? []));
+    if (siteKey === secretKey)
+      findings.push(
+        failure(
+          'RECAPTCHA_SITE_KEY',
+          'is the same as the secret key',
+          'copy both from the reCAPTCHA console',
+        ),
+      );
+    else if (publicPair.test(siteKey) && isProduction)
+      findings.push(
+        failure(
+          'RECAPTCHA_SITE_KEY',
+          "is Google's public test key, which stops nobody",
+          'make a pair of your own',
+        ),
+      );
+    return findings;
+  },
+};
+
+function examineAnswer(codes: readonly string[]): Finding {
+  const name = 'RECAPTCHA_SECRET_KEY';
+  if (
+    codes.includes('invalid-input-secret') ||
+    codes.includes('missing-input-secret') ||
+    codes.includes('invalid-keys')
+  )
+    return failure(
+      name,
+      'Google does not know it',
+      'copy the secret key, not the site key, from the reCAPTCHA console',
+    );
+  if (codes.includes('invalid-input-response') || codes.includes('timeout-or-duplicate'))
+    return ok(name, 'Google knows it');
+  return warning(
+    name,
+    'the answer says nothing of the key',
+    'check RECAPTCHA_VERIFY_URL, and sign in once to try it',
+  );
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+import { startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
+import { FooterModel } from '../../features/content/content.model.ts';
+import { footer as demoFooter } from '../../seed/content/frame.ts';
+import { answerWithinMs } from '../ask.ts';
+import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
+
+/** Whether the database answers, how safe what it says it wrote is, and whose particulars are in it. */
+export const databaseCheck: Check = {
+  name: 'MONGODB_URI',
+  async examine(patient) {
+    const { mongodbUri, dataDir } = patient.settings;
+    if (patient.problems.some(({ setting }) => setting === 'MONGODB_URI')) return [];
+    if (mongodbUri) return examineServer(mongodbUri, patient);
+    if (!existsSync(join(dataDir, 'database', 'data.mdb')))
+      return [ok('MONGODB_URI', 'empty: the embedded database, which the first start makes')];
+    const database = await startEmbeddedDatabase({ dataDir });
+    try {
+      const findings = await examineServer(database.uri, patient);
+      return [ok('MONGODB_URI', 'empty: the embedded database answers'), ...findings.slice(1)];
+    } finally {
+      await database.stop();
+    }
+  },
+};
+
+async function examineServer(uri: string, patient: Patient): Promise<Finding[]> {
+  let client: mongo.MongoClient | undefined;
+  try {
+    client = new mongo.MongoClient(uri, {
+      serverSelectionTimeoutMS: answerWithinMs,
+      connectTimeoutMS: answerWithinMs,
+      socketTimeoutMS: answerWithinMs,
+    });
+    const db = client.db();
+    const { setName, msg } = await db.command({ hello: 1 });
+    // Needs the rights that the shop needs; a greeting does not.
+    const stored = await db.collection(FooterModel.collection.name).findOne();
+    const name = `${client.options.hosts.map(String).join(',')}/${db.databaseName}`;
+    return [
+      describe(name, setName ?? (msg === 'isdbgrid' ? 'sharded cluster' : undefined)),
+      ...examineBusiness(stored, patient),
+    ];
+  } catch (error) {
+    return [explain(error)];
+  } finally {
+    await client?.close();
+  }
+}
+
+function describe(name: string, setName: string | undefined): Finding {
+  if (setName) return ok('MONGODB_URI', `${name} (${setName}): a write counts when the majority has it`);
+  return warning(
+    'MONGODB_URI',
+    `${name} is a standalone server: backups of the open shop are not of one moment`,
+    'make it a replica set, of one member at least (docs/mongodb-atlas.md)',
+  );
+}
+
+const codes = { unauthorized: 13, authenticationFailed: 18, atlas: 8000 };
+
+function explain(error: unknown): Finding {
+  const name = 'MONGODB_URI';
+  if (error instanceof mongo.MongoServerError) {
+    if (error.code === codes.authenticationFailed || error.code === codes.atlas)
+      return failure(
+        name,
+        'the server refuses user or password',
+        'mend them; @ : / in a password are written %40 %3A %2F, and ?authSource=admin may be missing',
+      );
+    if (error.code === codes.unauthorized)
+      return failure(
+        name,
+        'the user may not read this database',
+        'give it the role readWrite on this database',
+      );
+    return failure(name, 'the server refuses to read', 'look into its log');
+  }
+  if (error instanceof mongo.MongoParseError || error instanceof mongo.MongoInvalidArgumentError)
+    return failure(
+      name,
+      'is not as MongoDB writes connection strings',
+      'copy it whole from Atlas: Connect → Drivers',
+    );
+  const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : '';
+  if (/ENOTFOUND|querySrv|ENODATA/.test(text))
+    return failure(
+      name,
+      'no such host name',
+      'mend the host name; mongodb+srv:// is for Atlas and needs DNS',
+    );
+  if (/ECONNREFUSED/.test(text))
+    return failure(name, 'nobody listens there', 'start MongoDB, or mend host and port');
+  return failure(
+    name,
+    `no answer within ${answerWithinMs / 1000} s`,
+    "let this machine reach it: at Atlas add this machine's address under Network Access",
+  );
+}
+
+/** Invoices name the business: a shop that sells must not carry the demo's particulars. */
+function examineBusiness(
+  stored: Record<string, unknown> | null,
+  { settings, isProduction }: Patient,
+): Finding[] {
+  const isSelling = isProduction && settings.payments.kind === 'stripe';
+  if (!stored) return [ok('business', 'nothing stored yet: the first start fills in the demo')];
+  const left = [
+    ...(stored.abn === demoFooter.abn ? ['ABN'] : []),
+    ...(stored.email === demoFooter.email ? ['email address'] : []),
+    ...(stored.address === demoFooter.address ? ['address'] : []),
+  ];
+  if (left.length === 0) return [ok('business', `${String(stored.businessName)}, ABN ${String(stored.abn)}`)];
+  const message = `${left.join(', ')} ${left.length === 1 ? 'is' : 'are'} still the demo's`;
+  const cure = 'npm run shop -- content export content.json, mend the footer, and content import';
+  if (isSelling) return [failure('business', `${message}, and invoices carry them`, cure)];
+  return isProduction ? [warning('business', message, cure)] : [ok('business', message)];
+}

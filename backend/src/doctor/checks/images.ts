@@ -1,0 +1,39 @@
+import { ask } from '../ask.ts';
+import { type Check, failure, ok } from '../finding.ts';
+
+/** Whether Cloudinary takes the key. */
+export const imagesCheck: Check = {
+  name: 'CLOUDINARY_URL',
+  async examine({ settings: { images }, problems }) {
+    if (images.kind === 'disk') {
+      const isWrong = problems.some(({ setting }) => setting === 'CLOUDINARY_URL');
+      return isWrong ? [] : [ok('CLOUDINARY_URL', 'empty: pictures are kept in DATA_DIR')];
+    }
+    const { username, password, hostname, searchParams } = new URL(images.url);
+    const prefix = (searchParams.get('upload_prefix') ?? 'https://api.cloudinary.com').replace(/\/+$/, '');
+    const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+    const answer = await ask(`${prefix}/v1_1/${hostname}/ping`, {
+      headers: { Authorization: `Basic ${credentials.toString('base64')}` },
+    });
+    if (answer.kind === 'away')
+      return [
+        failure(
+          'CLOUDINARY_URL',
+          `${new URL(prefix).host}: ${answer.why}`,
+          'let this machine reach it (firewall, proxy)',
+        ),
+      ];
+    if (answer.status === 200) return [ok('CLOUDINARY_URL', `the cloud ${hostname} takes the key`)];
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404)
+      return [
+        failure(
+          'CLOUDINARY_URL',
+          `the cloud ${hostname} refuses the key`,
+          'copy the whole line from Cloudinary: Settings → API Keys',
+        ),
+      ];
+    return [
+      failure('CLOUDINARY_URL', `Cloudinary answers ${answer.status}`, 'look at status.cloudinary.com'),
+    ];
+  },
+};

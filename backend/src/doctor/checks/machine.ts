@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { rootDir, SettingError } from '../../config/env.ts';
+import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
+import { paths } from '../../contract/paths.ts';
+import { ask } from '../ask.ts';
+import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
+
+/** The doctor's launcher has refused what is too old. */
+export const nodeCheck: Check = {
+  name: 'Node.js',
+  examine: () => [ok('Node.js', process.versions.node)],
+};
+
+const megabyte = 1_000_000;
+const leastFree = 100 * megabyte;
+const goodFree = 1000 * megabyte;
+
+/** Whether the shop can write where it keeps things. */
+export const dataDirCheck: Check = {
+  name: 'DATA_DIR',
+  async examine({ settings: { dataDir } }) {
+    try {
+      refuseUnfinishedRestore(dataDir);
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      return [
+        failure(
+          'DATA_DIR',
+          'holds a restore that was interrupted',
+          'run the same npm run shop -- restore … again',
+        ),
+      ];
+    }
+    const place = existsSync(dataDir) ? dataDir : await nearestParent(dataDir);
+    if (!(await canWrite(place)))
+      return [
+        failure(
+          'DATA_DIR',
+          `${dataDir} can't be written to`,
+          'give it to the user that runs the shop (chown), or name another folder',
+        ),
+      ];
+    const { bavail, bsize } = await statfs(place);
+    const free = bavail * bsize;
+    const shown = `${Math.round(free / megabyte).toLocaleString('en-AU')} MB free`;
+    const cure = 'make room on that disk, or name a folder on another one';
+    if (free < leastFree) return [failure('DATA_DIR', `${dataDir}: only ${shown}`, cure)];
+    if (free < goodFree) return [warning('DATA_DIR', `${dataDir}: only ${shown}`, cure)];
+    return [ok('DATA_DIR', `${dataDir}, ${shown}`)];
+  },
+};
+
+async function nearestParent(folder: string): Promise<string> {
+  const parent = dirname(folder);
+  return parent === folder || existsSync(parent) ? parent : nearestParent(parent);
+}
+
+/** Tried, because permissions do not tell of a disk that is mounted read-only. */
+async function canWrite(folder: string): Promise<boolean> {
+  const probe = join(folder, `.doctor-${process.pid}`);
+  try {
+    await access(folder, constants.W_OK);
+    await mkdir(probe);
+    await writeFile(join(probe, 'probe'), 'x');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Whether each port is free, or in use by the shop itself. */
+export const portsCheck: Check = {
+  name: 'PORT',
+  async examine({ settings: { port, host, frontendPort, metricsPort }, isProduction }) {
+    const wanted = [
+      { name: 'PORT', port, host, own: paths.health.live },
+      ...(isProduction ? [] : [{ name: 'FRONTEND_PORT', port: frontendPort, host: 'localhost', own: '/' }]),
+      ...(metricsPort > 0
+        ? [{ name: 'METRICS_PORT', port: metricsPort, host: '127.0.0.1', own: '/metrics' }]
+        : []),
+    ];
+    const numbers = wanted.map((each) => each.port).filter((number) => number > 0);
+    if (new Set(numbers).size < numbers.length)
+      return [
+        failure(
+          'PORT',
+          `${wanted.map(({ name }) => name).join(', ')} are not different`,
+          'give each a number of its own',
+        ),
+      ];
+    return Promise.all(wanted.map(examinePort));
+  },
+};
+
+async function examinePort({
+  name,
+  port,
+  host,
+  own,
+}: {
+  name: string;
+  port: number;
+  host: string;
+  own: string;
+}): Promise<Finding> {
+  if (port === 0 || (await isFree(port, host))) return ok(name, `${port} is free`);
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const answer = await ask(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${own}`);
+  if (answer.kind === 'answer' && answer.status === 200)
+    return ok(name, `${port} is in use, by a shop that is open`);
+  return failure(
+    name,
+    `${port} is taken by another program`,
+    `end that program, or set ${name} to a free port`,
+  );
+}
+
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What the tests need in development, and `npm start` in production. */
+export const toolsCheck: Check = {
+  name: 'tools',
+  examine({ source, isProduction }) {
+    if (isProduction) {
+      const isBuilt = ['backend/dist/server.js', 'frontend/dist/index.html'].every((file) =>
+        existsSync(join(rootDir, file)),
+      );
+      return isBuilt
+        ? [ok('build', 'the shop is built')]
+        : [failure('build', 'the shop is not built', 'run npm run build')];
+    }
+    const found = [source.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path));
+    return found
+      ? [ok('Chromium', `${found} (for the browser tests)`)]
+      : [
+          warning(
+            'Chromium',
+            'not found: the browser tests cannot run',
+            'install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM_PATH',
+          ),
+        ];
+  },
+};

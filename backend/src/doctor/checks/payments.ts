@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { paths } from '../../contract/paths.ts';
+import { type Answer, ask } from '../ask.ts';
+import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
+
+const stripeAddress = 'https://api.stripe.com';
+const keysPage = 'copy it from Stripe: Developers → API keys';
+const signaturesAreGoodForMs = 300_000;
+
+const endpointsSchema = z.object({
+  data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
+});
+
+/** What the shop has to hear of (docs/stripe.md). */
+export const neededEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+];
+
+/** Whether the key opens what the shop needs, and the webhook leads here. */
+export const paymentsCheck: Check = {
+  name: 'STRIPE_SECRET_KEY',
+  async examine(patient) {
+    const { settings, isProduction, problems } = patient;
+    const { payments } = settings;
+    if (payments.kind === 'sandbox') {
+      if (problems.some(({ setting }) => setting.startsWith('STRIPE_'))) return [];
+      return isProduction
+        ? [
+            warning(
+              'PAYMENTS',
+              'the sandbox: no money moves',
+              "set Stripe's keys for a shop that sells (docs/stripe.md)",
+            ),
+          ]
+        : [ok('PAYMENTS', 'the sandbox: no money moves')];
+    }
+    const address = payments.apiUrl ?? stripeAddress;
+    const headers = { Authorization: `Bearer ${payments.secretKey}` };
+    const [sessions, endpoints] = await Promise.all([
+      ask(`${address}/v1/checkout/sessions?limit=1`, { headers }),
+      ask(`${address}/v1/webhook_endpoints?limit=100`, { headers }),
+    ]);
+    const secret = examineWebhookSecret(payments.webhookSecret);
+    const key = examineKey(payments.secretKey, sessions, patient, address);
+    if (key.status === 'error') return [key, secret];
+    return [key, secret, ...examineClock(sessions), ...examineEndpoints(endpoints, patient)];
+  },
+};
+
+function examineKey(secretKey: string, answer: Answer, { isProduction }: Patient, address: string): Finding {
+  const name = 'STRIPE_SECRET_KEY';
+  if (answer.kind === 'away')
+    return failure(
+      name,
+      `${new URL(address).host}: ${answer.why}`,
+      'let this machine reach it (firewall, proxy), or mend STRIPE_API_URL',
+    );
+  if (answer.status === 401) return failure(name, 'Stripe refuses it', keysPage);
+  if (answer.status === 403)
+    return failure(
+      name,
+      'this restricted key may not use Checkout Sessions',
+      'give it the permissions of docs/stripe.md',
+    );
+  if (answer.status !== 200)
+    return failure(
+      name,
+      `the address answers ${answer.status}`,
+      'mend STRIPE_API_URL, or look at status.stripe.com',
+    );
+  const isLive = /^(sk|rk)_live_/.test(secretKey);
+  if (isLive && !isProduction)
+    return warning(
+      name,
+      'a live key in development: real cards are charged',
+      'use a test key (sk_test_…) here',
+    );
+  if (!isLive && isProduction)
+    return warning(name, 'a test key in production: no money moves', 'use the live key when the shop opens');
+  return ok(name, isLive ? 'a live key, and Stripe takes it' : 'a test key, and Stripe takes it');
+}
+
+function examineWebhookSecret(secret: string): Finding {
+  return /^whsec_[\w+/=-]{20,}$/.test(secret)
+    ? ok('STRIPE_WEBHOOK_SECRET', 'has the right form')
+    : warning(
+        'STRIPE_WEBHOOK_SECRET',
+        'is shorter than signing secrets are',
+        'copy it whole from the endpoint at Stripe: Developers → Webhooks → Signing secret',
+      );
+}
+
+/** Signatures of webhooks are good for five minutes. */
+function examineClock(answer: Answer): Finding[] {
+  if (answer.kind === 'away' || !answer.date) return [];
+  const offMs = Math.abs(Date.now() - answer.date.getTime());
+  if (offMs < signaturesAreGoodForMs / 2) return [];
+  const found = offMs < signaturesAreGoodForMs ? warning : failure;
+  return [
+    found(
+      'clock',
+      `differs from Stripe's by ${Math.round(offMs / 1000)} s; webhooks are refused from 300 s on`,
+      'let this machine keep its clock (systemd-timesyncd, chrony)',
+    ),
+  ];
+}
+
+/** Only where the shop has an address that Stripe can reach; not every key may list endpoints. */
+function examineEndpoints(answer: Answer, { settings, isProduction }: Patient): Finding[] {
+  const parsed = endpointsSchema.safeParse(answer.kind === 'answer' ? answer.body : undefined);
+  if (!isProduction || !parsed.success) return [];
+  const own = parsed.data.data.filter(({ url }) => url.endsWith(paths.webhooks.stripe));
+  const [endpoint] = own.filter(({ status }) => status === 'enabled');
+  const address = `${settings.frontendUrl}${paths.webhooks.stripe}`;
+  if (!endpoint)
+    return [
+      warning(
+        'webhooks',
+        own.length > 0 ? 'the endpoint at Stripe is disabled' : 'Stripe sends none to this shop',
+        `add the endpoint ${address} at Stripe: Developers → Webhooks (docs/stripe.md)`,
+      ),
+    ];
+  const isComplete = (event: string) =>
+    endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event);
+  const missing = neededEvents.filter((event) => !isComplete(event));
+  return missing.length > 0
+    ? [warning('webhooks', `the endpoint lacks ${missing.join(', ')}`, 'add these events to it')]
+    : [ok('webhooks', 'the endpoint takes every event that the shop needs')];
+}

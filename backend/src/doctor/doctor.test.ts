@@ -1,0 +1,294 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mongo } from 'mongoose';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openFakeCloudinary } from '../../test/fake-cloudinary.ts';
+import { paths } from '../contract/paths.ts';
+import { footer } from '../seed/content/frame.ts';
+import { neededEvents } from './checks/payments.ts';
+import { examineShop } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+let dataDir: string;
+let servers: { close(done?: () => void): unknown }[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'doctor-'));
+});
+afterEach(async () => {
+  for (const server of servers) await new Promise<void>((resolve) => void server.close(() => resolve()));
+  servers = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function listen(server: NetServer): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push({
+    close(done) {
+      server.closeAllConnections();
+      server.close(() => done?.());
+    },
+  });
+  return `http://127.0.0.1:${await listen(server)}`;
+}
+
+const databaseUri = () => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  return uri.href;
+};
+const secret = '5f0c8a1e7b3d49260c8a1e7b3d49265f';
+const development = () => ({ NODE_ENV: 'development', DATA_DIR: dataDir, PORT: '0', FRONTEND_PORT: '0' });
+const production = () => ({
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  PORT: '0',
+  FRONTEND_URL: 'https://shop.example',
+  TRUST_PROXY: '1',
+  JWT_SECRET: secret,
+  PAYMENTS: 'sandbox',
+  MAIL: 'outbox',
+});
+
+/** What was found about one thing. */
+const about = (findings: Finding[], check: string) => findings.filter((finding) => finding.check === check);
+const statuses = (findings: Finding[]) =>
+  Object.fromEntries(findings.map(({ check, status }) => [check, status]));
+
+describe('npm run doctor', { timeout: 60_000 }, () => {
+  it('finds nothing wrong with a fresh clone, and everything that is wrong with settings', async () => {
+    const fresh = await examineShop(development());
+    expect(fresh.filter(({ status }) => status === 'error')).toEqual([]);
+    const spoilt = await examineShop(
+      {
+        ...production(),
+        JWT_SECRET: '',
+        MAIL: '',
+        STRIPE_SECRET_KEY: 'pk_test_wrong',
+        RECAPTCHA_SITE_KEY: 'alone',
+        LIMIT_GIFTS: 'many',
+        DATA_DIR: dataDir,
+      },
+      ['JWT_SECRET', 'STRIPE_SECRET'],
+    );
+    const errors = spoilt.filter(({ status }) => status === 'error').map(({ check }) => check);
+    for (const name of ['JWT_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET_KEY', 'LIMIT_GIFTS'])
+      expect(errors).toContain(name);
+    expect(about(spoilt, 'STRIPE_SECRET')).toMatchObject([
+      { status: 'warning', cure: expect.stringContaining('.env.example') },
+    ]);
+    for (const { status, cure } of spoilt) expect(Boolean(cure)).toBe(status !== 'ok');
+  });
+
+  it('ends with 1 when something is wrong, and answers a script with one object', async () => {
+    const program = fileURLToPath(new URL('../../bin/doctor.mjs', import.meta.url));
+    const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
+      new Promise<{ code: unknown; out: string }>((resolve) => {
+        execFile(process.execPath, [program, ...words], { env: { ...process.env, ...env } }, (error, out) =>
+          resolve({ code: error?.code ?? 0, out }),
+        );
+      });
+    const base = { ...development(), MONGODB_URI: '' };
+    const [well, ill] = await Promise.all([
+      run(base, '--json'),
+      run({ ...base, MONGODB_URI: 'mongodb://127.0.0.1:1/none' }),
+    ]);
+    expect(well.code).toBe(0);
+    expect(JSON.parse(well.out)).toMatchObject({
+      success: true,
+      mode: 'development',
+      findings: expect.any(Array),
+    });
+    expect(ill.code).toBe(1);
+    expect(ill.out).toMatch(/^error +MONGODB_URI +nobody listens there → start MongoDB/m);
+    expect(ill.out).toMatch(/\ndevelopment: 1 error, /);
+  });
+
+  it('tries ports and the data directory', async () => {
+    const taken = await answering((_req, res) => res.writeHead(404).end());
+    const ours = await answering((req, res) =>
+      res.writeHead(req.url === paths.health.live ? 200 : 404).end('{}'),
+    );
+    const port = (url: string) => new URL(url).port;
+    expect(about(await examineShop({ ...development(), PORT: port(taken) }), 'PORT')).toMatchObject([
+      {
+        status: 'error',
+        message: expect.stringContaining('taken'),
+        cure: expect.stringContaining('free port'),
+      },
+    ]);
+    const metrics = { METRICS_PORT: port(taken) };
+    expect(statuses(await examineShop({ ...development(), PORT: port(ours), ...metrics }))).toMatchObject({
+      PORT: 'ok',
+      METRICS_PORT: 'error',
+    });
+    mkdirSync(join(dataDir, '.restoring'));
+    writeFileSync(join(dataDir, '.restoring', 'state.json'), '{}');
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(about(await examineShop(development()), 'DATA_DIR')).toMatchObject([
+      { status: 'error', cure: expect.stringContaining('restore') },
+    ]);
+    const notAFolder = { ...development(), DATA_DIR: join(dataDir, 'file') };
+    expect(statuses(await examineShop(notAFolder))).toMatchObject({ DATA_DIR: 'error' });
+  });
+
+  it('weighs secrets and addresses for production', async () => {
+    const judge = async (settings: Record<string, string>) =>
+      statuses(await examineShop({ ...production(), ...settings }));
+    expect(await judge({})).toMatchObject({ JWT_SECRET: 'ok', FRONTEND_URL: 'ok', TRUST_PROXY: 'ok' });
+    expect(await judge({ JWT_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' })).toMatchObject({
+      JWT_SECRET: 'error',
+    });
+    expect(await judge({ JWT_SECRET: 'change-me-please-9f3' })).toMatchObject({ JWT_SECRET: 'error' });
+    expect(await judge({ JWT_SECRET: secret.slice(0, 20) })).toMatchObject({ JWT_SECRET: 'warning' });
+    expect(await judge({ FRONTEND_URL: 'http://shop.example' })).toMatchObject({ FRONTEND_URL: 'error' });
+    expect(await judge({ FRONTEND_URL: 'https://shop.example/au' })).toMatchObject({ FRONTEND_URL: 'error' });
+    expect(await judge({ FRONTEND_URL: '' })).toMatchObject({ FRONTEND_URL: 'warning' });
+    expect(await judge({ VITE_BACKEND_URL: 'http://api.shop.example' })).toMatchObject({
+      VITE_BACKEND_URL: 'error',
+    });
+    expect(await judge({ TRUST_PROXY: '' })).toMatchObject({ TRUST_PROXY: 'warning' });
+    expect(await judge({ HOST: '0.0.0.0' })).toMatchObject({ TRUST_PROXY: 'warning' });
+  });
+
+  it('asks MongoDB, and whose particulars are in it', async () => {
+    const uri = databaseUri();
+    const client = await mongo.MongoClient.connect(uri);
+    try {
+      const footers = client.db().collection('footers');
+      await footers.insertOne({ ...footer });
+      const demo = await examineShop({ ...production(), MONGODB_URI: uri });
+      // Neither database of the tests is a replica set.
+      expect(statuses(demo)).toMatchObject({ MONGODB_URI: 'warning', business: 'warning' });
+      await footers.updateOne(
+        {},
+        { $set: { abn: '51 824 753 556', email: 'a@b.au', address: '1 Real Street' } },
+      );
+      const own = await examineShop({ ...production(), MONGODB_URI: uri });
+      expect(about(own, 'business')).toMatchObject([
+        { status: 'ok', message: expect.stringContaining('51 824') },
+      ]);
+      await client.db().dropDatabase();
+    } finally {
+      await client.close();
+    }
+  });
+
+  it('asks Stripe about the key and the webhooks', async () => {
+    const state = { status: 200, skewMs: 0, events: neededEvents };
+    const url = await answering((req, res) => {
+      const isKnown = req.headers.authorization === 'Bearer sk_test_good';
+      const endpoint = {
+        url: `https://shop.example${paths.webhooks.stripe}`,
+        status: 'enabled',
+        enabled_events: state.events,
+      };
+      const data = req.url?.startsWith('/v1/webhook_endpoints') ? [endpoint] : [];
+      res.setHeader('Date', new Date(Date.now() + state.skewMs).toUTCString());
+      res.writeHead(isKnown ? state.status : 401).end(JSON.stringify({ object: 'list', data }));
+    });
+    const settings = {
+      ...production(),
+      STRIPE_API_URL: url,
+      STRIPE_SECRET_KEY: 'sk_test_good',
+      STRIPE_WEBHOOK_SECRET: `whsec_${'a1'.repeat(16)}`,
+    };
+    expect(statuses(await examineShop(settings))).toMatchObject({
+      STRIPE_SECRET_KEY: 'warning',
+      STRIPE_WEBHOOK_SECRET: 'ok',
+      webhooks: 'ok',
+    });
+    state.events = neededEvents.filter((event) => event !== 'charge.refunded');
+    state.skewMs = 400_000;
+    const findings = await examineShop({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_short' });
+    expect(statuses(findings)).toMatchObject({ STRIPE_WEBHOOK_SECRET: 'warning', clock: 'error' });
+    expect(about(findings, 'webhooks')[0]?.message).toBe('the endpoint lacks charge.refunded');
+    const refused = await examineShop({ ...settings, STRIPE_SECRET_KEY: 'sk_test_bad' });
+    expect(about(refused, 'STRIPE_SECRET_KEY')).toMatchObject([
+      { status: 'error', message: 'Stripe refuses it' },
+    ]);
+    state.status = 403;
+    expect(statuses(await examineShop(settings))).toMatchObject({ STRIPE_SECRET_KEY: 'error' });
+    expect(JSON.stringify(findings)).not.toMatch(/sk_test_|whsec_s/);
+  });
+
+  it('signs in to the mail server', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      logger: false,
+      onAuth: ({ password }, _session, done) =>
+        password === 'p@ss' ? done(null, { user: 'shop' }) : done(new Error('no')),
+    });
+    server.on('error', () => undefined);
+    servers.push(server);
+    const port = await listen(server.server);
+    const judge = async (SMTP_URL: string) =>
+      about(
+        await examineShop({ ...development(), SMTP_URL, MAIL_FROM: 'Shop <shop@brim.au>' }),
+        'SMTP_URL',
+      )[0];
+    expect(await judge(`smtp://shop:p%40ss@127.0.0.1:${port}`)).toMatchObject({ status: 'ok' });
+    const refused = await judge(`smtp://shop:canary-password@127.0.0.1:${port}`);
+    expect(refused).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('refuses user or password'),
+    });
+    expect(JSON.stringify(refused)).not.toContain('canary-password');
+    expect(await judge('smtp://127.0.0.1:1')).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('nobody'),
+    });
+  });
+
+  it('asks Cloudinary and reCAPTCHA', async () => {
+    const cloudinary = await openFakeCloudinary();
+    const codes = { value: ['invalid-input-response'] };
+    const verifyUrl = await answering((_req, res) =>
+      res.end(JSON.stringify({ success: false, 'error-codes': codes.value })),
+    );
+    const judge = async (settings: Record<string, string>) =>
+      statuses(await examineShop({ ...development(), ...settings }));
+    const captcha = {
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET_KEY: 'hidden',
+      RECAPTCHA_VERIFY_URL: verifyUrl,
+    };
+    try {
+      expect(await judge({ ...captcha, CLOUDINARY_URL: cloudinary.url() })).toMatchObject({
+        CLOUDINARY_URL: 'ok',
+        RECAPTCHA_SECRET_KEY: 'ok',
+      });
+      codes.value = ['invalid-input-secret'];
+      expect(await judge({ ...captcha, CLOUDINARY_URL: cloudinary.url('wrong') })).toMatchObject({
+        CLOUDINARY_URL: 'error',
+        RECAPTCHA_SECRET_KEY: 'error',
+      });
+    } finally {
+      await cloudinary.close();
+    }
+  });
+
+  it('waits for nobody longer than it may', async () => {
+    const url = await answering(() => undefined);
+    const settings = {
+      ...development(),
+      STRIPE_API_URL: url,
+      STRIPE_SECRET_KEY: 'sk_test_good',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    };
+    expect(about(await examineShop(settings, [], 200), 'STRIPE_SECRET_KEY')).toMatchObject([
+      { status: 'error', message: 'no answer within 0.2 s' },
+    ]);
+  });
+});
