@@ -1,4 +1,5 @@
 import { logger } from './config/logger.ts';
+import { besideRequests } from './config/request-context.ts';
 
 /** @param comeBack asks for the work to be done again after so many milliseconds, before its usual time */
 export type Work = (comeBack: (afterMs: number) => void) => Promise<void>;
@@ -47,7 +48,8 @@ export function createBackground(): Background {
       // What came up while it runs may have been too late for this round.
       isAskedAgain = true;
       if (!current) {
-        const round = repeat().finally(() => {
+        // A request may have asked for it; it serves others, too.
+        const round = besideRequests(repeat).finally(() => {
           current = undefined;
           running.delete(round);
         });

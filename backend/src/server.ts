@@ -1,17 +1,22 @@
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openCaptcha } from './adapters/captcha/index.ts';
-import { openDatabase } from './adapters/database/index.ts';
+import { isDatabaseReady, openDatabase } from './adapters/database/index.ts';
 import { openImages } from './adapters/images/index.ts';
 import { openMailer } from './adapters/mailer/index.ts';
+import { countWaitingMails } from './adapters/mailer/queue.ts';
 import { openPayments } from './adapters/payments/index.ts';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
-import { readSettings, SettingError } from './config/env.ts';
+import { readSettings, SettingError, type Settings } from './config/env.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
+import { hideFromLog, passwordsOf } from './config/log-secrets.ts';
 import { logger } from './config/logger.ts';
 import { keptSecret } from './config/secret.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { observeRequests } from './http/observe-requests.ts';
+import type { Metrics } from './metrics/index.ts';
 import { seedShop } from './seed/seed-shop.ts';
 
 /** Where this process reaches itself: "every address" is none to call. */
@@ -20,11 +25,36 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** The figures for monitoring, where they are wanted: their library is loaded for nobody else. */
+async function startMetrics({ metricsPort }: Settings): Promise<Metrics | undefined> {
+  if (metricsPort === 0) return undefined;
+  const { openMetrics } = await import('./metrics/index.ts');
+  return openMetrics(metricsPort, { isDatabaseReady, countWaitingMails });
+}
+
+function watched(app: RequestListener, metrics: Metrics | undefined): RequestListener {
+  if (!metrics && !logger.isLevelEnabled('debug')) return app;
+  return observeRequests(app, (facts) => {
+    metrics?.observe(facts);
+    logger.debug(facts, 'request');
+  });
+}
+
+function hideSecrets({ payments, mail, images, captcha, mongodbUri, jwtSecret }: Settings): void {
+  hideFromLog(jwtSecret, ...passwordsOf(mongodbUri));
+  if (payments.kind === 'stripe') hideFromLog(payments.secretKey, payments.webhookSecret);
+  if (mail.kind === 'smtp') hideFromLog(...passwordsOf(mail.url));
+  if (images.kind === 'cloudinary') hideFromLog(...passwordsOf(images.url));
+  if (captcha.kind === 'recaptcha') hideFromLog(captcha.secretKey);
+}
+
 async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
+  hideSecrets(settings);
   const database = await openDatabase(settings);
   const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
+  hideFromLog(jwtSecret);
   await seedShop({ once: true });
   const mailer = openMailer(settings);
   const payments = await openPayments(settings);
@@ -39,7 +69,8 @@ async function main(): Promise<void> {
     payments,
     background,
   });
-  const server = createHttpServer(settings, app);
+  const metrics = await startMetrics(settings);
+  const server = createHttpServer(settings, watched(app, metrics));
   server.once('error', (error: NodeJS.ErrnoException) => {
     fail(
       error.code === 'EADDRINUSE'
@@ -49,7 +80,7 @@ async function main(): Promise<void> {
   });
   server.listen(settings.port, settings.host, () => {
     const { port } = server.address() as AddressInfo;
-    logger.info({ port, database: database.kind }, 'listening');
+    logger.info({ port, database: database.kind, metricsPort: metrics?.port }, 'listening');
     payments.start?.(`http://${reachableHost(settings.host)}:${port}`);
     process.send?.({ listening: port });
   });
@@ -58,6 +89,7 @@ async function main(): Promise<void> {
     drainMs: settings.limits.drainMs,
     rest: background.stop,
     async close() {
+      await metrics?.close();
       await payments.close();
       await mailer.close();
       await database.close();

@@ -10,7 +10,7 @@ import supertest from 'supertest';
 
 const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -31,8 +31,12 @@ export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>;
 /**
  * The shop as `npm start` runs it, in a process of its own that can be killed at any moment.
  * @param settings of the process, beside those that every test needs
+ * @param onOutput is given what the process writes, its log for one
  */
-export async function createShopProcess(settings: Record<string, string> = {}) {
+export async function createShopProcess(
+  settings: Record<string, string> = {},
+  onOutput?: (text: string) => void,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-process-'));
   const port = await findFreePort();
   const env = {
@@ -55,8 +59,10 @@ export async function createShopProcess(settings: Record<string, string> = {}) {
     const started = fork(program, {
       execArgv: ['--import', 'tsx'],
       env: { ...env, CRASH_AT: crashAt },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', onOutput ? 'pipe' : 'ignore', onOutput ? 'pipe' : 'inherit', 'ipc'],
     });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
     child = started;
     started.once('exit', (_code, signal) => {
       if (signal === 'SIGKILL') kills += 1;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { logger } from '../config/logger.ts';
 import { type FailureBody, messages } from '../contract/http.ts';
+import { routeOf } from './observe-requests.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
 /** What the body parser, the router, the database, the payment provider and the image store throw, by the one mark each keeps stable. */
@@ -63,10 +63,9 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   }
   const problem = problemOf(error);
   if (!problem || problem.status === 503) {
-    const requestId = randomUUID();
-    res.setHeader('X-Request-Id', requestId);
+    // The route, not the address: that may hold the token of a link.
     logger[problem ? 'warn' : 'error'](
-      { err: error, requestId, method: req.method, path: req.path },
+      { err: error, method: req.method, route: routeOf(req) },
       'request failed',
     );
   }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Settings } from '../config/env.ts';
+import { withRequestId } from '../config/request-context.ts';
 import { type FailureBody, messages } from '../contract/http.ts';
 import { createCommonHeaders } from './common-headers.ts';
 import { securityHeaders } from './security.ts';
@@ -17,7 +19,8 @@ const json = 'application/json; charset=utf-8';
 const bodyOf = (message: string) => JSON.stringify({ success: false, message } satisfies FailureBody);
 
 /**
- * The server that an API listens with: slow and idle clients are closed, connections are counted, and what is no
+ * The server that an API listens with: slow and idle clients are closed, connections are counted, every
+ * request has an id that its answer and its log lines carry, and what is no
  * request at all is refused in JSON with the headers of every answer (contract "HTTP"); Node alone would send bare
  * status lines and wait five minutes.
  */
@@ -28,8 +31,10 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
 
   const listener: RequestListener = (req, res) => {
     answering.set(req.socket, res);
+    const requestId = randomUUID();
+    res.setHeader('X-Request-Id', requestId);
     if (req.headers.host !== undefined || req.httpVersion === '1.0') {
-      api(req, res);
+      withRequestId(requestId, () => api(req, res));
       return;
     }
     const [status, , message] = malformed;

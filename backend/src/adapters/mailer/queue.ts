@@ -1,3 +1,4 @@
+import { count } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
 import { type Mail, type Mailer, type MailQueue, MailRefused } from './types.ts';
@@ -29,6 +30,7 @@ async function keep(mail: Mail): Promise<void> {
       sendBefore,
       nextAttemptAt: new Date(now),
     });
+    count('mail queued');
   } catch (error) {
     // Queued before by the same cause: that one goes out, or has gone.
     if ((error as { code?: unknown }).code !== duplicateKey) throw error;
@@ -43,11 +45,13 @@ const leaseNext = (now: number) =>
     { returnDocument: 'after' },
   ).lean();
 
-const finish = (key: string, state: 'sent' | 'failed') =>
-  QueuedMailModel.updateOne(
+async function finish(key: string, state: 'sent' | 'failed'): Promise<void> {
+  await QueuedMailModel.updateOne(
     { _id: key, state: 'queued' },
     { $set: { state, forgetAt: new Date(Date.now() + rememberMs) }, $unset: { text: 1, html: 1 } },
   );
+  count(`mail ${state}`);
+}
 
 type Sent = 'nothing due' | 'done' | 'mail server away';
 
@@ -70,6 +74,7 @@ async function sendNext(mailer: Mailer): Promise<Sent> {
       return 'done';
     }
     logger.warn({ err: error, mail: key, attempts }, 'mail not sent; it is tried again');
+    count('mail delayed');
     const nextAttemptAt = new Date(Date.now() + backOffMs(attempts));
     await QueuedMailModel.updateOne({ _id: key, state: 'queued' }, { $set: { nextAttemptAt } });
     return 'mail server away';
@@ -89,6 +94,10 @@ async function sendDue(mailer: Mailer): Promise<void> {
   };
   await Promise.all(Array.from({ length: sendersAtOnce }, sendInTurn));
 }
+
+/** How many mails wait for the mail server. */
+export const countWaitingMails = (): Promise<number> =>
+  QueuedMailModel.countDocuments({ state: 'queued' }).exec();
 
 /** When a mail is tried next: also one whose lease a crash left behind, which no sweep need wait for. */
 async function nextDueInMs(): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { CheckoutSession } from '../../adapters/payments/types.ts';
+import { count, type Happening } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
 import type { Seller } from '../../contract/order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
@@ -44,7 +45,7 @@ const conditions = {
  * @param fields what the move writes besides
  * @returns the order as it is now; null when it does not stand where the edge begins: somebody else was first
  */
-export function moveOrder(
+export async function moveOrder(
   _id: Types.ObjectId,
   name: EdgeName,
   fields: Record<string, unknown> = {},
@@ -52,7 +53,7 @@ export function moveOrder(
   const { from, to, tasks } = edges[name];
   const now = new Date();
   const added = tasks.map((kind) => ({ kind, leasedUntil: now, attempts: 0 }));
-  return OrderModel.findOneAndUpdate(
+  const moved = await OrderModel.findOneAndUpdate(
     { _id, ...conditions[name], status: { $in: [...from] } },
     {
       $set: { ...fields, status: to, [stamps[to]]: now },
@@ -63,7 +64,18 @@ export function moveOrder(
   )
     .lean<StoredOrder>()
     .exec();
+  if (moved) for (const happening of happenings[name] ?? []) count(happening);
+  return moved;
 }
+
+/** What a move means to whoever watches the shop. */
+const happenings: Partial<Record<EdgeName, readonly Happening[]>> = {
+  pay: ['order paid'],
+  payLate: ['order paid'],
+  refundLate: ['order paid', 'order refunded'],
+  refund: ['order refunded'],
+  cancel: ['order cancelled'],
+};
 
 /** What is kept of a paid session. */
 const paidFields = (session: CheckoutSession, seller: Seller) => ({

@@ -90,6 +90,7 @@ describe('an answer that is the same for everybody', () => {
       'content-length',
       'content-type',
       'date',
+      'x-request-id',
       'cache-control',
       'vary',
       'content-encoding',

@@ -1,0 +1,50 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { currentRequestId } from '../config/request-context.ts';
+import { paths } from '../contract/http.ts';
+
+/** What is known of an answered request. Nothing in it is made up by whoever asked. */
+export interface RequestFacts {
+  /** One of a few; `other` for the rest. */
+  method: string;
+  /** The pattern that the call has in its router, never the address that was asked for. */
+  route: string;
+  /** `aborted`: the client went away before its answer was complete. */
+  status: number | 'aborted';
+  seconds: number;
+  requestId: string | undefined;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const fileFolders = ['/assets/', '/media/', '/uploads/'];
+const fixedPaths: ReadonlySet<string> = new Set(
+  Object.values(paths).flatMap((group) => Object.values(group).filter((path) => !path.includes(':'))),
+);
+
+/** The pattern of a request's address. Express leaves the route here that it found; prepared answers and refusals before the routers have none. */
+export function routeOf(req: IncomingMessage & { route?: { path?: unknown } }): string {
+  const pattern = req.route?.path;
+  if (typeof pattern === 'string') return pattern;
+  // The storefront's one page is found by a regular expression.
+  if (pattern !== undefined) return 'page';
+  const [path = ''] = (req.url ?? '').split('?', 1);
+  if (fixedPaths.has(path)) return path;
+  return fileFolders.find((folder) => path.startsWith(folder)) ?? 'other';
+}
+
+/** Tells of every request when it is over, whoever answered it. */
+export function observeRequests(api: RequestListener, onEnd: (facts: RequestFacts) => void): RequestListener {
+  return (req, res) => {
+    const startedAt = performance.now();
+    const requestId = currentRequestId();
+    res.once('close', () => {
+      onEnd({
+        method: methods.has(req.method ?? '') ? (req.method ?? '') : 'other',
+        route: routeOf(req),
+        status: res.writableFinished ? res.statusCode : 'aborted',
+        seconds: (performance.now() - startedAt) / 1000,
+        requestId,
+      });
+    });
+    api(req, res);
+  };
+}

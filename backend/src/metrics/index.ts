@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countOf, type Happening } from '../config/counters.ts';
+import { SettingError } from '../config/env.ts';
+import type { RequestFacts } from '../http/observe-requests.ts';
+
+/** What the figures are asked from, at each reading. */
+export interface MetricsSources {
+  isDatabaseReady(): Promise<boolean>;
+  /** Mails that wait for the mail server. */
+  countWaitingMails(): Promise<number>;
+}
+
+export interface Metrics {
+  /** Where they are read. */
+  port: number;
+  observe(facts: RequestFacts): void;
+  close(): Promise<void>;
+}
+
+const path = '/metrics';
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The shop's figures in Prometheus' text form, on a loopback port of their own. Loaded only where they are wanted.
+ * @throws {SettingError} when the port is taken
+ */
+export async function openMetrics(port: number, sources: MetricsSources): Promise<Metrics> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  describeShop(registry, sources);
+
+  const server = createServer((req, res) => {
+    if (req.method !== 'GET' || req.url?.split('?')[0] !== path) {
+      res.writeHead(404, { 'Content-Type': 'text/plain' }).end(`Read ${path}\n`);
+      return;
+    }
+    registry.metrics().then(
+      (text) =>
+        res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),
+      () => res.writeHead(500, { 'Content-Type': 'text/plain' }).end('The figures could not be read.\n'),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new SettingError(`METRICS_PORT must be a free port: ${port} is taken`)
+          : error,
+      ),
+    );
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    observe: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function describeShop(registry: Registry, { isDatabaseReady, countWaitingMails }: MetricsSources): void {
+  const registers = [registry];
+  const orders = { paid: 'order paid', cancelled: 'order cancelled', refunded: 'order refunded' } as const;
+  const mails = {
+    queued: 'mail queued',
+    sent: 'mail sent',
+    delayed: 'mail delayed',
+    failed: 'mail failed',
+  } as const;
+  addCounter(registry, 'shop_orders_total', 'What became of orders, by this process', 'event', orders);
+  addCounter(registry, 'shop_mails_total', 'What became of mails, by this process', 'event', mails);
+  new Gauge({
+    name: 'shop_mails_waiting',
+    help: 'Mails that wait for the mail server; -1 while the database does not answer',
+    registers,
+    async collect() {
+      this.set(await countWaitingMails().catch(() => -1));
+    },
+  });
+  new Gauge({
+    name: 'shop_database_up',
+    help: '1 when the database answers',
+    registers,
+    async collect() {
+      this.set((await isDatabaseReady()) ? 1 : 0);
+    },
+  });
+}
+
+function addCounter(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  happenings: Record<string, Happening>,
+): void {
+  new Counter({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [value, happening] of Object.entries(happenings))
+        this.inc({ [label]: value }, countOf(happening));
+    },
+  });
+}
