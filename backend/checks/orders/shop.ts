@@ -42,18 +42,34 @@ function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: str
 /** A real shop in a process of its own, with a view of its database that does not go through it. */
 export async function openShop(timings: Timings) {
   const shop = await createShopProcess({ SWEEP_SECONDS: String(sweepSeconds) });
-  let connection: { uri: string; opened: Connection } | undefined;
+  let connection: { uri: string; opening: Promise<Connection> } | undefined;
   let isPatient = false;
   let unavailable = 0;
 
   async function connect(): Promise<Connection> {
     const uri = databaseUri(shop);
     if (connection?.uri !== uri) {
-      await connection?.opened.close();
-      const opened = createConnection(uri, { autoIndex: false, autoCreate: false, ...impatience });
-      connection = { uri, opened };
+      disconnect();
+      const opening = createConnection(uri, {
+        autoIndex: false,
+        autoCreate: false,
+        ...impatience,
+      }).asPromise();
+      connection = { uri, opening };
     }
-    return connection.opened.asPromise();
+    const { opening } = connection;
+    try {
+      return await opening;
+    } catch (error) {
+      if (connection?.opening === opening) connection = undefined;
+      throw error;
+    }
+  }
+
+  /** Nobody waits for it: closing a connection whose database is gone before it was open never ends. */
+  function disconnect(): void {
+    void connection?.opening.then((opened) => opened.close()).catch(() => {});
+    connection = undefined;
   }
 
   async function fetchOnce(
@@ -120,7 +136,7 @@ export async function openShop(timings: Timings) {
       }
     },
     async remove() {
-      await connection?.opened.close();
+      disconnect();
       await shop.remove();
     },
   };
