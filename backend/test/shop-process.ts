@@ -32,10 +32,12 @@ export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>;
  * The shop as `npm start` runs it, in a process of its own that can be killed at any moment.
  * @param settings of the process, beside those that every test needs
  * @param onOutput is given what the process writes, its log for one
+ * @param execArgv what Node itself is started with, beside the loader of TypeScript
  */
 export async function createShopProcess(
   settings: Record<string, string> = {},
   onOutput?: (text: string) => void,
+  execArgv: readonly string[] = [],
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-process-'));
   const port = await findFreePort();
@@ -50,6 +52,8 @@ export async function createShopProcess(
   };
   let child: ChildProcess | undefined;
   let kills = 0;
+  let crashes = 0;
+  let isEnding = false;
   let listeningAt = 0;
   let starting: Promise<void> | undefined;
   const url = `http://127.0.0.1:${port}`;
@@ -57,7 +61,7 @@ export async function createShopProcess(
 
   const start = async (crashAt = '') => {
     const started = fork(program, {
-      execArgv: ['--import', 'tsx'],
+      execArgv: ['--import', 'tsx', ...execArgv],
       env: { ...env, CRASH_AT: crashAt },
       stdio: ['ignore', onOutput ? 'pipe' : 'ignore', onOutput ? 'pipe' : 'inherit', 'ipc'],
     });
@@ -66,6 +70,8 @@ export async function createShopProcess(
     child = started;
     started.once('exit', (_code, signal) => {
       if (signal === 'SIGKILL') kills += 1;
+      if (!isEnding) crashes += 1;
+      isEnding = false;
       if (child === started) child = undefined;
     });
     await new Promise<void>((resolve, reject) => {
@@ -79,6 +85,7 @@ export async function createShopProcess(
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const ending = child;
     if (!ending) return undefined;
+    isEnding = true;
     const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
       ending.once('exit', (code, by) => resolve({ code, signal: by })),
     );
@@ -105,6 +112,23 @@ export async function createShopProcess(
     stop,
     kill: () => end('SIGKILL'),
     ensureRunning,
+    /** Asks the process something that a module loaded with `execArgv` answers under the same name. */
+    async ask<Answer>(question: string): Promise<Answer> {
+      const asked = child;
+      if (!asked) throw new Error('The shop is not running');
+      const answered = new Promise<Answer>((resolve) => {
+        const listen = (message: unknown) => {
+          if (typeof message !== 'object' || message === null || !(question in message)) return;
+          asked.off('message', listen);
+          resolve((message as Record<string, Answer>)[question] as Answer);
+        };
+        asked.on('message', listen);
+      });
+      asked.send(question);
+      return answered;
+    },
+    /** How often the process has ended although nobody had asked it to. */
+    countCrashes: () => crashes,
     /** How often the process was killed so far. */
     countKills: () => kills,
     /** When the process last came to listen, as `performance.now()` tells it. */

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Connection, createConnection } from 'mongoose';
 import { readAddress } from '../../src/adapters/database/embedded/server/owner.ts';
 import { createShopProcess } from '../../test/shop-process.ts';
+import { type Probe, probeQuestion } from '../process/probe.ts';
 import type { Call, Timings } from './timings.ts';
 
 /** Short, so that what a crash left is picked up soon; the shop's own default is a minute. */
@@ -39,9 +41,17 @@ function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: str
   return `mongodb://127.0.0.1:${owner.port}/brim-and-page?directConnection=true`;
 }
 
-/** A real shop in a process of its own, with a view of its database that does not go through it. */
-export async function openShop(timings: Timings) {
-  const shop = await createShopProcess({ SWEEP_SECONDS: String(sweepSeconds) });
+/**
+ * A real shop in a process of its own, with a view of its database that does not go through it.
+ * @param settings beside the defaults, as in `.env`
+ */
+export async function openShop(timings: Timings, settings: Record<string, string> = {}) {
+  const probe = fileURLToPath(new URL('../process/probe.ts', import.meta.url));
+  const shop = await createShopProcess({ SWEEP_SECONDS: String(sweepSeconds), ...settings }, undefined, [
+    '--expose-gc',
+    '--import',
+    probe,
+  ]);
   let connection: { uri: string; opening: Promise<Connection> } | undefined;
   let isPatient = false;
   let unavailable = 0;
@@ -95,6 +105,11 @@ export async function openShop(timings: Timings) {
     kill: shop.kill,
     ensureRunning: shop.ensureRunning,
     countKills: shop.countKills,
+    countCrashes: shop.countCrashes,
+    url: shop.url,
+    request: shop.request,
+    /** What the process holds now. */
+    probe: () => shop.ask<Probe>(probeQuestion),
     /** How many answers were 503, after which the call was made again. */
     countUnavailable: () => unavailable,
     listeningSince: shop.listeningSince,

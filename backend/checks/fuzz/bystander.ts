@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { type Connection, Types } from 'mongoose';
+import { contentModels, FooterModel } from '../../src/features/content/content.model.ts';
+import { ProductModel } from '../../src/features/product/product.model.ts';
+import { UserModel } from '../../src/features/user/user.model.ts';
+import type { CheckShop } from '../orders/shop.ts';
+
+/** What belongs to the shop: no call may change it. */
+const shopModels = [ProductModel, FooterModel, ...Object.values(contentModels)];
+const knownFields = new Set(Object.keys(UserModel.schema.paths).map((path) => path.split('.')[0] ?? ''));
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+async function readAll(database: Connection, bystanderId: string) {
+  const own = new Types.ObjectId(bystanderId);
+  const shop: Record<string, string> = {};
+  for (const { collection } of shopModels)
+    shop[collection.name] = digest(
+      await database.collection(collection.name).find().sort({ _id: 1 }).toArray(),
+    );
+  const bystander = digest([
+    await database.collection('users').findOne({ _id: own }),
+    await database.collection('carts').findOne({ _id: own }),
+    await database.collection('orders').find({ user: own }).sort({ _id: 1 }).toArray(),
+  ]);
+  const users = await database.collection('users').find().toArray();
+  return {
+    shop,
+    bystander,
+    accounts: users.length,
+    oddFields: [...new Set(users.flatMap((user) => Object.keys(user)))].filter(
+      (field) => !knownFields.has(field),
+    ),
+    orders: await database.collection('orders').countDocuments(),
+    paidOrders: await database.collection('orders').countDocuments({ payment: true }),
+    gifts: await database.collection('donations').countDocuments({ status: 'active' }),
+  };
+}
+export type Snapshot = Awaited<ReturnType<typeof readAll>>;
+
+/** What must not change while nobody does anything that is allowed. */
+export const takeSnapshot = (shop: CheckShop, bystanderId: string): Promise<Snapshot> =>
+  shop.data((database) => readAll(database, bystanderId));
+
+/**
+ * What changed although nobody was allowed to change it.
+ * @param accepted how many calls of each kind were answered 200
+ */
+export function changesBetween(
+  before: Snapshot,
+  after: Snapshot,
+  accepted: { register: number; place: number; donate: number },
+): string[] {
+  const found: string[] = [];
+  for (const name of new Set([...Object.keys(before.shop), ...Object.keys(after.shop)]))
+    if (before.shop[name] !== after.shop[name]) found.push(`the collection ${name} was changed`);
+  if (before.bystander !== after.bystander)
+    found.push("the bystander's account, cart or orders were changed");
+  if (after.oddFields.length > 0) found.push(`accounts have other fields: ${after.oddFields.join()}`);
+  const grew = (name: string, from: number, to: number, most: number) => {
+    if (to - from > most) found.push(`${to - from} ${name} came up, and ${most} were accepted`);
+  };
+  grew('accounts', before.accounts, after.accounts, accepted.register);
+  grew('orders', before.orders, after.orders, accepted.place);
+  grew('active gifts', before.gifts, after.gifts, accepted.donate);
+  grew('paid orders', before.paidOrders, after.paidOrders, 0);
+  return found;
+}

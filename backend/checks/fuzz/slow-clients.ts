@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { paths } from '../../src/contract/paths.ts';
+import type { Tally } from './judge.ts';
+
+const clients = 500;
+const askEveryMs = 50;
+/** The shop's own limit of ten seconds, and a moment to open the sockets and to hear of their end. */
+const closedWithinMs = 11_000;
+
+const openSocket = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+/** 500 clients that send a byte a second each, while honest ones go on asking. @returns the figures, line by line */
+export async function trySlowClients(url: string, tally: Tally): Promise<string[]> {
+  const port = Number(new URL(url).port);
+  const startedAt = performance.now();
+  const sockets = await Promise.all(Array.from({ length: clients }, () => openSocket(port)));
+  const bytes = `POST ${paths.user.login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n`;
+  let sent = 0;
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write(bytes[sent] ?? ' ');
+    sent += 1;
+  }, 1000);
+  let open = sockets.length;
+  const closed = Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.on('error', () => undefined);
+          socket.resume();
+          socket.once('close', () => {
+            open -= 1;
+            resolve();
+          });
+        }),
+    ),
+  );
+  const times: number[] = [];
+  while (open > 0 && performance.now() - startedAt < closedWithinMs) {
+    const askedAt = performance.now();
+    const { status } = await fetch(`${url}${paths.product.list}`).then(async (answer) => {
+      await answer.arrayBuffer();
+      return answer;
+    });
+    times.push(performance.now() - askedAt);
+    if (status !== 200) tally.fail(`an honest client was answered ${status} beside the slow ones`);
+    await wait(askEveryMs);
+  }
+  clearInterval(drip);
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (open > 0)
+    tally.fail(`${open} of ${clients} slow clients were still connected after ${seconds.toFixed(1)} s`);
+  for (const socket of sockets) socket.destroy();
+  await closed;
+  const sorted = times.toSorted((one, other) => one - other);
+  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+  return [
+    `  ${clients} clients of a byte a second: the last was closed after ${seconds.toFixed(1)} s;`,
+    `  meanwhile ${times.length} honest calls, p99 ${p99.toFixed(0)} ms`,
+  ];
+}
