@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstVisit } from '../budget/first-visit.ts';
-import { type Device, launchBrowser, viewports } from './browser.ts';
+import { type Device, launchBrowser, newVisitor, viewports } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
+import { addToCart, cards, checkOut, newCustomer, pay, register, signIn } from './steps.ts';
 
 let shop: Shop;
 let browser: Browser;
