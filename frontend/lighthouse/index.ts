@@ -2,7 +2,8 @@ import { cpus, loadavg } from 'node:os';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { setup as build } from '../e2e/build.ts';
-import { type BuiltShop, openBuiltShop } from '../e2e/built-shop.ts';
+import { openBuiltShop } from '../e2e/built-shop.ts';
+import type { Shop } from '../e2e/dev-shop.ts';
 import { measurePage } from './measure-page.ts';
 import { type Options, readOptions } from './options.ts';
 import { categories, combine, isGoodEnough, type PageScores, type Run, required } from './scores.ts';
@@ -20,7 +21,7 @@ function print({ route, scores, performance, waits, faults }: PageScores): void 
   }
 }
 
-async function measureAll(shop: BuiltShop, options: Options): Promise<PageScores[]> {
+async function measureAll(shop: Shop, options: Options): Promise<PageScores[]> {
   const { routes, device, runs, isJson } = options;
   const list = await fetch(shop.api + paths.product.list);
   const { products } = (await list.json()) as { products: Product[] };

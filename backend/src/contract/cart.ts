@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './zod-settings.ts';
 import { maxCartLines, maxQuantity } from './constants.ts';
 import { claimedUserId, isWellFormed, messages, objectId } from './http.ts';
 import { cartMessages } from './messages.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './zod-settings.ts';
 import {
   type DonationFrequency,
   donationFrequencies,

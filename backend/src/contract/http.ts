@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './zod-settings.ts';
 import { messages } from './messages.ts';
 
 export { limits } from './constants.ts';

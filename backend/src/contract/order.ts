@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './zod-settings.ts';
 import { quantity, size } from './cart.ts';
 import { australianStates, maxCartLines, type OrderStatus } from './constants.ts';
 import { claimedUserId, email, line, messages, objectId } from './http.ts';

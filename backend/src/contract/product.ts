@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './zod-settings.ts';
 import { productKinds } from './constants.ts';
 
 export { type ProductKind, productKinds } from './constants.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './zod-settings.ts';
 import { languages, passwordLength } from './constants.ts';
 import { email, isWellFormed, line, messages, objectId } from './http.ts';
 import { userMessages } from './messages.ts';
