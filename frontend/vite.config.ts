@@ -6,6 +6,7 @@ import { preloadFonts } from './vite/preload-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { slimAxios } from './vite/slim-axios.ts';
 import { slimRouter } from './vite/slim-router.ts';
+import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,7 +21,15 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     envDir: root,
-    plugins: [react(), slimRouter(), slimAxios(), preloadFonts(), precompress(), serviceWorker()],
+    plugins: [
+      react(),
+      slimRouter(),
+      slimAxios(),
+      withoutEval(),
+      preloadFonts(),
+      precompress(),
+      serviceWorker(),
+    ],
     server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     build: {
