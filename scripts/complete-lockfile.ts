@@ -1,13 +1,17 @@
 /**
  * Adds the lock entries that npm leaves out when the registry it was run against mirrors only some platforms:
  * `npm ci` refuses a lock file in which an optional platform package is missing, even one it would never install.
+ * Asks the registry for the checksums that are missing, so that `npm ci` compares those packages, too.
  *
  * Run after any change of dependencies: `npx tsx scripts/complete-lockfile.ts`. Changes nothing where all are there.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface LockEntry {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -68,8 +72,33 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     added += 1;
   }
 }
+
+const prefix = 'node_modules/';
+/** The registry's checksum of a package; nothing where it has none or does not answer. */
+function askForIntegrity(name: string, version: string): string | undefined {
+  try {
+    const options = {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    } as const;
+    const answer = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], options).trim();
+    return answer.startsWith('sha512-') ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
+let completed = 0;
+for (const [place, entry] of Object.entries(lock.packages)) {
+  if (!place.includes(prefix) || entry.link || entry.integrity || !entry.version) continue;
+  const integrity = askForIntegrity(place.slice(place.lastIndexOf(prefix) + prefix.length), entry.version);
+  if (!integrity) continue;
+  entry.integrity = integrity;
+  completed += 1;
+}
+
 const ordered = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
 );
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: ordered }, null, 2)}\n`);
-console.log(`${added} lock entries added`);
+console.log(`${added} lock entries added, ${completed} checksums`);

@@ -1,5 +1,5 @@
 import { ask } from '../ask.ts';
-import { type Check, failure, ok } from '../finding.ts';
+import { type Check, failure, ok, warning } from '../finding.ts';
 
 /** Whether Cloudinary takes the key. */
 export const imagesCheck: Check = {
@@ -24,7 +24,15 @@ export const imagesCheck: Check = {
         ),
       ];
     if (answer.status === 200) return [ok('CLOUDINARY_URL', `the cloud ${hostname} takes the key`)];
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404)
+    if (answer.status === 403)
+      return [
+        warning(
+          'CLOUDINARY_URL',
+          `the cloud ${hostname} knows the key but does not let it be tried`,
+          'upload a profile picture to see whether it may upload (docs/cloudinary.md)',
+        ),
+      ];
+    if (answer.status === 401 || answer.status === 404)
       return [
         failure(
           'CLOUDINARY_URL',

@@ -1,8 +1,15 @@
 import { settingNames } from '../../config/env.ts';
 import { type Check, failure, ok, warning } from '../finding.ts';
 
-/** Read by Node.js, npm and the tools rather than by the shop. */
-const foreign = new Set(['NODE_ENV', 'NODE_OPTIONS', 'TZ', 'CHROMIUM_PATH', 'STRIPE_MOCK_URL']);
+/** Read by Node.js, the tools and compose.yaml rather than by the shop. */
+const foreign = new Set([
+  'NODE_OPTIONS',
+  'TZ',
+  'CHROMIUM_PATH',
+  'STRIPE_MOCK_URL',
+  'MONGODB_PASSWORD',
+  'MONGODB_ROOT_PASSWORD',
+]);
 
 /** Every setting as `npm start` reads it, and names in `.env` that are none. */
 export const settingsCheck: Check = {
