@@ -77,12 +77,12 @@ const prefix = 'node_modules/';
 /** The registry's checksum of a package; nothing where it has none or does not answer. */
 function askForIntegrity(name: string, version: string): string | undefined {
   try {
-    const options = {
+    const answer = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      // There npm is a script.
       shell: process.platform === 'win32',
-    } as const;
-    const answer = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], options).trim();
+    }).trim();
     return answer.startsWith('sha512-') ? answer : undefined;
   } catch {
     return undefined;
