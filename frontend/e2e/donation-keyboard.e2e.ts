@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
 import { canary, newDonor, openDonation, receiptsOf } from './donation-steps.ts';
+import { focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -15,32 +16,11 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
-      return element.labels?.[0]?.textContent ?? '';
-    }
-    return element?.textContent ?? '';
-  });
-
-/** Presses Tab until a control has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < 60; press++) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focusedName(page))) return;
-  }
-  throw new Error(`Tab does not lead to ${name}`);
-}
-
 it('a gift is given, and stopped, with the keyboard alone', async () => {
   const { page, context, complaints } = await newVisitor(browser, 'desktop');
   const email = newDonor();
   await openDonation(page, shop);
-  const type = async (name: RegExp, text: string) => {
-    await tabTo(page, name);
-    await page.keyboard.type(text);
-  };
+  const type = (name: RegExp, text: string) => typeInto(page, name, text);
   await tabTo(page, /^\$10$/);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -60,7 +40,7 @@ it('a gift is given, and stopped, with the keyboard alone', async () => {
   await type(/^CVV/, canary.cvv);
   await page.getByText(/We charge your card \$27\.50 \(AUD\) today, .* every 2 weeks/).waitFor();
   await tabTo(page, /^Give Now$/);
-  expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
+  expect(await showsFocus(page)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
   await expect.poll(() => focusedName(page)).toBe('Thank you. You keep a lamp lit.');

@@ -102,6 +102,16 @@ describe('a payment that is not finished', () => {
     await later.getByText('Processing').first().waitFor();
     expect(await cartCount(later)).toBe(0);
     expect(await orderMails(shop, customer)).toHaveLength(1);
+
+    // The account has kept where that order went; this page has never seen it.
+    await addToCart(later, `${shop.storefront}/books`, book.name, book.size);
+    await later.goto(`${shop.storefront}/place-order`);
+    await later.getByText('Filled in with the address of your last order.').waitFor();
+    const street = later.getByLabel('Street address');
+    expect(await street.inputValue()).toBe('7 Banksia Street');
+    expect(await later.getByLabel('State or territory').inputValue()).toBe('NT');
+    await later.getByRole('button', { name: 'Place order and pay' }).click();
+    await later.getByRole('heading', { name: `A${book.paid}` }).waitFor();
     await context.close();
   }, 90_000);
 });

@@ -37,7 +37,7 @@ export const isSessionOver = (error: unknown): boolean => error instanceof ApiEr
 
 /** What a call sends. */
 export interface CallConfig {
-  method: 'get' | 'post' | 'put';
+  method: 'get' | 'post' | 'put' | 'delete';
   /** Below the API's address, e.g. `/api/cart/get`. */
   url: string;
   /** Sent as JSON, or as the form it is. */

@@ -1,11 +1,13 @@
 import type {
+  Address,
+  DeliveryAddressAnswer,
   Order,
   PlaceOrderAnswer,
   PlaceOrderBody,
   UserOrdersAnswer,
 } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { post, request } from './client.ts';
+import { call, get, post, request } from './client.ts';
 
 /** Places the order; the browser then goes to `session_url`. */
 export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderAnswer> =>
@@ -21,3 +23,11 @@ export const verifyOrder = (
 /** The customer's orders, newest first. */
 export const listOrders = async (userId: string, signal?: AbortSignal): Promise<Order[]> =>
   (await post<UserOrdersAnswer>(paths.order.userorders, { userId }, signal)).orders;
+
+/** Where to deliver next time, when the account keeps it. */
+export const readDeliveryAddress = async (signal?: AbortSignal): Promise<Address | null> =>
+  (await get<DeliveryAddressAnswer>(paths.order.address, signal)).address;
+
+/** Makes the account forget where to deliver. */
+export const forgetDeliveryAddress = (): Promise<unknown> =>
+  call({ method: 'delete', url: paths.order.address });

@@ -42,7 +42,7 @@ let unplanned: string[] = [];
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
-function plan(method: 'get' | 'post' | 'put', path: string, handler: Handler, once: boolean) {
+function plan(method: 'get' | 'post' | 'put' | 'delete', path: string, handler: Handler, once: boolean) {
   const key = keyOf(method, path);
   // The newest plan counts; answers for one time come first, in the order they were given.
   const others = (plans.get(key) ?? []).filter((other) => other.once || once);
@@ -60,9 +60,11 @@ function plan(method: 'get' | 'post' | 'put', path: string, handler: Handler, on
  */
 export const fakeApi = {
   /** Answers every such call; a later plan for the same address takes its place. */
-  on: (method: 'get' | 'post' | 'put', path: string, handler: Handler) => plan(method, path, handler, false),
+  on: (method: 'get' | 'post' | 'put' | 'delete', path: string, handler: Handler) =>
+    plan(method, path, handler, false),
   /** Answers the next such call only. */
-  once: (method: 'get' | 'post' | 'put', path: string, handler: Handler) => plan(method, path, handler, true),
+  once: (method: 'get' | 'post' | 'put' | 'delete', path: string, handler: Handler) =>
+    plan(method, path, handler, true),
   /** The calls made to an address so far. */
   calls: (path: string): SeenCall[] => calls.filter((call) => call.path === path),
 };

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Mistakes } from '../../ui/mistakes.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -21,7 +22,6 @@ import {
   giftFields,
   noGift,
 } from './gift-values.ts';
-import { Mistakes } from './mistakes.tsx';
 import { today } from './next-charge.ts';
 import { type CardField, cardFields, useCard } from './use-card.ts';
 import { useDonate } from './use-donate.ts';
@@ -137,6 +137,8 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
       <div className={styles.answer}>
         <GiftSummary id={wordsId} titleId={`${formId}-summary`} values={values} />
         <Mistakes
+          id="gift-mistakes"
+          title={t('donation.mistakes', { count: wrongFields.length })}
           mistakes={wrongFields.map((field) => ({ id: idOf(field), label: t(`donation.field.${field}`) }))}
         />
         {failure && (

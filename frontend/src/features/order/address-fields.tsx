@@ -8,13 +8,15 @@ import styles from './address-fields.module.css';
 import type { AddressErrors, AddressField, AddressValues } from './address-form.ts';
 
 interface AddressFieldsProps {
+  /** Of each field's control. */
+  idOf: (field: AddressField) => string;
   values: AddressValues;
   errors: AddressErrors;
   onChange: (field: AddressField, value: string) => void;
 }
 
 /** The nine delivery fields. Everything is text: a postcode such as 0800 keeps its zero. */
-export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ idOf, values, errors, onChange }: AddressFieldsProps) {
   const { t } = useTranslation();
 
   const errorOf = (field: AddressField) => {
@@ -24,6 +26,7 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
     return field === 'email' ? t('order.emailInvalid') : translateServerMessage(error.message);
   };
   const shared = (field: AddressField) => ({
+    id: idOf(field),
     name: field,
     label: t(`order.field.${field}`),
     value: values[field],
@@ -41,7 +44,8 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
         {...shared('email')}
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="shipping email"
+        autoCapitalize="none"
         spellCheck={false}
       />
       <TextField
@@ -51,7 +55,7 @@ export function AddressFields({ values, errors, onChange }: AddressFieldsProps) 
         autoComplete="shipping tel"
         hint={t('order.place.phoneHint')}
       />
-      <TextField {...shared('street')} autoComplete="shipping street-address" />
+      <TextField {...shared('street')} autoComplete="shipping address-line1" />
       <TextField {...shared('city')} autoComplete="shipping address-level2" />
       <Select {...shared('state')} className={styles.most} autoComplete="shipping address-level1">
         <option value="">{t('order.place.chooseState')}</option>

@@ -45,12 +45,23 @@ export function checkAddress(
   return { errors };
 }
 
+/** The fields before anybody has typed. */
+export const emptyAddress: AddressValues = {
+  ...(Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues),
+  country: deliveryCountry,
+};
+
+export const isUntouched = (values: AddressValues): boolean =>
+  addressFields.every((field) => values[field] === emptyAddress[field]);
+
 /** What this customer typed earlier in this tab, e.g. before a payment that was cancelled; else empty fields. */
 export function readDraft(userId: string | null): AddressValues {
   const draft = storage.addressDraft.read(userId ?? '');
-  const entries = addressFields.map((field) => [field, draft[field] ?? ''] as const);
-  return { ...(Object.fromEntries(entries) as AddressValues), country: draft.country || deliveryCountry };
+  const entries = addressFields.map((field) => [field, draft[field] ?? emptyAddress[field]] as const);
+  return Object.fromEntries(entries) as AddressValues;
 }
 
 export const keepDraft = (userId: string | null, values: AddressValues): void =>
   storage.addressDraft.write(userId ?? '', values);
+
+export const dropDraft = (): void => storage.addressDraft.remove();

@@ -1,67 +1,83 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { isUserId, useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Mistakes } from '../../ui/mistakes.tsx';
 import { AddressFields } from './address-fields.tsx';
-import {
-  type AddressErrors,
-  type AddressField,
-  addressFields,
-  checkAddress,
-  keepDraft,
-  readDraft,
-} from './address-form.ts';
+import { type AddressErrors, type AddressField, addressFields, checkAddress } from './address-form.ts';
 import styles from './checkout-form.module.css';
+import { KeptAddress } from './kept-address.tsx';
 import { lineChanges } from './line-changes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { SignInAgainButton } from './sign-in-first.tsx';
+import { useAddress } from './use-address.ts';
 import type { PlaceOrder } from './use-place-order.ts';
 
 /** Address, payment method and totals. What is typed stays, whatever becomes of the request. */
 export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; order: PlaceOrder }) {
   const { t } = useTranslation();
   const { userId } = useShop();
-  const [values, setValues] = useState(() => readDraft(userId));
+  const address = useAddress(userId);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const form = useRef<HTMLFormElement>(null);
-  const addressId = useId();
+  const formId = useId();
+  const addressId = `${formId}-address`;
+  const idOf = (field: AddressField) => `${formId}-${field}`;
+  const focus = (field: AddressField) => document.getElementById(idOf(field))?.focus();
   const { placing, failure, refused, place, checkUserId } = order;
 
   const change = (field: AddressField, value: string) => {
-    const next = { ...values, [field]: value };
-    setValues(next);
-    keepDraft(userId, next);
+    const next = address.change(field, value);
     // A field that was wrong says so until it is right; the others wait for the button.
     if (errors[field]) setErrors({ ...errors, [field]: checkAddress(next).errors?.[field] });
+  };
+
+  const forget = async () => {
+    if (!(await address.forget())) return;
+    setErrors({});
+    // The button is gone, and the focus with it.
+    focus('firstName');
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!checkUserId()) return;
-    const { address, errors: found = {} } = checkAddress(values);
+    const { address: checked, errors: found = {} } = checkAddress(address.values);
     setErrors(found);
-    if (address) {
-      void place(address, lines);
+    if (checked) {
+      void place(checked, lines, address.isWanted);
       return;
     }
     const first = addressFields.find((field) => found[field]);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (first) focus(first);
   };
 
+  const wrongFields = addressFields.filter((field) => errors[field]);
   const isBusy = placing.step !== 'ready';
   return (
-    <form ref={form} className={styles.columns} noValidate onSubmit={submit}>
+    <form className={styles.columns} noValidate onSubmit={submit}>
       <div className={styles.questions}>
         <section className={styles.section} aria-labelledby={addressId}>
           <div>
             <h2 id={addressId}>{t('order.place.address')}</h2>
             <p className={styles.muted}>{t('order.place.allRequired')}</p>
           </div>
-          <AddressFields values={values} errors={errors} onChange={change} />
+          <Mistakes
+            id={`${formId}-mistakes`}
+            title={t('order.place.mistakes', { count: wrongFields.length })}
+            mistakes={wrongFields.map((field) => ({ id: idOf(field), label: t(`order.field.${field}`) }))}
+          />
+          {address.isFilledIn && <KeptAddress forget={forget} />}
+          <AddressFields idOf={idOf} values={address.values} errors={errors} onChange={change} />
+          <Checkbox
+            name="rememberAddress"
+            checked={address.isWanted}
+            label={t('order.place.remember')}
+            onChange={(event) => address.setWanted(event.target.checked)}
+          />
         </section>
         <PaymentMethod />
       </div>

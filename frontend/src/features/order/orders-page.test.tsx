@@ -111,7 +111,7 @@ describe('the orders page', () => {
     expect(refunded).toHaveTextContent('Stripe, Refunded');
     expect(refunded).toHaveTextContent('March 7, 2026');
     expect(odd).not.toHaveTextContent('Parcel');
-    expect(main().getAllByRole('link')).toHaveLength(1);
+    expect(within(main().getByRole('list', { name: 'Ordered items' })).getAllByRole('link')).toHaveLength(1);
   });
 
   it("shows an order's invoice once, with its first item", async () => {

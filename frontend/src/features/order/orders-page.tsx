@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { isUserId, useShop } from '../../shop/shop-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -51,6 +52,7 @@ function Content() {
   };
   return (
     <>
+      <BackLink to={paths.collection}>{t('order.list.toShop')}</BackLink>
       <ul className={styles.rows} aria-label={t('order.list.items')}>
         {items.map((item) => {
           const key = `${item.orderId} ${item._id} ${item.size}`;

@@ -48,6 +48,7 @@ beforeEach(() => {
     success: true,
     cartData: { [cap._id]: { M: 2 }, [book._id]: { Paperback: 1 } },
   });
+  fakeApi.on('get', paths.order.address, { success: true, address: null });
 });
 
 describe('the place-order page', () => {
@@ -78,6 +79,7 @@ describe('the place-order page', () => {
           { _id: book._id, size: 'Paperback', quantity: 1 },
         ],
         amount: 116.91,
+        rememberAddress: true,
       },
     ]);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
@@ -97,10 +99,31 @@ describe('the place-order page', () => {
     expect(field('State or territory')).toHaveAccessibleDescription('Please choose your state or territory.');
     expect(field('Postcode')).toHaveAccessibleDescription('Please enter a 4-digit Australian postcode.');
     expect(field('First name')).toBeValid();
+    expect(main().getByText('7 fields still need you')).toHaveAttribute('role', 'status');
     expect(fakeApi.calls(paths.order.stripe)).toEqual([]);
 
     await user.type(field('Last name'), 'L');
     expect(field('Last name')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('sums up on top which fields need something, each a way to it', async () => {
+    const { user, router } = await openForm();
+    await fillIn(user);
+    await user.clear(field('Postcode'));
+    await user.clear(field('Phone'));
+    expect(main().queryByRole('status', { name: /need/ })).toBeNull();
+    await user.click(submit());
+    const summary = within(main().getByRole('region', { name: '2 fields still need you' }));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Phone', 'Postcode']);
+
+    await user.click(summary.getByRole('link', { name: 'Postcode' }));
+    expect(field('Postcode')).toHaveFocus();
+    await user.paste('0800');
+    expect(main().getByRole('region', { name: 'One field still needs you' })).toBeVisible();
+    expect(router.state.location.hash).toBe('');
+    await user.click(field('Phone'));
+    await user.paste('0400 000 000');
+    expect(main().queryByText(/still need/)).toBeNull();
   });
 
   it('gives browsers and phones what they need to help', async () => {
@@ -110,6 +133,20 @@ describe('the place-order page', () => {
     expect(field('Postcode')).not.toHaveAttribute('type', 'number');
     expect(field('Phone')).toHaveAttribute('type', 'tel');
     expect(field('Country')).toHaveValue('Australia');
+    const tokens = {
+      'First name': 'shipping given-name',
+      'Last name': 'shipping family-name',
+      Email: 'shipping email',
+      Phone: 'shipping tel',
+      'Street address': 'shipping address-line1',
+      'Suburb or town': 'shipping address-level2',
+      'State or territory': 'shipping address-level1',
+      Postcode: 'shipping postal-code',
+      Country: 'shipping country-name',
+    };
+    for (const [label, token] of Object.entries(tokens))
+      expect(field(label)).toHaveAttribute('autocomplete', token);
+    expect(main().getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
     expect(main().getByRole('radio', { name: /Stripe.*VISA, Mastercard, American Express/ })).toBeChecked();
   });
 

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { useShop } from '../../shop/shop-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -19,6 +20,7 @@ export function PlaceOrderPage() {
   usePageTitle({ title: t('order.place.title'), description: t('order.place.description') });
   return (
     <div className={styles.page}>
+      <BackLink to={paths.cart}>{t('order.verify.toCart')}</BackLink>
       <h1>{t('order.place.title')}</h1>
       {isLoggedIn ? <Content /> : <SignInFirst title={t('order.place.signInTitle')} />}
     </div>

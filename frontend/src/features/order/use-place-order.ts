@@ -26,8 +26,11 @@ export interface PlaceOrder {
   failure: string | null;
   /** The lines of an attempt that was refused because they are not what they were. */
   refused: readonly CartLine[];
-  /** Orders the lines and leaves for the payment page. Does nothing while that is under way. */
-  place: (address: Address, lines: readonly CartLine[]) => Promise<void>;
+  /**
+   * Orders the lines and leaves for the payment page. Does nothing while that is under way.
+   * @param rememberAddress whether the account keeps the address for the next order, or forgets what it kept
+   */
+  place: (address: Address, lines: readonly CartLine[], rememberAddress: boolean) => Promise<void>;
   /** Whether there is a user id to order with; says so when there is none. */
   checkUserId: () => boolean;
 }
@@ -67,7 +70,7 @@ export function usePlaceOrder(): PlaceOrder {
     return isUserId(userId);
   };
 
-  const place = async (address: Address, lines: readonly CartLine[]) => {
+  const place: PlaceOrder['place'] = async (address, lines, rememberAddress) => {
     if (isUnderWay.current || !isUserId(userId)) return;
     setFailure(null);
     setRefused([]);
@@ -77,7 +80,7 @@ export function usePlaceOrder(): PlaceOrder {
       const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
       const items = lines.map(({ product, size, quantity }) => ({ _id: product._id, size, quantity }));
       const amount = toDollars(orderTotalCents(priced));
-      const { session_url } = await placeOrder({ userId, address, items, amount });
+      const { session_url } = await placeOrder({ userId, address, items, amount, rememberAddress });
       const payAt = paymentAddress(session_url);
       if (!payAt) throw new ApiError(messages.unexpected);
       setPlacing({ step: 'leaving', address: payAt });
