@@ -11,9 +11,11 @@ export async function violationsNow(page: Page): Promise<{ rule: string; at: str
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>;
+      };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ target }) => String(target)) }));
   });
 }

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { type BuiltShop, openBuiltShop } from './built-shop.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
 import { enter, focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
 import { cards, newCustomer, register } from './steps.ts';
 
 /** Journeys with the keyboard alone: after the first page nothing is clicked. */
-let shop: BuiltShop;
+let shop: Shop;
 let browser: Browser;
 const customer = newCustomer();
 beforeAll(async () => {

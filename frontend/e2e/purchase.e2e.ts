@@ -4,7 +4,7 @@ import { type Device, launchBrowser, newVisitor } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
 import { book, cap, customerWithCart, orderMails, total } from './purchase-steps.ts';
-import { cards, cartCount, checkOut, openProduct, pay } from './steps.ts';
+import { addToCart, cards, cartCount, checkOut, openProduct, pay } from './steps.ts';
 
 let shop: Shop;
 let browser: Browser;

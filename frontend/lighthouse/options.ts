@@ -11,7 +11,7 @@ export interface Options {
   isBuilt: boolean;
 }
 
-export const usage = `npm run lighthouse -- [--routes /,/caps] [--runs N] [--desktop] [--json] [--built]
+const usage = `npm run lighthouse -- [--routes /,/caps] [--runs N] [--desktop] [--json] [--built]
   --routes   the pages, with commas between them; without: /,/caps,/product/:id,/cart,/donation
   --runs     how often each page is measured; its performance is the median; without: 3
   --desktop  as on a desktop computer, not on a middling phone with a slow connection
@@ -20,7 +20,7 @@ export const usage = `npm run lighthouse -- [--routes /,/caps] [--runs N] [--des
 
 const pages = ['/', '/caps', '/product/:id', '/cart', '/donation'];
 
-/** @throws {Error} with the usage, for words that are no options */
+/** Ends after an explanation when that is asked for. @throws {Error} with the usage, for words that are no options */
 export function readOptions(words: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
@@ -30,7 +30,10 @@ export function readOptions(words: readonly string[]): Options {
   });
   const routes = values.routes?.split(',').filter(Boolean) ?? pages;
   const runs = Number(values.runs ?? 3);
-  if (values.help) throw new Error(usage);
+  if (values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
   if (routes.length === 0 || routes.some((route) => !route.startsWith('/')))
     throw new Error(`--routes must be paths such as /caps, with commas between them\n${usage}`);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be 1 or more\n${usage}`);
