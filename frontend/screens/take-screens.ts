@@ -1,0 +1,87 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import type { Browser, Page } from 'playwright-core';
+import type { Shop } from '../e2e/dev-shop.ts';
+import type { Route } from '../e2e/routes.ts';
+import type { StoredState } from './make-customer.ts';
+
+/** Who looks, in which language and how wide. */
+export interface View {
+  who: 'visitor' | 'customer';
+  state: StoredState;
+  language: string;
+  width: number;
+}
+
+const gift = {
+  amountCents: 5000,
+  feeCents: 250,
+  frequency: 'monthly',
+  nextChargeAt: '2026-12-21T10:00:00.000Z',
+  stopped: false,
+};
+
+/** Answers for the two pages whose addresses come from a payment or a mail. */
+async function answerLinks(page: Page): Promise<void> {
+  const path = paths.donation.gift.replace(':token', 'abc');
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, gift } }));
+}
+
+/** Goes through the page once, so that everything that waits to be seen is there. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 700) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await page.waitForTimeout(60);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+}
+
+/**
+ * Takes a picture of each whole page.
+ * @param folder one of its own for the language is made in it
+ * @returns how many
+ */
+export async function takeScreens(
+  browser: Browser,
+  shop: Shop,
+  view: View,
+  routes: readonly (Route & { place: number })[],
+  folder: string,
+): Promise<number> {
+  const { who, state, language, width } = view;
+  const isPhone = width < 640;
+  const context = await browser.newContext({
+    storageState: state,
+    locale: language,
+    viewport: { width, height: isPhone ? 844 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('i18nextLng', chosen);
+    localStorage.setItem('cookiesConsent', 'rejected');
+    sessionStorage.setItem('signUpClosed', 'true');
+  }, language);
+  const into = join(folder, language);
+  await mkdir(into, { recursive: true });
+  for (const { name, path, place } of routes) {
+    const page = await context.newPage();
+    await answerLinks(page);
+    await page.goto(shop.storefront + path);
+    await settle(page);
+    const file = `${String(place).padStart(2, '0')}-${name}-${String(width).padStart(4, '0')}-${who}.png`;
+    await page.screenshot({ path: join(into, file), fullPage: true, animations: 'disabled' });
+    await page.close();
+  }
+  await context.close();
+  return routes.length;
+}
