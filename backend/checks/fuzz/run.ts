@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import jwt from 'jsonwebtoken';
-import { payableCentsOf } from '../../src/contract/money.ts';
-import { paths } from '../../src/contract/paths.ts';
-import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
-import { type Account, makeAccounts } from '../orders/accounts.ts';
-import { type CheckShop, openShop } from '../orders/shop.ts';
+import { makeAccounts } from '../orders/accounts.ts';
+import { openShop } from '../orders/shop.ts';
 import { createTimings } from '../orders/timings.ts';
-import { drift, renderProbes } from '../process/memory.ts';
+import { growthBetween, renderProbes } from '../process/memory.ts';
 import { changesBetween, takeSnapshot } from './bystander.ts';
-import { type Input, inputsTo } from './inputs.ts';
+import { callsOf, drawInputs } from './draw.ts';
 import { createTally, type Tally } from './judge.ts';
 import type { Options } from './options.ts';
-import { buySomething, findProduct } from './purchase.ts';
+import { buySomething } from './purchase.ts';
 import { rawRequest, sendRaw } from './raw-sockets.ts';
 import { createSender } from './send.ts';
 import { trySlowClients } from './slow-clients.ts';
@@ -20,9 +16,6 @@ const batch = 500;
 const lanes = 16;
 const rawShare = 0.03;
 const warmUpShare = 0.1;
-/** More than this and memory is not flat. */
-const heapDrift = 0.1;
-const rssDrift = 0.25;
 const fuzzedAccounts = 4;
 
 /** Every limit that would answer 429 to what is to be tried. */
@@ -34,61 +27,6 @@ const settings = {
   LIMIT_PASSWORD_TRIES: '100000000',
   LIMIT_RESET_MAILS: '1',
 };
-
-async function callsOf(shop: CheckShop, [account]: readonly Account[]): Promise<ApiCall[]> {
-  const { _id: productId, sizes, price } = await findProduct(shop);
-  const ids = { userId: account?.id ?? '', productId, size: sizes[0] ?? '', orderId: 'a'.repeat(24) };
-  const post = { method: 'POST' } as const;
-  return [
-    ...privateCalls({ ...ids, amount: payableCentsOf(price) / 100 }),
-    ...openReads,
-    {
-      name: 'webhook',
-      ...post,
-      path: paths.webhooks.stripe,
-      body: { id: 'evt_1', type: 'x', data: { object: {} } },
-    },
-    {
-      name: 'payment page',
-      ...post,
-      path: '/sandbox/checkout/cs_test_1/pay',
-      body: {
-        cardNumber: '4242 4242 4242 4242',
-        expiry: '12/34',
-        cvc: '123',
-        name: 'A',
-        email: 'a@b.example',
-      },
-    },
-    { name: 'files', method: 'GET', path: '/media/check.webp' },
-    { name: 'uploads', method: 'GET', path: '/uploads/check.webp' },
-    { name: 'unknown', method: 'GET', path: '/api/nowhere' },
-    { name: 'site map', method: 'GET', path: paths.site.map },
-    { name: 'health', method: 'GET', path: paths.health.ready },
-  ];
-}
-
-const badTokens = ({ id, token }: Account): string[] => [
-  'garbage',
-  token.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
-  token.slice(0, token.lastIndexOf('.') + 1),
-  jwt.sign({ v: 0, sub: id, aud: 'session' }, null, { algorithm: 'none' }),
-  jwt.sign({ v: 0, sub: id, aud: 'session' }, 'another secret of some length'),
-];
-
-/** Inputs in an order that the seed decides, a batch at a time. */
-function drawInputs(calls: readonly ApiCall[], accounts: readonly Account[], seed: number) {
-  const [first] = accounts;
-  const tokens = { good: accounts.map(({ token }) => token), bad: first ? badTokens(first) : [] };
-  const input = fc.oneof(
-    ...calls.map((call) => ({ weight: call.body ? 6 : 1, arbitrary: inputsTo(call, tokens) })),
-  );
-  let drawn = 0;
-  return (count: number): Input[] => {
-    drawn += 1;
-    return fc.sample(input, { numRuns: count, seed: seed + drawn });
-  };
-}
 
 /** Sends bad requests of every kind and looks at what comes back, at the process and at the data. @returns whether all held */
 export async function fuzz(
@@ -145,9 +83,7 @@ export async function fuzz(
       tally.fail(change);
     await buySomething(shop).catch((error: unknown) => tally.fail(`a good purchase fails: ${String(error)}`));
     if (shop.countCrashes() > 0) tally.fail('the process ended');
-    if (drift(start.heapUsed, end.heapUsed) > heapDrift) tally.fail('the heap grew');
-    if (drift(start.rss, end.rss) > rssDrift) tally.fail('the process grew');
-    if (end.unhandled > 0) tally.fail(`${end.unhandled} rejections that nobody handled`);
+    for (const growth of growthBetween(start, end)) tally.fail(growth);
 
     say(
       `${tally.inputs} inputs in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, answers by status:\n`,

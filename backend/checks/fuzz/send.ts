@@ -51,3 +51,5 @@ export function createSender(url: string, connections: number) {
     close: () => agent.destroy(),
   };
 }
+
+export type Sender = ReturnType<typeof createSender>;

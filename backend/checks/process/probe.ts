@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a shop's process holds, told to its parent when that asks; loaded into it beside the shop (`--import`). */
 export interface Probe {
-  /** Bytes that the system counts as the process' own. */
+  /** Bytes of memory in use, those of mapped files such as the embedded database's among them. */
   rss: number;
+  /** The same without mapped files; undefined where the system does not tell them apart in Linux' way. */
+  own: number | undefined;
   /** Bytes of live objects, after a collection. */
   heapUsed: number;
   /** Bytes outside the heap that objects hold. */
@@ -23,6 +25,15 @@ process.on('uncaughtExceptionMonitor', (_error, origin) => {
   if (origin === 'unhandledRejection') unhandled += 1;
 });
 
+function readOwnBytes(): number | undefined {
+  try {
+    const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
 function countDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length;
@@ -37,6 +48,7 @@ process.on('message', (message) => {
   const { rss, heapUsed, external } = process.memoryUsage();
   const probe: Probe = {
     rss,
+    own: readOwnBytes(),
     heapUsed,
     external,
     descriptors: countDescriptors(),

@@ -45,11 +45,12 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
   };
 
   // Node looks for slow ones now and then: taken off, so that the last of them is closed in time.
-  const checkMs = Math.min(500, requestMs / 4);
+  const checkMs = Math.min(500, requestMs / 8);
+  const arriveMs = requestMs - 2 * checkMs;
   const server = createServer(
     {
-      requestTimeout: requestMs - checkMs,
-      headersTimeout: requestMs - checkMs,
+      requestTimeout: arriveMs,
+      headersTimeout: arriveMs,
       connectionsCheckingInterval: checkMs,
       // Refused above, in the API's own words.
       requireHostHeader: false,

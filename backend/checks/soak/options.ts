@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+/** What is asked of the soak. */
+export interface Options {
+  seed: number;
+  minutes: number;
+}
+
+const usage = 'npm run soak -- [--minutes N] [--seed N]';
+
+/** @throws {Error} with the usage, for a word that is no option or a value that is no whole number above 0 */
+export function readOptions(words: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args: [...words], options: { seed: text, minutes: text } });
+  const count = (name: keyof typeof values, fallback: number) => {
+    const value = Number(values[name] ?? fallback);
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new Error(`--${name} must be a whole number above 0\n${usage}`);
+    return value;
+  };
+  return { seed: count('seed', randomInt(1, 1_000_000)), minutes: count('minutes', 30) };
+}
