@@ -19,9 +19,9 @@ const shoppers = 6;
 const others = 4;
 const reportEveryMs = 5 * 60_000;
 /** What is filled once and stays: caches, pools, compiled code. */
-const warmUpShare = 0.1;
-/** Before memory is read, so that what the last calls left to do is done. */
-const restMs = 5000;
+const warmUpShare = 1 / 6;
+/** Before memory is read, so that what the last calls left to do is done and idle connections are closed. */
+const restMs = 8000;
 const shownFailures = 10;
 
 /** Nobody is refused for coming from one address. */
