@@ -92,12 +92,12 @@ describe('a worker that fails', () => {
           items()
             .countDocuments()
             .catch(() => undefined),
-        { timeout: 15_000 },
+        { timeout: 45_000 },
       )
       .toBe(1);
     expect(await items().create({ sku: 'new', stock: 1 })).toMatchObject({ sku: 'new' });
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
     await intruder.abandon();
-  });
+  }, 60_000);
 });

@@ -53,7 +53,7 @@ async function run(
   const store = new Store(directory, JSON.stringify(owner));
   const counters = new ChangeCounters(changes);
   store.onChanged = (namespace) => counters.add(namespace);
-  const other = await claim(store);
+  const other = await claim(store, listeningPort);
   if (other) {
     listener.close();
     for (const socket of sockets) socket.destroy();
@@ -90,11 +90,13 @@ async function run(
 }
 
 /** Makes this process the owner, or finds who is. */
-async function claim(store: Store): Promise<Owner | undefined> {
+async function claim(store: Store, ownPort: number): Promise<Owner | undefined> {
   for (;;) {
     const recorded = store.readOwner();
     const other = parseOwner(recorded);
-    if (other && (await isServing(other))) return other;
+    // After a crash this process listens where the last owner did; asking there would be asking itself.
+    const canServe = other !== undefined && other.port !== ownPort;
+    if (canServe && (await isServing(other))) return other;
     if (store.claim(recorded)) return undefined;
   }
 }
