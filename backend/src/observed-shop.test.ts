@@ -172,21 +172,29 @@ describe('the log', { timeout: 60_000 }, () => {
     const reset = paths.user.resetPassword.replace(':token', token);
     await post(reset, { password: 'short', newPassword: 'short' });
     await post(`${reset}x`, { password: 'canary-password-2', newPassword: 'canary-password-2' });
-    await shop.request
-      .post(paths.user.changePassword)
-      .set('token', customer.token)
-      .send({ oldPassword: password, currentPassword: password, newPassword: 'canary-password-3' });
-    const person = shopper(shop, customer);
+    const changed = await shop.request.post(paths.user.changePassword).set('token', customer.token).send({
+      oldPassword: password,
+      currentPassword: password,
+      newPassword: 'canary-password-3',
+      confirmPassword: 'canary-password-3',
+    });
+    const person = shopper(shop, changed.body);
     const { sessionUrl } = await person.order(orderBody([{ product: await firstProduct() }]));
     await pay(shop, sessionUrl, { cardNumber: '4000 0000 0000 0002' });
     await pay(shop, sessionUrl, { cardNumber: goodCard });
     await post(paths.donation.donate, { ...giftBody(), cardNumber: '4111111111111111', cvc: '987' });
     await post(paths.user.login, '{"password": "canary-broken' as unknown as object);
     await expect.poll(() => logs.shop).toContain(paths.donation.donate);
+    for (const event of ['registered', 'signed in', 'sign-in failed', 'password changed'])
+      expect(linesOf(logs.shop)).toContainEqual(expect.objectContaining({ event, userId: customer.id }));
+    expect(linesOf(logs.shop)).toContainEqual(
+      expect.objectContaining({ event: 'refused', status: 401, route: paths.user.login }),
+    );
     for (const canary of [
       'canary-',
       customer.token,
       customer.token.split('.')[2] ?? '',
+      changed.body.token,
       token,
       canaries.jwtSecret,
       '4111111111111111',

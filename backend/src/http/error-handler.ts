@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { logger } from '../config/logger.ts';
 import { type FailureBody, messages } from '../contract/http.ts';
+import { callerAddress } from './caller-address.ts';
 import { routeOf } from './observe-requests.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
@@ -37,6 +38,9 @@ interface ForeignError {
   status?: unknown;
 }
 
+/** Nobody is signed in, it is somebody else's, or it was tried too often: what whoever watches over the shop looks for. */
+const refusedAccess = new Set([401, 403, 429]);
+
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (typeof error !== 'object' || error === null) return undefined;
@@ -68,6 +72,17 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
       { err: error, method: req.method, route: routeOf(req) },
       'request failed',
     );
+  }
+  if (problem && refusedAccess.has(problem.status)) {
+    const { userId } = res.locals as { userId?: string };
+    const facts = {
+      event: 'refused',
+      status: problem.status,
+      method: req.method,
+      route: routeOf(req),
+      userId,
+    };
+    logger.info({ ...facts, address: callerAddress(req) }, 'access refused');
   }
   const body: FailureBody = { success: false, message: problem?.message ?? messages.unexpected };
   res

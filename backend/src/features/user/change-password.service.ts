@@ -19,13 +19,17 @@ export async function changePassword(
   id: string,
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
 ): Promise<string> {
-  if (isCommonPassword(newPassword)) throw badRequest(userMessages.passwordCommon);
   // Taken before it is looked at, so that guesses sent at once count one by one.
   if (!(await limits.passwordTries.take(id))) await limits.passwordTries.requireLeft(id);
-  const known = await UserModel.findById(id, { passwordHash: 1 }).lean();
+  const known = await UserModel.findById(id, { passwordHash: 1, name: 1, email: 1 }).lean();
   if (!known) throw unauthenticated();
   if (!(await passwords.matches(currentPassword, known.passwordHash))) {
+    logger.info({ event: 'password change failed', userId: id }, 'password change failed');
     throw badRequest(userMessages.currentPasswordWrong);
+  }
+  if (isCommonPassword(newPassword, known)) {
+    await limits.passwordTries.reset(id);
+    throw badRequest(userMessages.passwordCommon);
   }
   const passwordHash = await passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
@@ -40,6 +44,7 @@ export async function changePassword(
   ).lean();
   if (!user) throw badRequest(userMessages.currentPasswordWrong);
   await limits.passwordTries.reset(id);
+  logger.info({ event: 'password changed', userId: id }, 'password changed');
   const key = `password-changed-${id}-${user.tokenVersion}`;
   await mail
     .enqueue(passwordChangedMail(shop, { ...user, key, staysSignedIn: true }))

@@ -7,8 +7,31 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min),
 );
 
-/** Whether it is one of the some 18,000 passwords people choose most, whatever its case. */
-export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());
+/** Letters and digits alone, without the digits that people put behind a word. */
+const bareWord = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/\d+$/, '');
+
+/** What anybody would try first here, beside what the account itself says. */
+const shopWords = ['brim and page', 'brim page', 'brim n page', 'brim and page shop', 'caps and books'];
+/** Shorter names would forbid ordinary passwords. */
+const shortestWord = 4;
+
+/**
+ * Whether somebody who guesses would come to it soon: one of some 18,000 passwords that people choose most, whatever
+ * its case, or the name of the shop or of the account's owner, with digits behind it or without.
+ */
+export function isCommonPassword(password: string, owner: { name?: string; email?: string } = {}): boolean {
+  const bare = bareWord(password);
+  const { name = '', email = '' } = owner;
+  const words = [...shopWords, name, email, email.split('@')[0] ?? ''].map(bareWord);
+  return (
+    commonPasswords.has(password.toLowerCase()) ||
+    words.some((word) => word.length >= shortestWord && word === bare)
+  );
+}
 
 /** Makes and checks password hashes. */
 export interface Passwords {

@@ -62,6 +62,21 @@ describe('POST /api/user/register', () => {
     ['a password of 7', { password: 'sevench' }, 'Password must have 8 to 128 characters.'],
     ['a password of 129', { password: 'x'.repeat(129) }, 'Password must have 8 to 128 characters.'],
     ['a common password', { password: 'Password123' }, 'This password is too common. Please choose another.'],
+    [
+      'the name of the shop',
+      { password: 'Brim&Page-2026' },
+      'This password is too common. Please choose another.',
+    ],
+    [
+      'the own name',
+      { name: 'Robin Reader', password: 'robinreader99' },
+      'This password is too common. Please choose another.',
+    ],
+    [
+      'the own email',
+      { email: 'robin.reader.1@example.com', password: 'Robin.Reader.1' },
+      'This password is too common. Please choose another.',
+    ],
     ['no CAPTCHA', { captchaToken: undefined }, 'Please verify the CAPTCHA'],
     ['garbage as CAPTCHA', { captchaToken: 'garbage' }, 'Please verify the CAPTCHA'],
   ])('refuses %s', async (_what, given, message) => {

@@ -67,10 +67,11 @@ export async function resetPassword(
   newPassword: string,
   address: string,
 ): Promise<void> {
-  if (isCommonPassword(newPassword)) throw badRequest(userMessages.passwordCommon);
   const open = { resetTokenHash: hashToken(token), resetExpiresAt: { $gt: new Date() } };
   // Looked at first, so that guesses cost no hashing.
-  if (!(await UserModel.exists(open))) throw badRequest(userMessages.resetLinkInvalid);
+  const owner = await UserModel.findOne(open, { name: 1, email: 1 }).lean();
+  if (isCommonPassword(newPassword, owner ?? {})) throw badRequest(userMessages.passwordCommon);
+  if (!owner) throw badRequest(userMessages.resetLinkInvalid);
   const passwordHash = await tools.passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
     open,
@@ -84,6 +85,7 @@ export async function resetPassword(
   if (!user) throw badRequest(userMessages.resetLinkInvalid);
   // Whoever forgot the password may have used the tries up; the link proved who it is.
   await tools.limits.failures.reset(signInKey(user.emailKey, address));
+  logger.info({ event: 'password reset', userId: user._id.toHexString(), address }, 'password reset');
   const key = `password-changed-${user._id.toHexString()}-${user.tokenVersion}`;
   await tools.mail
     .enqueue(passwordChangedMail(tools.shop, { ...user, key }))

@@ -41,7 +41,7 @@ type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language
 export async function register(tools: AccountTools, given: Registration, address: string): Promise<void> {
   const { name, mobile, email, password, language } = given;
   const emailKey = normaliseEmail(email);
-  if (isCommonPassword(password)) throw badRequest(userMessages.passwordCommon);
+  if (isCommonPassword(password, given)) throw badRequest(userMessages.passwordCommon);
   await requireCaptcha(tools.captcha, given.captchaToken, address);
   if (await UserModel.exists({ emailKey })) throw conflict(userMessages.emailTaken);
   const passwordHash = await tools.passwords.hash(password);
@@ -52,6 +52,7 @@ export async function register(tools: AccountTools, given: Registration, address
       throw error;
     },
   );
+  logger.info({ event: 'registered', userId: user.id, address }, 'registered');
   const mail = welcomeMail(tools.shop, { id: user.id, name, email, language });
   // The account stands; a greeting that cannot be kept must not say otherwise.
   await tools.mail.enqueue(mail).catch((error: unknown) => logger.error({ err: error }, 'no welcome mail'));
@@ -77,9 +78,11 @@ export async function signIn(
   await limits.failures.requireLeft(key);
   if (!user || !isRight) {
     await limits.failures.take(key);
+    logger.info({ event: 'sign-in failed', userId: user?._id.toHexString(), address }, 'sign-in failed');
     throw unauthenticated(userMessages.wrongCredentials);
   }
   const id = user._id.toHexString();
+  logger.info({ event: 'signed in', userId: id, address }, 'signed in');
   return { token: sessions.issue(id, user.tokenVersion), id };
 }
 
