@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
+import { greet } from '../../adapters/database/transfer/greet.ts';
 import { FooterModel } from '../../features/content/content.model.ts';
 import { footer as demoFooter } from '../../seed/content/frame.ts';
 import { answerWithinMs } from '../ask.ts';
@@ -35,7 +36,7 @@ async function examineServer(uri: string, patient: Patient): Promise<Finding[]> 
       socketTimeoutMS: answerWithinMs,
     });
     const db = client.db();
-    const { setName, msg } = await db.command({ hello: 1 });
+    const { setName, msg } = await Promise.race([greet(db), whenNobodyListens(client, uri)]);
     // Needs the rights that the shop needs; a greeting does not.
     const stored = await db.collection(FooterModel.collection.name).findOne();
     const name = `${client.options.hosts.map(String).join(',')}/${db.databaseName}`;
@@ -48,6 +49,18 @@ async function examineServer(uri: string, patient: Patient): Promise<Finding[]> 
   } finally {
     await client?.close();
   }
+}
+
+/** Rejects when every host has failed once: the driver would go on trying until its time is over. */
+function whenNobodyListens(client: mongo.MongoClient, uri: string): Promise<never> {
+  const failed = new Set<string>();
+  return new Promise((_resolve, reject) => {
+    client.on('serverHeartbeatFailed', ({ connectionId, failure }) => {
+      failed.add(connectionId);
+      // What a mongodb+srv:// name stands for is known to the driver only.
+      if (uri.startsWith('mongodb:') && failed.size >= client.options.hosts.length) reject(failure);
+    });
+  });
 }
 
 function describe(name: string, setName: string | undefined): Finding {

@@ -11,6 +11,7 @@ import type { Doc } from '../embedded/bson/value.ts';
 import { describeExport, fileNameOf, metadataFile } from './export-folder.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
+import { greet } from './greet.ts';
 import { isLeftover } from './staging.ts';
 import { TransferError } from './transfer-error.ts';
 
@@ -66,7 +67,7 @@ const snapshotWireVersion = 13;
 export async function canReadOneMoment(uri: string): Promise<boolean> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const { setName, msg, maxWireVersion } = await client.db().command({ hello: 1 });
+    const { setName, msg, maxWireVersion } = await greet(client.db());
     return (setName !== undefined || msg === 'isdbgrid') && maxWireVersion >= snapshotWireVersion;
   } finally {
     await client.close();
