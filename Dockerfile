@@ -38,7 +38,7 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "backend/dist/server.js"]
 
-FROM caddy:2-alpine AS storefront
+FROM caddy:2.11-alpine AS storefront
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /shop/frontend/dist/assets /srv/assets
 # Caddy may open ports 80 and 443 without being root, and keeps its certificates in these two.
@@ -46,4 +46,4 @@ RUN chown -R 1000:1000 /data /config
 USER 1000:1000
 EXPOSE 80 443
 HEALTHCHECK --interval=15s --timeout=5s --start-period=15s --retries=4 \
-  CMD ["wget", "--quiet", "--output-document=/dev/null", "http://127.0.0.1:2020/"]
+  CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/"]

@@ -15,6 +15,7 @@ function explain(error: unknown): string {
   }
   if (
     error instanceof mongoose.Error.MongooseServerSelectionError ||
+    error instanceof mongo.MongoServerSelectionError ||
     error instanceof mongo.MongoNetworkError
   ) {
     return 'The database does not answer. Is MONGODB_URI right, and is that server running?';

@@ -62,10 +62,12 @@ export async function exportDatabase({
 
 /** Snapshot reads came with MongoDB 5.0, for replica sets and sharded clusters. */
 const snapshotWireVersion = 13;
+/** Where no server is found within this time there is none. */
+const findWithinMs = 10_000;
 
 /** Whether a server can answer all questions as of one moment. */
 export async function canReadOneMoment(uri: string): Promise<boolean> {
-  const client = await mongo.MongoClient.connect(uri);
+  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: findWithinMs });
   try {
     const { setName, msg, maxWireVersion } = await greet(client.db());
     return (setName !== undefined || msg === 'isdbgrid') && maxWireVersion >= snapshotWireVersion;

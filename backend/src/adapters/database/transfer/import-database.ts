@@ -26,6 +26,8 @@ export interface ImportOptions {
 
 const largestDocument = 16 * 1024 * 1024;
 const mostProblems = 1_000;
+/** Where no server is found within this time there is none. */
+const findWithinMs = 10_000;
 
 /**
  * Reads a folder whole, and what the database holds; changes nothing.
@@ -79,7 +81,7 @@ async function findDocuments(uri: string, collections: readonly Transferred[]): 
 
 /** Every collection of a database that holds documents, beside those of imports that were killed. */
 export async function listDocuments(uri: string): Promise<Transferred[]> {
-  const client = await mongo.MongoClient.connect(uri);
+  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: findWithinMs });
   try {
     const listed = await client.db().listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
     const names = listed
