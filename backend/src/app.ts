@@ -13,6 +13,7 @@ import type { Background } from './background.ts';
 import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { createCarts } from './features/cart/cart.service.ts';
 import { contentAnswers, contentRoutes } from './features/content/content.routes.ts';
 import { readBusiness } from './features/content/content.service.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
@@ -28,6 +29,7 @@ import { orderEvents } from './features/order/order-events.ts';
 import { sweepOrders } from './features/order/sweep-orders.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
+import { createSoldSizes } from './features/product/sold-sizes.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
 import { createPasswords } from './features/user/password.ts';
@@ -70,7 +72,7 @@ export function createApp(adapters: Adapters): RequestListener {
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('query parser', 'simple');
 
-  const sessions = createSessions(jwtSecret);
+  const sessions = createSessions(jwtSecret, changes);
   const requireUser = createRequireUser(sessions.authenticate);
   const mail = createMailQueue(mailer, background.add);
   const shop = mailShop(settings);
@@ -112,7 +114,7 @@ export function createApp(adapters: Adapters): RequestListener {
     app.use(refuseOtherMethods(payments.testHelpers));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
-  app.use(cartRoutes(requireUser));
+  app.use(cartRoutes(createCarts(createSoldSizes(changes)), requireUser));
   app.use(orderRoutes(orders, requireUser));
   app.use(donationRoutes(donations, createDonationLimits(settings)));
   app.use(captchaRoutes(captcha));

@@ -1,10 +1,10 @@
-import { Types } from 'mongoose';
+import { type QueryFilter, type QueryOptions, Types, type UpdateQuery } from 'mongoose';
 import { maxCartLines, maxQuantity } from '../../contract/cart.ts';
 import { isDuplicateKey } from '../../http/duplicate-key.ts';
 import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
 
-/** What came of a write: done, or the reason why the cart stayed as it was. */
-export type WriteResult = 'done' | 'line is full' | 'cart is full';
+/** What came of a write: the cart as it is now, or the reason why it stayed as it was. */
+export type WriteResult = StoredCart | 'line is full' | 'cart is full';
 export type LineKey = Pick<CartLine, 'productId' | 'size'>;
 
 /** Recent enough that no retry of a change comes later. */
@@ -14,6 +14,16 @@ const onLine = ({ productId, size }: LineKey) => ({
   arrayFilters: [{ 'line.productId': productId, 'line.size': size }],
 });
 const byUser = (userId: string) => ({ _id: new Types.ObjectId(userId) });
+
+/** Changes a cart if it is in a state; `null` when it is not. */
+const changeIf = (
+  state: QueryFilter<StoredCart>,
+  change: UpdateQuery<StoredCart>,
+  options: QueryOptions = {},
+): Promise<StoredCart | null> =>
+  CartModel.findOneAndUpdate(state, change, { ...options, returnDocument: 'after' })
+    .lean<StoredCart>()
+    .exec();
 
 export function readCart(userId: string): Promise<StoredCart | null> {
   return CartModel.findOne(byUser(userId)).lean<StoredCart>().exec();
@@ -31,16 +41,17 @@ async function createCart(userId: string): Promise<void> {
 /**
  * Repeats conditional writes until one applies. Each write names the state it needs, so of two calls that race, the
  * one whose state has gone looks again: neither overwrites the other and no line exists twice.
- * @param tryWrite resolves to true when it changed the cart
+ * @param tryWrite resolves to the cart when it changed it
  * @param refusal why no write can apply to this cart, if so
  */
 async function writeUntilApplied(
   userId: string,
-  tryWrite: () => Promise<boolean>,
-  refusal: (cart: StoredCart) => WriteResult | undefined,
+  tryWrite: () => Promise<StoredCart | null>,
+  refusal: (cart: StoredCart) => Exclude<WriteResult, StoredCart> | undefined,
 ): Promise<WriteResult> {
   for (;;) {
-    if (await tryWrite()) return 'done';
+    const changed = await tryWrite();
+    if (changed) return changed;
     const cart = await readCart(userId);
     if (!cart) {
       await createCart(userId);
@@ -54,27 +65,23 @@ async function writeUntilApplied(
 const findLine = (cart: StoredCart, key: LineKey) =>
   cart.lines.find((line) => line.productId.equals(key.productId) && line.size === key.size);
 
-async function pushLine(userId: string, line: CartLine): Promise<boolean> {
-  const { modifiedCount } = await CartModel.updateOne(
+const pushLine = (userId: string, line: CartLine) =>
+  changeIf(
     { ...byUser(userId), lines: { $not: atLine(line) }, [`lines.${maxCartLines - 1}`]: { $exists: false } },
     { $push: { lines: line }, $inc: { version: 1 } },
   );
-  return modifiedCount > 0;
-}
 
 /** One more piece on a line; the first piece makes the line. */
 export function incrementLine(userId: string, key: LineKey): Promise<WriteResult> {
-  const increment = async () => {
-    const { modifiedCount } = await CartModel.updateOne(
+  const increment = () =>
+    changeIf(
       { ...byUser(userId), lines: { $elemMatch: { ...key, quantity: { $lt: maxQuantity } } } },
       { $inc: { 'lines.$[line].quantity': 1, version: 1 } },
       onLine(key),
     );
-    return modifiedCount > 0;
-  };
   return writeUntilApplied(
     userId,
-    async () => (await increment()) || (await pushLine(userId, { ...key, quantity: 1 })),
+    async () => (await increment()) ?? (await pushLine(userId, { ...key, quantity: 1 })),
     (cart) => {
       const line = findLine(cart, key);
       if (line) return line.quantity >= maxQuantity ? 'line is full' : undefined;
@@ -85,29 +92,25 @@ export function incrementLine(userId: string, key: LineKey): Promise<WriteResult
 
 /** Sets a line's quantity, 1 or more; the line is made when it is not there. */
 export function setLine(userId: string, line: CartLine): Promise<WriteResult> {
-  const set = async () => {
-    const { matchedCount } = await CartModel.updateOne(
+  const set = () =>
+    changeIf(
       { ...byUser(userId), lines: atLine(line) },
       { $set: { 'lines.$[line].quantity': line.quantity }, $inc: { version: 1 } },
       onLine(line),
     );
-    return matchedCount > 0;
-  };
   return writeUntilApplied(
     userId,
-    async () => (await set()) || (await pushLine(userId, line)),
+    async () => (await set()) ?? (await pushLine(userId, line)),
     (cart) => (!findLine(cart, line) && cart.lines.length >= maxCartLines ? 'cart is full' : undefined),
   );
 }
 
-/** @returns whether the line was there */
-export async function removeLine(userId: string, { productId, size }: LineKey): Promise<boolean> {
-  const { modifiedCount } = await CartModel.updateOne(
+/** @returns the cart without the line, or `null` when the line was not there */
+export const removeLine = (userId: string, { productId, size }: LineKey): Promise<StoredCart | null> =>
+  changeIf(
     { ...byUser(userId), lines: atLine({ productId, size }) },
     { $pull: { lines: { productId, size } }, $inc: { version: 1 } },
   );
-  return modifiedCount > 0;
-}
 
 /**
  * Changes all lines at once, and once only however often it is asked: the change's name is written with the lines.
@@ -119,24 +122,21 @@ export function changeLinesOnce(
   changeId: string,
   change: (lines: readonly CartLine[]) => CartLine[],
 ): Promise<WriteResult> {
-  let outcome: WriteResult | undefined;
+  let isTooLong = false;
   const tryChange = async () => {
     const cart = await readCart(userId);
-    if (!cart) return false;
-    if (cart.changeIds.includes(changeId)) return true;
+    if (!cart) return null;
+    if (cart.changeIds.includes(changeId)) return cart;
     const lines = change(cart.lines);
-    if (lines.length > maxCartLines) {
-      outcome = 'cart is full';
-      return false;
-    }
-    const { modifiedCount } = await CartModel.updateOne(
+    isTooLong = lines.length > maxCartLines;
+    if (isTooLong) return null;
+    return changeIf(
       { ...byUser(userId), version: cart.version },
       {
         $set: { lines, changeIds: [...cart.changeIds, changeId].slice(-keptChangeIds) },
         $inc: { version: 1 },
       },
     );
-    return modifiedCount > 0;
   };
-  return writeUntilApplied(userId, tryChange, () => outcome);
+  return writeUntilApplied(userId, tryChange, () => (isTooLong ? 'cart is full' : undefined));
 }

@@ -11,7 +11,7 @@ import {
 import { paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
-import { addItem, getCart, getReserved, mergeCart, updateItem } from './cart.service.ts';
+import { type Carts, getReserved } from './cart.service.ts';
 
 const answer = (res: Response, cartData: CartData) => {
   const body: CartAnswer = { success: true, cartData };
@@ -19,12 +19,12 @@ const answer = (res: Response, cartData: CartData) => {
 };
 
 /** @param requireUser lets only a customer's own calls through */
-export function cartRoutes(requireUser: RequestHandler): Router {
+export function cartRoutes(carts: Carts, requireUser: RequestHandler): Router {
   const router = Router();
   router.post(paths.cart.get, requireUser, async (req, res) => {
     parse(getCartBody, req.body);
     const { userId } = res.locals;
-    const [cartData, reserved] = await Promise.all([getCart(userId), getReserved(userId)]);
+    const [cartData, reserved] = await Promise.all([carts.get(userId), getReserved(userId)]);
     const body: GetCartAnswer = {
       success: true,
       cartData,
@@ -34,14 +34,14 @@ export function cartRoutes(requireUser: RequestHandler): Router {
   });
   router.post(paths.cart.add, requireUser, async (req, res) => {
     const { itemId, size } = parse(addToCartBody, req.body);
-    answer(res, await addItem(res.locals.userId, itemId, size));
+    answer(res, await carts.addItem(res.locals.userId, itemId, size));
   });
   router.post(paths.cart.update, requireUser, async (req, res) => {
     const { itemId, size, quantity } = parse(updateCartBody, req.body);
-    answer(res, await updateItem(res.locals.userId, { itemId, size, quantity }));
+    answer(res, await carts.updateItem(res.locals.userId, { itemId, size, quantity }));
   });
   router.post(paths.cart.merge, requireUser, async (req, res) => {
-    answer(res, await mergeCart(res.locals.userId, parse(mergeCartBody, req.body)));
+    answer(res, await carts.mergeCart(res.locals.userId, parse(mergeCartBody, req.body)));
   });
   return refuseOtherMethods(router);
 }

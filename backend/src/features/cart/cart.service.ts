@@ -1,9 +1,12 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import { type CartData, cartMessages, type mergeCartBody } from '../../contract/cart.ts';
-import { badRequest } from '../../http/problem.ts';
-import { findProducts, requireProductsInSizes } from '../product/product.service.ts';
+import { messages } from '../../contract/http.ts';
+import { productMessages } from '../../contract/product.ts';
+import { badRequest, notFound } from '../../http/problem.ts';
+import type { SoldSizes } from '../product/sold-sizes.ts';
 import { findReserved } from '../product/stock.ts';
+import type { CartLine, StoredCart } from './cart.model.ts';
 import { addLines, subtractLines } from './cart-lines.ts';
 import {
   changeLinesOnce,
@@ -27,31 +30,10 @@ const toStored = ({ itemId, size, quantity }: NamedLine) => ({
   quantity,
 });
 
-async function keepSoldLines<Line extends { itemId: string; size: string }>(
-  lines: readonly Line[],
-): Promise<Line[]> {
-  const products = await findProducts(lines.map((line) => line.itemId));
-  return lines.filter(({ itemId, size }) => products.get(itemId.toLowerCase())?.sizes.includes(size));
-}
-
-function requireDone(result: WriteResult): void {
+function requireDone(result: WriteResult): StoredCart {
   if (result === 'line is full') throw badRequest(cartMessages.tooMany);
   if (result === 'cart is full') throw badRequest(cartMessages.full);
-}
-
-/** A customer's cart; lines that are no longer sold are left out. */
-export async function getCart(userId: string): Promise<CartData> {
-  const cart = await readCart(userId);
-  const lines = (cart?.lines ?? []).map(({ productId, size, quantity }) => ({
-    itemId: productId.toHexString(),
-    size,
-    quantity,
-  }));
-  const cartData: CartData = {};
-  for (const { itemId, size, quantity } of await keepSoldLines(lines)) {
-    cartData[itemId] = { ...cartData[itemId], [size]: quantity };
-  }
-  return cartData;
+  return result;
 }
 
 /** Pieces that wait for the customer's own payment, so for them they are left (contract/cart). */
@@ -64,41 +46,84 @@ export async function getReserved(userId: string): Promise<CartData> {
   return reserved;
 }
 
-/**
- * Adds one piece of a product in a size.
- * @throws {Problem} 404 for an unknown product, 400 for a size it does not come in or a line or cart that is full
- */
-export async function addItem(userId: string, itemId: string, size: string): Promise<CartData> {
-  await requireProductsInSizes([{ id: itemId, size }]);
-  requireDone(await incrementLine(userId, { productId: new Types.ObjectId(itemId), size }));
-  return getCart(userId);
+/** What customers do with their carts; lines that are no longer sold are left out of every answer. */
+export function createCarts(soldSizes: SoldSizes) {
+  async function keepSold<Line extends { itemId: string; size: string }>(
+    lines: readonly Line[],
+  ): Promise<Line[]> {
+    const sold = await soldSizes.of(lines.map(({ itemId }) => itemId));
+    return lines.filter(({ itemId, size }) => sold.get(itemId.toLowerCase())?.includes(size));
+  }
+
+  async function requireSold({ itemId, size }: { itemId: string; size: string }): Promise<void> {
+    const sizes = (await soldSizes.of([itemId])).get(itemId.toLowerCase());
+    if (!sizes) throw notFound(productMessages.notFound);
+    if (!sizes.includes(size)) throw badRequest(messages.invalid('size'));
+  }
+
+  async function present(cart: StoredCart | null): Promise<CartData> {
+    const lines = (cart?.lines ?? []).map(({ productId, size, quantity }) => ({
+      itemId: productId.toHexString(),
+      size,
+      quantity,
+    }));
+    const cartData: CartData = {};
+    for (const { itemId, size, quantity } of await keepSold(lines)) {
+      cartData[itemId] = { ...cartData[itemId], [size]: quantity };
+    }
+    return cartData;
+  }
+
+  return {
+    /** A customer's cart. */
+    async get(userId: string): Promise<CartData> {
+      return present(await readCart(userId));
+    },
+
+    /**
+     * Adds one piece of a product in a size.
+     * @throws {Problem} 404 for an unknown product, 400 for a size it does not come in or a line or cart that is full
+     */
+    async addItem(userId: string, itemId: string, size: string): Promise<CartData> {
+      await requireSold({ itemId, size });
+      return present(
+        requireDone(await incrementLine(userId, { productId: new Types.ObjectId(itemId), size })),
+      );
+    },
+
+    /**
+     * Sets a line's quantity, 0 to 99; 0 removes the line, also one that is no longer sold.
+     * @throws {Problem} as `addItem`
+     */
+    async updateItem(userId: string, line: NamedLine): Promise<CartData> {
+      const stored = toStored(line);
+      if (line.quantity > 0) {
+        await requireSold(line);
+        return present(requireDone(await setLine(userId, stored)));
+      }
+      const cart = await removeLine(userId, stored);
+      if (!cart) await requireSold(line);
+      return present(cart ?? (await readCart(userId)));
+    },
+
+    /**
+     * Adds a visitor's cart to the account's, once for each `mergeId`. Lines that are not sold are left out, quantities
+     * stop at 99 a line.
+     * @throws {Problem} 400 when both carts together have too many lines; then nothing is merged and the browser keeps
+     * its cart
+     */
+    async mergeCart(
+      userId: string,
+      { mergeId, lines }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
+    ): Promise<CartData> {
+      const sold = (await keepSold(lines)).map(toStored);
+      const add = (held: readonly CartLine[]) => addLines(held, sold);
+      return present(requireDone(await changeLinesOnce(userId, `merge:${mergeId}`, add)));
+    },
+  };
 }
 
-/**
- * Sets a line's quantity, 0 to 99; 0 removes the line, also one that is no longer sold.
- * @throws {Problem} as {@link addItem}
- */
-export async function updateItem(userId: string, line: NamedLine): Promise<CartData> {
-  const stored = toStored(line);
-  const isRemoved = line.quantity === 0 && (await removeLine(userId, stored));
-  if (!isRemoved) await requireProductsInSizes([{ id: line.itemId, size: line.size }]);
-  if (line.quantity > 0) requireDone(await setLine(userId, stored));
-  return getCart(userId);
-}
-
-/**
- * Adds a visitor's cart to the account's, once for each `mergeId`. Lines that are not sold are left out, quantities
- * stop at 99 a line.
- * @throws {Problem} 400 when both carts together have too many lines; then nothing is merged and the browser keeps its cart
- */
-export async function mergeCart(
-  userId: string,
-  { mergeId, lines }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
-): Promise<CartData> {
-  const sold = (await keepSoldLines(lines)).map(toStored);
-  requireDone(await changeLinesOnce(userId, `merge:${mergeId}`, (present) => addLines(present, sold)));
-  return getCart(userId);
-}
+export type Carts = ReturnType<typeof createCarts>;
 
 /**
  * Takes what an order bought out of its customer's cart, once for each order.

@@ -3,7 +3,7 @@ import { failedToParse } from '../errors.ts';
 import { filterOf } from '../query/filter.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortOf } from '../query/sort.ts';
-import { findFirst, type Match } from '../storage/matching.ts';
+import { findFirst, isKnownToMatchNothing, type Match } from '../storage/matching.ts';
 import { removeDocument } from '../storage/records.ts';
 import { compileUpdate } from '../update/update.ts';
 import {
@@ -37,19 +37,25 @@ export const findAndModify: Command = {
     refuseCollation(args);
     const isRemove = optionalBoolean(args, 'remove');
     checkCombination(args, isRemove);
-    return server.store.write(() => {
+    const constants = optionalDoc(args, 'let');
+    const run = () => {
       const collection = existingCollection(request);
       checkHint(args, collection);
       const filter = filterOf(args.get('query') ?? undefined, 'query');
       const sort = sortOf(args.get('sort') ?? undefined);
-      const match = findFirst(server.store, collection, filter, sort, optionalDoc(args, 'let'));
+      const match = findFirst(server.store, collection, filter, sort, constants);
       if (isRemove) {
         if (match && collection) removeDocument(server.store, collection, match);
         const value = match ? projected(request, filter, match.doc, match) : null;
         return { lastErrorObject: { n: match ? 1 : 0 }, value };
       }
       return modify(request, filter, match);
-    });
+    };
+    const filter = filterOf(args.get('query') ?? undefined, 'query');
+    const isIdle =
+      !optionalBoolean(args, 'upsert') &&
+      isKnownToMatchNothing(server.store, existingCollection(request), filter, constants);
+    return isIdle ? run() : server.store.write(run);
   },
 };
 

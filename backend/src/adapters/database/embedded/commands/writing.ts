@@ -3,7 +3,7 @@ import { failedToParse, MongoError, typeMismatch } from '../errors.ts';
 import { compileFilter, filterOf } from '../query/filter.ts';
 import { sortOf } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { findFirst, findMatches, type Match } from '../storage/matching.ts';
+import { findFirst, findMatches, isKnownToMatchNothing, type Match } from '../storage/matching.ts';
 import {
   checkIdValue,
   ensureCollection,
@@ -99,6 +99,25 @@ function checkStatement(statement: Doc, command: string): void {
   refuseCollation(statement);
 }
 
+/** Whether no statement of a batch has anything to write. */
+function hasNothingToWrite(request: Request, field: string): boolean {
+  const { server, args } = request;
+  const statements = args.get(field);
+  if (!Array.isArray(statements)) return false;
+  try {
+    const collection = existingCollection(request);
+    return statements.every((statement) => {
+      if (!isDoc(statement) || isTruthy(statement.get('upsert'))) return false;
+      const filter = filterOf(statement.get('q'), 'q');
+      return isKnownToMatchNothing(server.store, collection, filter, optionalDoc(args, 'let'));
+    });
+  } catch (error) {
+    // The statement itself says what is wrong with it, in its turn.
+    if (error instanceof MongoError) return false;
+    throw error;
+  }
+}
+
 interface UpdateTally {
   n: number;
   nModified: number;
@@ -110,14 +129,15 @@ const update: Command = {
   run(request) {
     const { server } = request;
     collectionName(request);
-    return server.store.write(() => {
+    const run = () => {
       const tally: UpdateTally = { n: 0, nModified: 0, upserted: [] };
       const writeErrors = runStatements(request, 'updates', (statement, index) =>
         runUpdate(request, statement, index, tally),
       );
       const { n, nModified, upserted } = tally;
       return { n, nModified, ...(upserted.length > 0 && { upserted }), ...withErrors(writeErrors) };
-    });
+    };
+    return hasNothingToWrite(request, 'updates') ? run() : server.store.write(run);
   },
 };
 
@@ -179,7 +199,7 @@ const remove: Command = {
   run(request) {
     const { server } = request;
     collectionName(request);
-    return server.store.write(() => {
+    const run = () => {
       let n = 0;
       const constants = optionalDoc(request.args, 'let');
       const writeErrors = runStatements(request, 'deletes', (statement) => {
@@ -201,7 +221,8 @@ const remove: Command = {
         }
       });
       return { n, ...withErrors(writeErrors) };
-    });
+    };
+    return hasNothingToWrite(request, 'deletes') ? run() : server.store.write(run);
   },
 };
 

@@ -68,3 +68,18 @@ export function findFirst(
   for (const match of matches) return match;
   return undefined;
 }
+
+/**
+ * Whether an index tells that nothing matches as the data stand on the disk now: then a write has nothing to do and need
+ * not wait for a commit. What is written at the same moment may just as well come after it.
+ */
+export function isKnownToMatchNothing(
+  store: Store,
+  collection: Collection | undefined,
+  filter: Doc,
+  constants?: Doc,
+): boolean {
+  if (!store.isSettled) return false;
+  if (collection && !planFilter(collection.indexes, filter)) return false;
+  return findFirst(store, collection, filter, [], constants) === undefined;
+}

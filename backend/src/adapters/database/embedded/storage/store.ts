@@ -100,6 +100,11 @@ export class Store {
     return change;
   }
 
+  /** Whether no change of the catalogue is under way. */
+  get isSettled(): boolean {
+    return this.catalogChange === undefined;
+  }
+
   /** Resolves when no change of the catalogue is under way. */
   async settled(): Promise<void> {
     while (this.catalogChange) await this.catalogChange;
