@@ -54,6 +54,8 @@ export async function restoreBackup(desk: Desk, folder: string, flags: RestoreFl
   const { dataDir, mongodbUri } = desk.settings;
   const crashAt = createCrashAt(desk.settings.mode);
   const interrupted = await readRestoreState(dataDir);
+  if (interrupted && flags.dryRun)
+    throw new Refusal('A restore that was interrupted waits to be finished. Nothing was changed.');
   if (interrupted?.phase === 'moving') await finishMoving(dataDir, interrupted);
   const { contents, checksum } = await checkBackup(desk, folder);
   if (interrupted?.phase === 'moving' && interrupted.backup === checksum)

@@ -210,6 +210,7 @@ describe('a restore', { timeout: 60_000 }, () => {
       } else {
         const opening = openDatabase({ dataDir, mongodbUri: '' });
         await expect(opening).rejects.toThrow('run the same npm run shop -- restore');
+        await expect(desk('restore', backup(), '--dry-run')).rejects.toThrow('waits to be finished');
       }
       await desk(...words);
       expect(existsSync(join(dataDir, '.restoring'))).toBe(false);

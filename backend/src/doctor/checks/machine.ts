@@ -3,6 +3,7 @@ import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { rootDir, SettingError } from '../../config/env.ts';
+import { findBrowser } from '../../config/find-browser.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { paths } from '../../contract/paths.ts';
 import { ask } from '../ask.ts';
@@ -128,17 +129,6 @@ async function examinePort({
   );
 }
 
-const browsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
-
 /** What the tests need in development, and `npm start` in production. */
 export const toolsCheck: Check = {
   name: 'tools',
@@ -151,7 +141,7 @@ export const toolsCheck: Check = {
         ? [ok('build', 'the shop is built')]
         : [failure('build', 'the shop is not built', 'run npm run build')];
     }
-    const found = [source.CHROMIUM_PATH, ...browsers].find((path) => path && existsSync(path));
+    const found = findBrowser(source);
     return found
       ? [ok('Chromium', `${found} (for the browser tests)`)]
       : [
