@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { messageIdOf } from './message-id.ts';
 import { type Mailer, MailRefused } from './types.ts';
 
@@ -27,10 +27,17 @@ function isFinal(error: unknown): boolean {
  * @param url `smtp://user:password@host:port` or `smtps://…`
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  let opening: Promise<Transporter> | undefined;
+  // A shop without a mail server does without its library, too.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  };
   return {
     async send({ key, to, subject, text, html }) {
       try {
+        opening ??= open();
+        const transport = await opening;
         await transport.sendMail({
           from,
           // As an object: a comma in it does not make two recipients.
@@ -46,7 +53,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       }
     },
     async close() {
-      transport.close();
+      (await opening)?.close();
     },
   };
 }

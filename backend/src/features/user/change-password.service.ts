@@ -27,7 +27,7 @@ export async function changePassword(
     logger.info({ event: 'password change failed', userId: id }, 'password change failed');
     throw badRequest(userMessages.currentPasswordWrong);
   }
-  if (isCommonPassword(newPassword, known)) {
+  if (await isCommonPassword(newPassword, known)) {
     await limits.passwordTries.reset(id);
     throw badRequest(userMessages.passwordCommon);
   }

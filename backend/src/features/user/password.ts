@@ -1,11 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import bcrypt from 'bcrypt';
 import { passwordLength } from '../../contract/user.ts';
 
-const commonPasswords = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= passwordLength.min),
-);
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when somebody first chooses a password: the dictionaries take ten megabytes that an idle shop has no use for. */
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min));
+}
 
 /** Letters and digits alone, without the digits that people put behind a word. */
 const bareWord = (text: string) =>
@@ -23,13 +26,17 @@ const shortestWord = 4;
  * Whether somebody who guesses would come to it soon: one of some 18,000 passwords that people choose most, whatever
  * its case, or the name of the shop or of the account's owner, with digits behind it or without.
  */
-export function isCommonPassword(password: string, owner: { name?: string; email?: string } = {}): boolean {
+export async function isCommonPassword(
+  password: string,
+  owner: { name?: string; email?: string } = {},
+): Promise<boolean> {
+  commonPasswords ??= readCommonPasswords();
+  const common = await commonPasswords;
   const bare = bareWord(password);
   const { name = '', email = '' } = owner;
   const words = [...shopWords, name, email, email.split('@')[0] ?? ''].map(bareWord);
   return (
-    commonPasswords.has(password.toLowerCase()) ||
-    words.some((word) => word.length >= shortestWord && word === bare)
+    common.has(password.toLowerCase()) || words.some((word) => word.length >= shortestWord && word === bare)
   );
 }
 

@@ -70,7 +70,7 @@ export async function resetPassword(
   const open = { resetTokenHash: hashToken(token), resetExpiresAt: { $gt: new Date() } };
   // Looked at first, so that guesses cost no hashing.
   const owner = await UserModel.findOne(open, { name: 1, email: 1 }).lean();
-  if (isCommonPassword(newPassword, owner ?? {})) throw badRequest(userMessages.passwordCommon);
+  if (await isCommonPassword(newPassword, owner ?? {})) throw badRequest(userMessages.passwordCommon);
   if (!owner) throw badRequest(userMessages.resetLinkInvalid);
   const passwordHash = await tools.passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(

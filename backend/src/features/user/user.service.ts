@@ -41,7 +41,7 @@ type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language
 export async function register(tools: AccountTools, given: Registration, address: string): Promise<void> {
   const { name, mobile, email, password, language } = given;
   const emailKey = normaliseEmail(email);
-  if (isCommonPassword(password, given)) throw badRequest(userMessages.passwordCommon);
+  if (await isCommonPassword(password, given)) throw badRequest(userMessages.passwordCommon);
   await requireCaptcha(tools.captcha, given.captchaToken, address);
   if (await UserModel.exists({ emailKey })) throw conflict(userMessages.emailTaken);
   const passwordHash = await tools.passwords.hash(password);
