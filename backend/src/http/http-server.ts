@@ -50,7 +50,8 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
   const server = createServer(
     {
       requestTimeout: arriveMs,
-      headersTimeout: arriveMs,
+      // Counted from a connection's first byte, so that silence before it and the head after it end in time together.
+      headersTimeout: arriveMs / 2,
       connectionsCheckingInterval: checkMs,
       // Refused above, in the API's own words.
       requireHostHeader: false,
