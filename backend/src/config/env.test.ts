@@ -50,6 +50,8 @@ describe('readSettings', () => {
     ['RECAPTCHA_SECRET_KEY', { RECAPTCHA_SITE_KEY: 'x' }],
     ['RECAPTCHA_SITE_KEY', { RECAPTCHA_SECRET_KEY: 'x' }],
     ['SMTP_URL', { SMTP_URL: 'mail.test' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://shop:pa/ss@mail.test:587' }],
+    ['CLOUDINARY_URL', { CLOUDINARY_URL: 'cloudinary://key:secret@cl oud' }],
     ['JWT_SECRET', { NODE_ENV: 'production', PAYMENTS: 'sandbox', MAIL: 'outbox' }],
     ['STRIPE_SECRET_KEY', { ...production, PAYMENTS: '' }],
     ['SMTP_URL', { ...production, MAIL: '' }],

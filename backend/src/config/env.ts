@@ -48,6 +48,9 @@ const schema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, { error: 'SMTP_URL must start with smtp:// or smtps://' })
+    .refine((value) => URL.canParse(value), {
+      error: 'SMTP_URL must be smtp://user:password@host:port, with @ : / in them written %40 %3A %2F',
+    })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -59,6 +62,7 @@ const schema = z.object({
   CLOUDINARY_URL: z
     .string()
     .regex(/^cloudinary:\/\/[^:]+:[^@]+@./, { error: 'CLOUDINARY_URL must be cloudinary://KEY:SECRET@CLOUD' })
+    .refine((value) => URL.canParse(value), { error: 'CLOUDINARY_URL must be cloudinary://KEY:SECRET@CLOUD' })
     .optional(),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),

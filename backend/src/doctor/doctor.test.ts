@@ -269,6 +269,8 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
         CLOUDINARY_URL: 'ok',
         RECAPTCHA_SECRET_KEY: 'ok',
       });
+      const odd = 'cloudinary://%zz:%zz@cloud?upload_prefix=nowhere';
+      expect(await judge({ CLOUDINARY_URL: odd })).toMatchObject({ CLOUDINARY_URL: 'error' });
       codes.value = ['invalid-input-secret'];
       expect(await judge({ ...captcha, CLOUDINARY_URL: cloudinary.url('wrong') })).toMatchObject({
         CLOUDINARY_URL: 'error',

@@ -11,7 +11,15 @@ export const imagesCheck: Check = {
     }
     const { username, password, hostname, searchParams } = new URL(images.url);
     const prefix = (searchParams.get('upload_prefix') ?? 'https://api.cloudinary.com').replace(/\/+$/, '');
-    const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+    if (!URL.canParse(prefix))
+      return [
+        failure(
+          'CLOUDINARY_URL',
+          'upload_prefix is no address',
+          'write ?upload_prefix=https://… or leave it out',
+        ),
+      ];
+    const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`);
     const answer = await ask(`${prefix}/v1_1/${hostname}/ping`, {
       headers: { Authorization: `Basic ${credentials.toString('base64')}` },
     });
@@ -45,3 +53,12 @@ export const imagesCheck: Check = {
     ];
   },
 };
+
+/** What stands for a text in an address; the text itself where it was written without care for that. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
