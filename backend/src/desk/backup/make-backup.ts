@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 import {
@@ -70,13 +70,13 @@ async function keepFiles(desk: Desk, draft: string, kept: Map<string, KeptFile>)
   for (const [done, file] of found.entries()) {
     bar.update(done);
     const path = `${filesFolder}/${file}`;
-    if (kept.has(path)) continue;
     try {
+      // A picture that was being written in the first round is longer now.
+      if (kept.get(path)?.bytes === (await stat(join(dataDir, file))).size) continue;
       kept.set(path, { path, ...(await copyFile(join(dataDir, file), join(draft, ...path.split('/')))) });
     } catch (error) {
-      // Removed since it was listed.
+      // Removed since it was listed; what the first round found of it stays.
       if (!isMissing(error)) throw error;
-      await rm(join(draft, path), { force: true });
     }
   }
   bar.end();

@@ -62,13 +62,13 @@ export async function restoreBackup(desk: Desk, folder: string, flags: RestoreFl
     return restored(contents, interrupted, false);
   const source = join(folder, databaseFolder);
   const plan: ImportPlan = await refusing(planImport({ folder: source }));
+  if (flags.dryRun) return { contents, isDryRun: true };
   if (!mongodbUri && (await isEmbeddedDatabaseServed(dataDir)))
     throw new Refusal('The shop is open: close it first. Nothing was changed.');
   const present: Present = {
     names: await listData(dataDir),
     collections: mongodbUri ? await listDocuments(mongodbUri) : [],
   };
-  if (flags.dryRun) return { contents, isDryRun: true };
   const isRepeat = interrupted?.phase === 'importing' && interrupted.backup === checksum;
   if (!isRepeat) await agree(desk, present, contents, flags);
 

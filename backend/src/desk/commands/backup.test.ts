@@ -16,6 +16,9 @@ import { runDesk } from '../../../test/desk-process.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 import { openDatabase } from '../../adapters/database/index.ts';
 import { restoreCrashPoints } from '../../config/crash-at.ts';
+import { readSettings } from '../../config/env.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import type { Desk } from '../desk.ts';
 import { createProgram } from '../program.ts';
 
 /** The MongoDB of the test run, if there is one. */
@@ -128,6 +131,26 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(readdirSync(join(place, 'uploads', 'products'))).toEqual(['cap-800.webp']);
     await desk('backup', join(root, 'again'));
     expect(withoutTimes(join(root, 'again'))).toEqual(saved);
+  });
+
+  it('has a picture whole that was half written when it began', async () => {
+    const picture = join(dataDir, 'uploads', 'new.webp');
+    writeFileSync(picture, 'half of a ');
+    const silent = { update: () => {}, end: () => {} };
+    const slow: Desk = {
+      settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+      isJson: true,
+      openDatabase: () => Promise.reject(new Error('not here')),
+      confirm: async () => {},
+      note: () => {},
+      progress(label) {
+        if (label === 'Database') writeFileSync(picture, 'half of a picture');
+        return silent;
+      },
+    };
+    await makeBackup(slow, backup());
+    expect(filesOf(backup())['files/uploads/new.webp']).toBe('half of a picture');
+    expect(await desk('restore', backup(), '--dry-run')).toMatchObject({ success: true });
   });
 
   it('is written to a new folder outside the shop only', async () => {
