@@ -1,10 +1,10 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
-import { type ListingQuery, listProducts } from './listing.ts';
+import { type ListingQuery, listProducts, prepareWhenIdle } from './listing.ts';
 import styles from './listing-page.module.css';
 import { SearchBar, SortSelect } from './listing-tools.tsx';
 import { LongProductGrid } from './long-product-grid.tsx';
@@ -36,6 +36,7 @@ export function ListingPage({
   // Letters are shown at once; a large catalogue may follow a moment later.
   const asked = useDeferredValue(shown);
   const { products: found, kind } = useMemo(() => listProducts(products, asked), [products, asked]);
+  useEffect(() => prepareWhenIdle(products), [products]);
   const search = asked.search.trim();
   const nameOf = useCallback(
     ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,

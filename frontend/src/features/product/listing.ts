@@ -1,7 +1,7 @@
 import { type ProductKind, productKinds } from '@brim-and-page/backend/contract/constants';
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { type MatchKind, type NamedProduct, named, searchNames } from './name-search.ts';
+import { type MatchKind, type NamedProduct, named, prepareForSearch, searchNames } from './name-search.ts';
 
 export const sorts = ['relevant', 'low-high', 'high-low'] as const;
 export type Sort = (typeof sorts)[number];
@@ -83,6 +83,26 @@ function ofKinds(products: readonly Product[], { sort, types, categories }: List
         (categories.length === 0 || categories.includes(product.category)),
     ),
   );
+}
+
+/**
+ * Makes what a forgiving search of a catalogue needs while the browser has nothing else to do.
+ * @returns a function that leaves off
+ */
+export function prepareWhenIdle(products: readonly Product[]): () => void {
+  // Without it the first such search makes them.
+  if (!('requestIdleCallback' in window)) return () => {};
+  const entries = inOrder(products, 'relevant');
+  let at = 0;
+  const prepare = (deadline: IdleDeadline) => {
+    for (; at < entries.length && deadline.timeRemaining() > 1; at += 1) {
+      const entry = entries[at];
+      if (entry) prepareForSearch(entry);
+    }
+    if (at < entries.length) waiting = window.requestIdleCallback(prepare);
+  };
+  let waiting = window.requestIdleCallback(prepare);
+  return () => window.cancelIdleCallback(waiting);
 }
 
 export interface Listing {

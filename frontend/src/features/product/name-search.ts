@@ -61,6 +61,22 @@ function errorsIn(words: readonly string[], comparers: ReturnType<typeof compare
   return sum;
 }
 
+/** What each list of names was last searched for, and what had it. */
+const lastExact = new WeakMap<readonly NamedProduct[], { lower: string; found: readonly NamedProduct[] }>();
+
+/** The names that have a part. Whoever types on narrows what was found: nothing else can have the longer part. */
+function exactMatches<Entry extends NamedProduct>(
+  entries: readonly Entry[],
+  lower: string,
+): readonly Entry[] {
+  if (lower === '') return entries;
+  const before = lastExact.get(entries);
+  const among = before && lower.includes(before.lower) ? (before.found as readonly Entry[]) : entries;
+  const found = among.filter((entry) => entry.lower.includes(lower));
+  lastExact.set(entries, { lower, found });
+  return found;
+}
+
 /**
  * Searches names for a part, whatever the case (specification section 5). Only where nothing has it, accents, the order
  * of words and small typing errors are forgiven, one after the other; among the last the nearest come first.
@@ -71,7 +87,7 @@ export function searchNames<Entry extends NamedProduct>(
 ): Matches<Entry> {
   const typed = search.trim();
   const lower = lowerCase(typed);
-  const exact = lower === '' ? entries : entries.filter((entry) => entry.lower.includes(lower));
+  const exact = exactMatches(entries, lower);
   if (exact.length > 0) return { kind: 'exact', found: exact };
 
   const folded = fold(typed);
