@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { idempotencyHeader, paths } from '../../src/contract/paths.ts';
 import { registerCustomer } from '../../test/accounts.ts';
 import { type ApiCall, openReads } from '../../test/api-calls.ts';
@@ -24,6 +25,8 @@ export interface World extends Shopping {
   picture: Buffer;
   drawBad: (count: number) => Input[];
   bad: Tally;
+  /** How often somebody was told to try again, and did. */
+  triedAgain: number;
 }
 
 /** One kind of people: what each of them does, and how often somebody comes. */
@@ -35,6 +38,19 @@ export interface Kind {
 
 async function expectStatus(what: string, status: number, wanted: readonly number[]): Promise<void> {
   if (!wanted.includes(status)) throw new Error(`${what} was answered ${status}`);
+}
+
+const tries = 10;
+const tryAgainAfterMs = 1500;
+
+/** Does as a busy shop asks: "please try again". */
+async function untilServed(world: World, ask: () => PromiseLike<{ status: number }>): Promise<number> {
+  for (let tried = 1; ; tried += 1) {
+    const { status } = await ask();
+    if (status !== 503 || tried === tries) return status;
+    world.triedAgain += 1;
+    await wait(tryAgainAfterMs);
+  }
 }
 
 /** Reads what every page reads; every second time as a browser that has it already. */
@@ -69,23 +85,24 @@ async function signUp({ shop }: World): Promise<void> {
   await registerCustomer(shop.request);
 }
 
-async function give({ shop, random }: World): Promise<void> {
+async function give(world: World): Promise<void> {
+  const { shop, random } = world;
   const isGood = random.chance(0.8);
   const body = giftBody({ paymentMethodId: isGood ? 'pm_card_visa' : 'pm_card_chargeDeclined' });
-  const { status } = await shop.request
-    .post(paths.donation.donate)
-    .set(idempotencyHeader, randomUUID())
-    .send(body);
+  const key = randomUUID();
+  const status = await untilServed(world, () =>
+    shop.request.post(paths.donation.donate).set(idempotencyHeader, key).send(body),
+  );
   await expectStatus('a gift', status, [isGood ? 200 : 400]);
 }
 
-async function uploadPicture({ shop, others, random, picture }: World): Promise<void> {
+async function uploadPicture(world: World): Promise<void> {
+  const { shop, others, random, picture } = world;
   const { token } = random.pick(others);
   const field = random.pick(['profileImage', 'coverImage']);
-  const { status } = await shop.request
-    .put(paths.user.update)
-    .set('token', token)
-    .attach(field, picture, 'me.jpg');
+  const status = await untilServed(world, () =>
+    shop.request.put(paths.user.update).set('token', token).attach(field, picture, 'me.jpg'),
+  );
   await expectStatus('a picture', status, [200]);
 }
 

@@ -86,6 +86,7 @@ export async function soak({ seed, minutes }: Options, say: (line: string) => vo
       random,
       verdict,
       bad,
+      triedAgain: 0,
       storm: await startWebhookStorm(shop, verdict, random),
       sender: createSender(shop.url, 4),
       wares: await stockShelves(shop, random, { min: 100_000, max: 200_000 }),
@@ -130,7 +131,9 @@ export async function soak({ seed, minutes }: Options, say: (line: string) => vo
     say('');
     for (const [name, { done }] of counts) say(`  ${name.padEnd(26)}${String(done).padStart(12)}`);
     say(`  ${'webhooks sent again'.padEnd(26)}${String(world.storm.sent).padStart(12)}`);
-    say(`  ${'told to try again (503)'.padEnd(26)}${String(shop.countUnavailable()).padStart(12)}\n`);
+    say(
+      `  ${'told to try again (503)'.padEnd(26)}${String(shop.countUnavailable() + world.triedAgain).padStart(12)}\n`,
+    );
     for (const line of renderProbes(start, end)) say(line);
   } finally {
     await shop.remove();

@@ -11,6 +11,8 @@ let library: Promise<typeof import('sharp')['default']> | undefined;
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
+  // No two uploads are the same picture: what the library keeps of one is of no use to the next.
+  sharp.cache(false);
   // Only these are ever decoded: whatever else libvips can read is refused before a byte of it is looked at.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({

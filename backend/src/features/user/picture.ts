@@ -1,7 +1,7 @@
 import type { ResizeOptions } from 'sharp';
 import { openPicture } from '../../adapters/images/open-picture.ts';
 import { type ImageField, userMessages } from '../../contract/user.ts';
-import { badRequest } from '../../http/problem.ts';
+import { badRequest, unavailable } from '../../http/problem.ts';
 
 const maxSeconds = 8;
 
@@ -13,7 +13,8 @@ const sizes: Record<ImageField, ResizeOptions> = {
 
 /**
  * An uploaded file as the shop keeps it: a WebP of a sensible size, upright, without anything else that was in the file.
- * @throws {Problem} 400 for everything that is no whole JPEG, PNG, WebP, GIF or AVIF picture, whatever it calls itself
+ * @throws {Problem} 400 for everything that is no whole JPEG, PNG, WebP, GIF or AVIF picture, whatever it calls itself;
+ *   503 when it takes too long
  */
 export async function encodePicture(file: Buffer, field: ImageField): Promise<Buffer> {
   try {
@@ -23,7 +24,9 @@ export async function encodePicture(file: Buffer, field: ImageField): Promise<Bu
       .webp({ quality: 82 })
       .timeout({ seconds: maxSeconds })
       .toBuffer();
-  } catch {
+  } catch (error) {
+    // The picture may be as good as any: the machine is too busy for it.
+    if (error instanceof Error && error.message.startsWith('timeout')) throw unavailable();
     throw badRequest(userMessages.invalidImage);
   }
 }
