@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runDesk } from '../../../test/desk-process.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 import { openDatabase } from '../../adapters/database/index.ts';
-import { restoreCrashPoints } from '../../config/crash-at.ts';
+import { type RestoreCrashPoint, restoreCrashPoints } from '../../config/crash-at.ts';
 import { readSettings } from '../../config/env.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import type { Desk } from '../desk.ts';
@@ -69,6 +69,20 @@ async function desk(...words: string[]): Promise<Record<string, unknown>> {
     spy.mockRestore();
   }
   return JSON.parse(written.join('')) as Record<string, unknown>;
+}
+
+/** Runs a command that ends at a moment: in a process that is really killed for the hardest one, else by an error. */
+async function dieAt(point: RestoreCrashPoint, ...words: string[]): Promise<void> {
+  vi.stubEnv('CRASH_AT', point);
+  if (point === 'within-restore') expect((await runDesk(process.env, ...words)).code).toBeNull();
+  else {
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw new Error('died');
+    });
+    await expect(desk(...words)).rejects.toThrow('died');
+    kill.mockRestore();
+  }
+  vi.stubEnv('CRASH_AT', '');
 }
 
 /** A busy machine is no failure. */
@@ -224,9 +238,8 @@ describe('a restore', { timeout: 60_000 }, () => {
       rmSync(join(dataDir, 'uploads'), { recursive: true });
       await closeShop();
       const before = filesOf(dataDir);
-      const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URI: '', CRASH_AT: point };
       const words = ['restore', backup(), '--replace', '--yes'];
-      expect((await runDesk(env, ...words)).code).toBeNull();
+      await dieAt(point, ...words);
       if (point === 'after-restore-staged') {
         expect(filesOf(dataDir)).toMatchObject(before);
         expect(existsSync(join(dataDir, 'uploads'))).toBe(false);
@@ -254,8 +267,7 @@ describe('a restore', { timeout: 60_000 }, () => {
       const target = server.db();
       await target.collection('old').insertOne({ left: 'behind' });
       await expect(desk('restore', backup())).rejects.toThrow('old: 1');
-      const env = { ...process.env, CRASH_AT: 'after-restore-staged' };
-      expect((await runDesk(env, 'restore', backup(), '--replace', '--yes')).code).toBeNull();
+      await dieAt('after-restore-staged', 'restore', backup(), '--replace', '--yes');
       await expect(openDatabase({ dataDir: place, mongodbUri: uri.href })).rejects.toThrow('interrupted');
       await desk('restore', backup());
       expect(await target.collection('caps').countDocuments()).toBe(2);
