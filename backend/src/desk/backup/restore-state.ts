@@ -68,7 +68,7 @@ export const asideNow = () => asidePrefix + new Date().toISOString().slice(0, 19
 
 /**
  * Puts what was there aside and what was prepared in its place; run again after a crash it does what is left.
- * @param onMoved is told after each name
+ * @param onMoved is told after each name that came into place
  */
 export async function finishMoving(
   dataDir: string,
@@ -80,7 +80,6 @@ export async function finishMoving(
   for (const name of old) {
     if (!existsSync(join(asideFolder, name)))
       await renameIfThere(join(dataDir, name), join(asideFolder, name));
-    onMoved();
   }
   for (const name of fresh) {
     await renameIfThere(join(stagingFolder(dataDir), name), join(dataDir, name));
