@@ -37,7 +37,11 @@ async function settle(page: Page): Promise<void> {
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await page.waitForTimeout(60);
   }
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    // Those that wait beside the window, in a row to scroll, too.
+    for (const image of document.images) image.loading = 'eager';
+    window.scrollTo(0, 0);
+  });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
