@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -12,6 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const inEveryPage =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|axios|react-hot-toast)[\\/]/;
+
+const smallParts =
+  /rolldown[\\/]runtime|src[\\/](shop[\\/]cart-steps|lib[\\/]random-id|ui[\\/]content-link)\.|icons[\\/](pause|play|circle-check)\./;
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, root, '');
@@ -27,6 +31,7 @@ export default defineConfig(({ command, mode }) => {
       slimAxios(),
       withoutEval(),
       preloadFonts(),
+      pageFiles(),
       precompress(),
       serviceWorker(),
     ],
@@ -46,6 +51,12 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               { name: 'vendor', test: inEveryPage, priority: 2 },
+              {
+                // Small parts that the first page shares with others: a file of its own for each costs a request.
+                name: 'common',
+                test: smallParts,
+                priority: 3,
+              },
               {
                 name: 'shop',
                 // The phone field brings a library that few pages need.

@@ -49,6 +49,13 @@ async function proof(page: Page, film: Film, file: string): Promise<void> {
     .toFile(file);
 }
 
+/** The first frame as a picture: AVIF in two widths, and WebP for whoever cannot show that. */
+async function keepPoster(shot: Buffer, name: string): Promise<void> {
+  await sharp(shot).webp({ quality: 80 }).toFile(`${out}${name}.webp`);
+  for (const width of [800, frameSize.width])
+    await sharp(shot).resize(width).avif({ quality: 55, effort: 5 }).toFile(`${out}${name}-${width}.avif`);
+}
+
 async function shoot(page: Page, film: Film): Promise<void> {
   const words =
     `-y -loglevel error -f image2pipe -framerate ${framesPerSecond} -c:v mjpeg -i - -an -c:v libx264 -profile:v main ` +
@@ -58,7 +65,7 @@ async function shoot(page: Page, film: Film): Promise<void> {
   const frames = Math.round(film.seconds * framesPerSecond);
   for (let index = 0; index < frames; index += 1) {
     const shot = await photograph(page, film, index / frames);
-    if (index === 0) await sharp(shot).webp({ quality: 80 }).toFile(`${out}${film.name}.webp`);
+    if (index === 0) await keepPoster(shot, film.name);
     if (!encoder.stdin.write(shot)) await once(encoder.stdin, 'drain');
   }
   encoder.stdin.end();

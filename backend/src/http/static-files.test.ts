@@ -15,6 +15,8 @@ writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Brim &amp; Page</
 writeFileSync(join(dist, 'assets/shop-1a2b.js'), script);
 writeFileSync(join(dist, 'assets/shop-1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'assets/plain-3c4d.css'), 'p { margin: 0 }');
+const links = ['</assets/shop-1a2b.js>; rel=modulepreload', '</api/product/list>; rel=preload; as=fetch'];
+writeFileSync(join(dist, 'page-files.json'), JSON.stringify([{ path: '/product/:productId', links }]));
 const app = express().use(compression()).use(builtStorefront(dist));
 
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -47,6 +49,13 @@ describe('the built storefront', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.text).toContain('<title>');
+  });
+
+  it('tells with a page what else it needs, and nothing with a page that it does not know', async () => {
+    const page = (path: string) => request(app).get(path).set('Accept', 'text/html');
+    expect((await page('/product/whatever')).headers.link).toBe(links.join(', '));
+    for (const path of ['/', '/product/', '/product/one/two', '/caps'])
+      expect((await page(path)).headers.link).toBeUndefined();
   });
 
   it('stays inside its folder', async () => {

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
 import { uploadsPath } from '../contract/http.ts';
+import { readPageLinks } from './page-links.ts';
 
 /** Pictures and videos drawn for the shop, under `/media`. */
 export function mediaFiles(): Router {
@@ -64,6 +65,7 @@ export function builtStorefront(dist = join(rootDir, 'frontend/dist')): Router {
   if (!existsSync(page)) return router;
   // Vite puts a hash of the content into the names under assets: such a file never changes.
   const assets = join(dist, 'assets');
+  const linksOf = readPageLinks(dist);
   router.use('/assets', compressedCopies(assets));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));
@@ -73,6 +75,8 @@ export function builtStorefront(dist = join(rootDir, 'frontend/dist')): Router {
       next();
       return;
     }
+    const links = linksOf(req.path);
+    if (links.length > 0) res.set('Link', links.join(', '));
     res.set('Cache-Control', 'no-cache').sendFile(page);
   });
   return router;

@@ -29,6 +29,12 @@ describe('imageSources', () => {
     });
   });
 
+  it('offers the first frame of a film in two widths', () => {
+    expect(imageSources('/media/video/hero.webp').avifSrcSet).toBe(
+      'http://api.test/media/video/hero-800.avif 800w, http://api.test/media/video/hero-1280.avif 1280w',
+    );
+  });
+
   it.each([
     ['/uploads/me.webp', 'http://api.test/uploads/me.webp'],
     ['https://res.cloudinary.com/x/me.webp', 'https://res.cloudinary.com/x/me.webp'],

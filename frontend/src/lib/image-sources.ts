@@ -5,6 +5,7 @@ const artwork = [
   { address: /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/, widths: [400, 800, 1200] },
   { address: /^(\/uploads\/products\/[0-9a-f]{32})-800\.webp$/, widths: [400, 800, 1200] },
   { address: /^(\/media\/content\/[^/]+)-1600\.webp$/, widths: [800, 1600] },
+  { address: /^(\/media\/video\/[a-z-]+)\.webp$/, widths: [800, 1280] },
 ];
 
 /** An address from the backend as the browser can load it: root-relative ones belong to the API. */

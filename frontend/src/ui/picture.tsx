@@ -52,7 +52,8 @@ export const Picture = memo(function Picture({
           decoding="async"
           className={classNames(
             styles.image,
-            settled !== src && styles.waiting,
+            // What is seen first does not fade in: it is there as soon as it is loaded.
+            !eager && settled !== src && styles.waiting,
             missing === src && styles.missing,
           )}
           onLoad={() => setSettled(src)}
