@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Device, launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import { type DevShop, openDevShop } from './dev-shop.ts';
 import { fillCard, fillGift, newDonor, openDonation, receiptsOf, stepAhead } from './donation-steps.ts';
 import { choose } from './steps.ts';
 
-let shop: Shop;
+// Production has no clock that can be moved on, and loads nothing of others.
+let shop: DevShop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
+  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -119,7 +119,7 @@ describe.each<Device>(['phone', 'desktop'])('a gift on a %s', (device) => {
     await openDonation(page, shop);
     await submit(page).click();
     await toast(page, 'Please enter a valid donation amount.');
-    await page.getByRole('heading', { name: '13 fields still need you' }).waitFor();
+    await page.getByRole('region', { name: '13 fields still need you' }).waitFor();
     expect(
       await page
         .getByRole('radio', { name: '$10', exact: true })
