@@ -11,10 +11,12 @@ import { categories, combine, isGoodEnough, type PageScores, type Run, required 
 const heads = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'practices' };
 const titles = [...Object.values(heads), 'SEO'];
 
-function print({ route, scores, performance, waits, faults }: PageScores): void {
+function print({ route, scores, performance, speeds, waits, faults }: PageScores): void {
   const cells = categories.map((category) => String(scores[category]).padStart(15)).join('');
   const waited = Object.entries(waits).map(([name, value]) => `${name} ${value}`);
-  console.log(`${route.padEnd(14)}${cells}    ${waited.join(', ')}; each run ${performance.join(' ')}`);
+  console.log(
+    `${route.padEnd(14)}${cells}    ${waited.join(', ')}; each run ${performance.join(' ')}, machine ${speeds.join(' ')}`,
+  );
   for (const { category, id, title, at } of faults) {
     console.log(`    ${category}: ${title} (${id})`);
     for (const place of at) console.log(`        ${place}`);

@@ -31,6 +31,7 @@ function asRun(result: Result): Run {
     waits: Object.fromEntries(
       Object.entries(waits).map(([id, name]) => [name, audits[id]?.displayValue ?? '?']),
     ),
+    speed: Math.round(result.environment.benchmarkIndex),
     faults,
   };
 }

@@ -16,6 +16,8 @@ export interface Run {
   scores: Record<Category, number | null>;
   /** What a person waits for, as Lighthouse writes it, e.g. `1.8 s`. */
   waits: Record<string, string>;
+  /** How fast the machine was meanwhile, as Lighthouse measures it; its phone supposes 1500 or more. */
+  speed: number;
   /** What cost points. */
   faults: { category: Category; id: string; title: string; at: string[] }[];
 }
@@ -26,6 +28,7 @@ export interface PageScores {
   scores: Record<Category, number>;
   /** Of each run. */
   performance: number[];
+  speeds: number[];
   waits: Run['waits'];
   /** Of categories that are below what is required. */
   faults: Run['faults'];
@@ -60,6 +63,7 @@ export function combine(route: string, runs: readonly Run[]): PageScores {
     route,
     scores,
     performance: runs.map((run) => scoreOf(run, 'performance')),
+    speeds: runs.map(({ speed }) => speed),
     waits: middle.waits,
     faults: [...faults.values()],
   };
