@@ -82,9 +82,14 @@ async function findDueTask(_id: Types.ObjectId, tried: ReadonlySet<TaskKind>): P
 /**
  * Resolves when nobody is at a task any more: it is done, or its lease is over, as after a crash. Gives up after two
  * leases, since somebody may have taken it over meanwhile.
+ * @param forMs gives up earlier
  */
-export async function waitForOthers(_id: Types.ObjectId, kind: TaskKind): Promise<void> {
-  const deadline = Date.now() + 2 * taskLeaseMs;
+export async function waitForOthers(
+  _id: Types.ObjectId,
+  kind: TaskKind,
+  forMs = 2 * taskLeaseMs,
+): Promise<void> {
+  const deadline = Date.now() + forMs;
   while (Date.now() < deadline) {
     const held = { $elemMatch: { kind, leasedUntil: { $gt: new Date() } } };
     if (!(await OrderModel.exists({ _id, tasks: held }))) return;

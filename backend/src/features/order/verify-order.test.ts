@@ -46,6 +46,22 @@ describe('POST /api/order/verifyStripe', () => {
     expect(await stored(id)).toMatchObject({ status: 'Processing', payment: true, paymentIntentId: 'pi_1' });
   });
 
+  it('answers when the cart is cleared, also while somebody else is at it', async () => {
+    const { id } = await adas.order(orderBody([{ product: cap }]));
+    const leased = { kind: 'clear-cart', leasedUntil: new Date(Date.now() + 60_000), attempts: 1 };
+    const paid = { status: 'Processing', payment: true, tasks: [leased] };
+    await OrderModel.updateOne({ _id: id }, { $set: paid, $unset: { openKey: 1 } });
+    let isCleared = false;
+    const answered = adas.verify(id).then(({ body }) => ({ ...body, isCleared }));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    isCleared = true;
+    await OrderModel.updateOne(
+      { _id: id },
+      { $set: { 'tasks.0.doneAt': new Date() }, $unset: { 'tasks.0.leasedUntil': 1 } },
+    );
+    expect(await answered).toEqual({ success: true, isCleared: true });
+  });
+
   it('does not believe a browser that says success', async () => {
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap }]));
     expect((await adas.verify(id, 'true').expect(200)).body).toEqual(notPaid);
