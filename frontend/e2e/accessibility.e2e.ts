@@ -74,7 +74,7 @@ describe('axe finds nothing', () => {
     const context = await browser.newContext({ ...plain, locale: language, viewport });
     const routes = everyRoute(productId).map(({ path }) => path);
     await expectNothingOn(context, routes, language);
-  });
+  }, 300_000);
 
   it.concurrent('on the pages of a customer with a cart, in each language', async () => {
     for (const language of languages) {
@@ -82,7 +82,7 @@ describe('axe finds nothing', () => {
       await theirs.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
       await expectNothingOn(theirs, ['/cart', '/place-order', '/orders', '/profile'], language);
     }
-  });
+  }, 300_000);
 
   it.concurrent.each([
     ...visitorStates.map((state) => ({ ...state, isCustomer: false })),
