@@ -75,7 +75,13 @@ async function run(
   const stopExpiry = startExpiry(store);
   store.onLost = () => {
     // What this worker knows of the catalogue is out of date: it must not answer anybody.
-    throw new Error('Another process has taken the data over.');
+    stopExpiry();
+    listener.close();
+    for (const socket of sockets) socket.destroy();
+    // Ended in the middle of LMDB's own work, the thread could hang.
+    void store.abandon().then(() => {
+      throw new Error('Another process has taken the data over.');
+    });
   };
   port?.once('message', () => {
     stopExpiry();

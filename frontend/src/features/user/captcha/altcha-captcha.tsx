@@ -15,7 +15,7 @@ import { currentLanguage } from '../../../i18n/index.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { setAltchaTexts } from './altcha-element.ts';
 import styles from './captcha.module.css';
-import type { CaptchaProps } from './captcha.tsx';
+import type { CaptchaProps } from './captcha-props.ts';
 
 interface StateChange {
   state: `${State}`;

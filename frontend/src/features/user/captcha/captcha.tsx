@@ -1,23 +1,11 @@
-import { type ComponentType, type Ref, useCallback, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptchaProvider } from '../../../api/user.ts';
 import { useAsync } from '../../../lib/use-async.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/page-state.tsx';
 import styles from './captcha.module.css';
-
-export interface CaptchaHandle {
-  /** Drops the solution: each one works once. The proof of work starts over by itself. */
-  renew: () => void;
-}
-
-export interface CaptchaProps {
-  ref?: Ref<CaptchaHandle>;
-  /** Called with the token that register and login send. */
-  onSolved: (token: string) => void;
-  /** The token no longer counts: it expired, or another one is being made. */
-  onExpired: () => void;
-}
+import type { CaptchaHandle, CaptchaProps } from './captcha-props.ts';
 
 /** Asks which CAPTCHA the server checks, and fetches the code of that one only. */
 async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaProps>> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import styles from './captcha.module.css';
-import type { CaptchaProps } from './captcha.tsx';
+import type { CaptchaProps } from './captcha-props.ts';
 
 /** Google reCAPTCHA, where the shop's owner has set its keys. */
 export function RecaptchaCaptcha({ siteKey, ref, onSolved, onExpired }: CaptchaProps & { siteKey: string }) {

@@ -2,15 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.ts';
 import { type Collection, decodeCollection, encodeCollection } from './catalog.ts';
+import { CommitQueue } from './commit-queue.ts';
 import { catalogKey, entryKey, type RecordId, recordBytes, recordKey, recordSuffix } from './store-keys.ts';
-
-interface Job {
-  run(): unknown;
-  resolve(result: unknown): void;
-  reject(error: unknown): void;
-}
-
-type Outcome = { result: unknown } | { error: unknown };
 
 const nextIdKey = Buffer.from('next-id');
 /** How the environment is laid out, for whoever opens one. */
@@ -30,8 +23,14 @@ export class Store {
   private readonly entries: Database<Buffer, Buffer>;
   private readonly meta: Database<Buffer, Buffer>;
   private readonly owner: Buffer;
-  private waiting: Job[] = [];
-  private committing: Promise<void> | undefined;
+  private readonly writes = new CommitQueue({
+    commit: (runAll) => this.commit(runAll),
+    committed: () => this.committed(),
+    // Nothing was committed, so what the writes left in memory is ahead of the disk.
+    failed: () => {
+      if (!this.isClosed) this.loadCatalog();
+    },
+  });
   private catalogChange: Promise<unknown> | undefined;
   private isClosed = false;
   /** The collections that the running transaction has written. */
@@ -82,10 +81,7 @@ export class Store {
    */
   write<T>(run: () => T): Promise<T> {
     if (this.isClosed) return Promise.reject(new MongoError(91, 'The database is shutting down'));
-    return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ run, resolve: resolve as (result: unknown) => void, reject });
-      this.committing ??= this.commitAll();
-    });
+    return this.writes.add(run);
   }
 
   /** A write that changes collections or indexes; reads wait for it, since they plan with the catalogue. */
@@ -110,45 +106,17 @@ export class Store {
     while (this.catalogChange) await this.catalogChange;
   }
 
-  private async commitAll(): Promise<void> {
-    // Whatever arrives in this turn of the event loop shares the commit.
-    await new Promise(setImmediate);
-    while (this.waiting.length > 0) {
-      const jobs: Job[] = [];
-      const outcomes: Outcome[] = [];
-      try {
-        await this.root.transaction(() => {
-          this.checkOwner();
-          this.touched.clear();
-          jobs.push(...this.waiting.splice(0));
-          for (const job of jobs) outcomes.push(attempt(job));
-        });
-      } catch (error) {
-        this.failAll([...jobs, ...this.waiting.splice(0)], error);
-        continue;
-      }
-      this.root.resetReadTxn();
-      for (const namespace of this.touched) this.onChanged(namespace);
-      jobs.forEach((job, index) => {
-        const outcome = outcomes[index] as Outcome;
-        if ('error' in outcome) job.reject(outcome.error);
-        else job.resolve(outcome.result);
-      });
-    }
-    this.committing = undefined;
+  private commit(runAll: () => void): Promise<void> {
+    return this.root.transaction(() => {
+      this.checkOwner();
+      this.touched.clear();
+      runAll();
+    });
   }
 
-  private failAll(jobs: Job[], cause: unknown): void {
-    const error =
-      cause instanceof MongoError
-        ? cause
-        : new MongoError(
-            1,
-            `The write could not be committed: ${cause instanceof Error ? cause.message : cause}`,
-          );
-    // Nothing was committed, so what the jobs left in memory is ahead of the disk.
-    this.loadCatalog();
-    for (const job of jobs) job.reject(error);
+  private committed(): void {
+    this.root.resetReadTxn();
+    for (const namespace of this.touched) this.onChanged(namespace);
   }
 
   /** A process that was taken for dead and replaced must not write any more. */
@@ -163,16 +131,17 @@ export class Store {
   /** Waits for running writes, gives the data up and closes the files. */
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.committing;
+    await this.writes.settled();
     this.root.transactionSync(() => {
       if (this.meta.get(ownerKey)?.equals(this.owner)) this.meta.removeSync(ownerKey);
     });
     await this.root.close();
   }
 
-  /** Closes the files of an environment that was never claimed. */
+  /** Closes the files of an environment that was never claimed, or is another's now. */
   async abandon(): Promise<void> {
     this.isClosed = true;
+    await this.writes.settled();
     await this.root.close();
   }
 
@@ -303,14 +272,6 @@ export class Store {
 
   removeAllEntries(indexId: number): void {
     removeRange(this.entries, entryKey(indexId, Buffer.alloc(0)), entryKey(indexId + 1, Buffer.alloc(0)));
-  }
-}
-
-function attempt(job: Job): Outcome {
-  try {
-    return { result: job.run() };
-  } catch (error) {
-    return { error };
   }
 }
 
