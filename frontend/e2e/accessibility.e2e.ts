@@ -68,13 +68,17 @@ async function expectNothingOn(context: BrowserContext, routes: string[], langua
 const languages = ['en', 'es', 'fr'];
 
 describe('axe finds nothing', () => {
-  it.concurrent.each(languages)('on the pages of a first-time visitor in %s', async (language) => {
-    // One language on a desktop computer, the others in a narrow window.
-    const viewport = language === 'en' ? { width: 1280, height: 800 } : narrow;
-    const context = await browser.newContext({ ...plain, locale: language, viewport });
-    const routes = everyRoute(productId).map(({ path }) => path);
-    await expectNothingOn(context, routes, language);
-  }, 300_000);
+  it.concurrent.each(languages)(
+    'on the pages of a first-time visitor in %s',
+    async (language) => {
+      // One language on a desktop computer, the others in a narrow window.
+      const viewport = language === 'en' ? { width: 1280, height: 800 } : narrow;
+      const context = await browser.newContext({ ...plain, locale: language, viewport });
+      const routes = everyRoute(productId).map(({ path }) => path);
+      await expectNothingOn(context, routes, language);
+    },
+    300_000,
+  );
 
   it.concurrent('on the pages of a customer with a cart, in each language', async () => {
     for (const language of languages) {
