@@ -5,8 +5,8 @@ import WaitingFirstSequencer from './scripts/waiting-first-sequencer.ts';
 export default defineConfig({
   test: {
     projects: ['backend', 'frontend', 'frontend/e2e'],
-    // Many tests wait for a process of their own; a worker for each core would leave a small machine idle.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Many tests wait for a process of their own; four workers leave two cores half idle.
+    maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: WaitingFirstSequencer },
     reporters: ['default', './scripts/closing-line-reporter.ts'],
   },

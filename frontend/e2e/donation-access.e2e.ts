@@ -139,7 +139,9 @@ describe.each(['en', 'es', 'fr'])('in %s', (language) => {
     });
     const page = await context.newPage();
     await bring(page);
-    for (const { width, height } of [viewports.phone, viewports.desktop]) {
+    // The words differ, the layout does not: one language stands for all on a wide screen.
+    const screens = language === 'en' ? [viewports.phone, viewports.desktop] : [viewports.phone];
+    for (const { width, height } of screens) {
       await page.setViewportSize({ width, height });
       expect(await violationsNow(page), `${width} px`).toEqual([]);
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
