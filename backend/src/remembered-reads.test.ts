@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
+import { readAddress } from './adapters/database/embedded/server/owner.ts';
+import { paths } from './contract/paths.ts';
+import { createSessions } from './features/user/session.ts';
+
+/** What a shop that owns its database remembers of it, while somebody else writes to the same data. */
+const secret = 'of this test and of nobody else';
+let shop: ShopProcess;
+let client: mongo.MongoClient;
+beforeAll(async () => {
+  shop = await createShopProcess({ JWT_SECRET: secret });
+  await shop.start();
+  const port = readAddress(join(shop.dataDir, 'database'))?.port;
+  client = await mongo.MongoClient.connect(
+    shop.mongodbUri || `mongodb://127.0.0.1:${port}/brim-and-page?directConnection=true`,
+  );
+}, 60_000);
+afterAll(async () => {
+  await client?.close();
+  await shop?.remove();
+});
+
+const collection = (name: string) => client.db().collection(name);
+
+/** A customer who was signed in before the test looks, and a product on sale. */
+async function customerAndProduct() {
+  const _id = new mongo.ObjectId();
+  const email = `${_id.toHexString()}@customers.example`;
+  const fields = { name: 'Ada', mobile: '+61412345678', passwordHash: 'none', tokenVersion: 0 };
+  await collection('users').insertOne({ _id, email, emailKey: email, ...fields });
+  const product = await collection('products').findOne({ 'stock.0': { $exists: false } });
+  if (!product) throw new Error('The demo catalogue is empty');
+  const token = createSessions(secret).issue(_id.toHexString(), 0);
+  const add = () =>
+    shop.request
+      .post(paths.cart.add)
+      .set('token', token)
+      .send({ itemId: product._id.toHexString(), size: product.sizes[0] });
+  return { _id, product, add };
+}
+
+it('a token is void with the write that makes it so, also of an account that was just let in', async () => {
+  const { _id, add } = await customerAndProduct();
+  await add().expect(200);
+  await add().expect(200);
+  await collection('users').updateOne({ _id }, { $inc: { tokenVersion: 1 } });
+  await add().expect(401);
+});
+
+it('a token of an account that was just let in is void when the account is gone', async () => {
+  const { _id, add } = await customerAndProduct();
+  await add().expect(200);
+  await collection('users').deleteOne({ _id });
+  await add().expect(401);
+});
+
+it('a size goes into no cart any more, and comes back, with the write that says so', async () => {
+  const { product, add } = await customerAndProduct();
+  await add().expect(200);
+  await collection('products').updateOne({ _id: product._id }, { $set: { sizes: ['another'] } });
+  expect((await add().expect(400)).body.message).toBe('Invalid size.');
+  await collection('products').updateOne({ _id: product._id }, { $set: { sizes: product.sizes } });
+  const { body } = await add().expect(200);
+  expect(body.cartData[product._id.toHexString()][product.sizes[0]]).toBe(2);
+});
