@@ -1,4 +1,6 @@
 import { paths } from '../src/contract/paths.ts';
+import { giftBody } from './donations.ts';
+import { address } from './orders.ts';
 
 /** What the good body of a call is made of. */
 export interface GoodIds {
@@ -24,34 +26,7 @@ export interface ApiCall {
   lax?: readonly string[];
 }
 
-const address = {
-  firstName: 'Ada',
-  lastName: 'Shopper',
-  email: 'ada@delivery.example',
-  street: '1 Foundry Lane',
-  city: 'Darwin',
-  state: 'NT',
-  zipcode: '0800',
-  country: 'Australia',
-  phone: '0412 345 678',
-};
-
-const gift = {
-  firstName: 'Ruth',
-  lastName: 'Giver',
-  email: 'ruth@donors.example',
-  phone: '(512) 555-0147',
-  address1: '12 Pecan Street',
-  address2: '',
-  city: 'Austin',
-  state: 'Texas',
-  postalCode: '78701',
-  donationAmount: 25,
-  frequency: 'monthly',
-  startDate: '2026-11-21',
-  coverFee: false,
-  paymentMethodId: 'pm_card_chargeDeclined',
-};
+const gift = giftBody({ email: 'ruth@donors.example', paymentMethodId: 'pm_card_chargeDeclined' });
 
 const password = 'a fine long password';
 const captchaToken = Buffer.from('{"challenge":{},"solution":{}}').toString('base64');

@@ -3,6 +3,7 @@ import { makeAccounts } from '../orders/accounts.ts';
 import { openShop } from '../orders/shop.ts';
 import { createTimings } from '../orders/timings.ts';
 import { growthBetween, renderProbes } from '../process/memory.ts';
+import { withoutLimits } from '../process/without-limits.ts';
 import { changesBetween, takeSnapshot } from './bystander.ts';
 import { callsOf, drawInputs } from './draw.ts';
 import { createTally, type Tally } from './judge.ts';
@@ -18,15 +19,8 @@ const rawShare = 0.03;
 const warmUpShare = 0.1;
 const fuzzedAccounts = 4;
 
-/** Every limit that would answer 429 to what is to be tried. */
-const settings = {
-  LIMIT_ACCOUNT_CALLS: '100000000',
-  LIMIT_GIFTS: '100000000',
-  LIMIT_DECLINED_GIFTS: '100000000',
-  LIMIT_SIGN_IN_FAILURES: '100000000',
-  LIMIT_PASSWORD_TRIES: '100000000',
-  LIMIT_RESET_MAILS: '1',
-};
+/** Mails are no part of it. */
+const settings = { ...withoutLimits, LIMIT_SIGN_IN_FAILURES: '100000000', LIMIT_RESET_MAILS: '1' };
 
 /** Sends bad requests of every kind and looks at what comes back, at the process and at the data. @returns whether all held */
 export async function fuzz(

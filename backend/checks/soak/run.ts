@@ -12,6 +12,7 @@ import { createVerdict, type Invariant, invariants } from '../orders/verdict.ts'
 import { startWebhookStorm } from '../orders/webhook-storm.ts';
 import { growthBetween, renderProbes } from '../process/memory.ts';
 import type { Probe } from '../process/probe.ts';
+import { withoutLimits } from '../process/without-limits.ts';
 import type { Options } from './options.ts';
 import { type Kind, kinds, type World } from './people.ts';
 
@@ -23,14 +24,6 @@ const warmUpShare = 1 / 6;
 /** Before memory is read, so that what the last calls left to do is done and idle connections are closed. */
 const restMs = 8000;
 const shownFailures = 10;
-
-/** Nobody is refused for coming from one address. */
-const settings = {
-  LIMIT_ACCOUNT_CALLS: '100000000',
-  LIMIT_GIFTS: '100000000',
-  LIMIT_DECLINED_GIFTS: '100000000',
-  LIMIT_PASSWORD_TRIES: '100000000',
-};
 
 interface Count {
   done: number;
@@ -72,7 +65,7 @@ const describeProbe = ({ own, rss, heapUsed, descriptors, handles }: Probe) =>
 
 /** People of all kinds for a long while; at the end the process must hold no more than at the start. @returns whether it all held */
 export async function soak({ seed, minutes }: Options, say: (line: string) => void): Promise<boolean> {
-  const shop = await openShop(createTimings(), settings);
+  const shop = await openShop(createTimings(), withoutLimits);
   const failures: string[] = [];
   try {
     await shop.start();

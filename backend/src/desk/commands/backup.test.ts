@@ -13,13 +13,13 @@ import { join, relative } from 'node:path';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runDesk } from '../../../test/desk-process.ts';
+import { askDesk } from '../../../test/desk-program.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 import { openDatabase } from '../../adapters/database/index.ts';
 import { type RestoreCrashPoint, restoreCrashPoints } from '../../config/crash-at.ts';
 import { readSettings } from '../../config/env.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import type { Desk } from '../desk.ts';
-import { createProgram } from '../program.ts';
 
 /** The MongoDB of the test run, if there is one. */
 const otherServer = process.env.MONGODB_URI;
@@ -60,17 +60,6 @@ async function closeShop() {
   shop = undefined;
 }
 
-async function desk(...words: string[]): Promise<Record<string, unknown>> {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    await createProgram().parseAsync(['node', 'shop', '--json', ...words]);
-  } finally {
-    spy.mockRestore();
-  }
-  return JSON.parse(written.join('')) as Record<string, unknown>;
-}
-
 /** Runs a command that ends at a moment: in a process that is really killed for the hardest one, else by an error. */
 async function dieAt(point: RestoreCrashPoint, ...words: string[]): Promise<void> {
   vi.stubEnv('CRASH_AT', point);
@@ -79,7 +68,7 @@ async function dieAt(point: RestoreCrashPoint, ...words: string[]): Promise<void
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
       throw new Error('died');
     });
-    await expect(desk(...words)).rejects.toThrow('died');
+    await expect(askDesk(...words)).rejects.toThrow('died');
     kill.mockRestore();
   }
   vi.stubEnv('CRASH_AT', '');
@@ -123,7 +112,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     })();
     await expect.poll(() => rounds, patience).toBeGreaterThan(20);
     const before = rounds;
-    const answer = await desk('backup', backup());
+    const answer = await askDesk('backup', backup());
     const after = rounds;
     isOver = true;
     await load;
@@ -140,10 +129,10 @@ describe('a backup', { timeout: 60_000 }, () => {
 
     const place = join(root, 'elsewhere');
     vi.stubEnv('DATA_DIR', place);
-    await desk('restore', backup());
+    await askDesk('restore', backup());
     expect(readdirSync(place).sort()).toEqual(['database', 'jwt-secret', 'uploads']);
     expect(readdirSync(join(place, 'uploads', 'products'))).toEqual(['cap-800.webp']);
-    await desk('backup', join(root, 'again'));
+    await askDesk('backup', join(root, 'again'));
     expect(withoutTimes(join(root, 'again'))).toEqual(saved);
   });
 
@@ -164,23 +153,23 @@ describe('a backup', { timeout: 60_000 }, () => {
     };
     await makeBackup(slow, backup());
     expect(filesOf(backup())['files/uploads/new.webp']).toBe('half of a picture');
-    expect(await desk('restore', backup(), '--dry-run')).toMatchObject({ success: true });
+    expect(await askDesk('restore', backup(), '--dry-run')).toMatchObject({ success: true });
   });
 
   it('is written to a new folder outside the shop only', async () => {
     mkdirSync(backup());
     writeFileSync(join(backup(), 'something'), 'of mine');
-    await expect(desk('backup', backup())).rejects.toThrow('is not empty');
-    await expect(desk('backup', join(dataDir, 'backup'))).rejects.toThrow('within DATA_DIR');
+    await expect(askDesk('backup', backup())).rejects.toThrow('is not empty');
+    await expect(askDesk('backup', join(dataDir, 'backup'))).rejects.toThrow('within DATA_DIR');
     vi.stubEnv('DATA_DIR', join(root, 'nowhere'));
-    await expect(desk('backup', `${backup()}-2`)).rejects.toThrow('no shop');
+    await expect(askDesk('backup', `${backup()}-2`)).rejects.toThrow('no shop');
     expect(readdirSync(root).sort()).toEqual(['backup', 'shop']);
   });
 });
 
 describe('a damaged backup', { timeout: 60_000 }, () => {
   it('is refused, whatever is wrong with it, and nothing is changed', async () => {
-    await desk('backup', backup());
+    await askDesk('backup', backup());
     await closeShop();
     const before = filesOf(dataDir);
     const whole = filesOf(backup());
@@ -200,7 +189,7 @@ describe('a damaged backup', { timeout: 60_000 }, () => {
     for (const [file, text, problem] of damages) {
       if (text === undefined) rmSync(join(backup(), file));
       else writeFileSync(join(backup(), file), text);
-      const attempt = desk('restore', backup(), '--replace', '--yes');
+      const attempt = askDesk('restore', backup(), '--replace', '--yes');
       await expect(attempt, problem).rejects.toMatchObject({
         name: 'Refusal',
         message: expect.stringContaining('nothing was changed'),
@@ -209,22 +198,25 @@ describe('a damaged backup', { timeout: 60_000 }, () => {
       writeFileSync(join(backup(), file), whole[file] ?? '', 'latin1');
     }
     expect(filesOf(dataDir)).toEqual(before);
-    expect(await desk('restore', backup(), '--dry-run')).toMatchObject({ dryRun: true, isOneMoment: true });
+    expect(await askDesk('restore', backup(), '--dry-run')).toMatchObject({
+      dryRun: true,
+      isOneMoment: true,
+    });
     expect(filesOf(dataDir)).toEqual(before);
   });
 });
 
 describe('a restore', { timeout: 60_000 }, () => {
   it('replaces a closed shop only when told to, and keeps what was there', async () => {
-    await desk('backup', backup());
-    await expect(desk('restore', backup(), '--replace', '--yes')).rejects.toThrow('The shop is open');
+    await askDesk('backup', backup());
+    await expect(askDesk('restore', backup(), '--replace', '--yes')).rejects.toThrow('The shop is open');
     writeFileSync(join(dataDir, 'jwt-secret'), 'another');
     await closeShop();
     const before = filesOf(dataDir);
-    await expect(desk('restore', backup())).rejects.toThrow('add --replace');
-    await expect(desk('restore', backup(), '--replace')).rejects.toThrow('add --yes');
+    await expect(askDesk('restore', backup())).rejects.toThrow('add --replace');
+    await expect(askDesk('restore', backup(), '--replace')).rejects.toThrow('add --yes');
     expect(filesOf(dataDir)).toEqual(before);
-    const { kept } = await desk('restore', backup(), '--replace', '--yes');
+    const { kept } = await askDesk('restore', backup(), '--replace', '--yes');
     expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe('keep me');
     expect(filesOf(String(kept))).toEqual(before);
   });
@@ -232,7 +224,7 @@ describe('a restore', { timeout: 60_000 }, () => {
   it.each(restoreCrashPoints)(
     'that is killed %s leaves the old shop, or is finished by the same words',
     async (point) => {
-      await desk('backup', backup());
+      await askDesk('backup', backup());
       const saved = withoutTimes(backup());
       await client.db().collection('caps').deleteMany({});
       rmSync(join(dataDir, 'uploads'), { recursive: true });
@@ -246,17 +238,17 @@ describe('a restore', { timeout: 60_000 }, () => {
       } else {
         const opening = openDatabase({ dataDir, mongodbUri: '' });
         await expect(opening).rejects.toThrow('run the same npm run shop -- restore');
-        await expect(desk('restore', backup(), '--dry-run')).rejects.toThrow('waits to be finished');
+        await expect(askDesk('restore', backup(), '--dry-run')).rejects.toThrow('waits to be finished');
       }
-      await desk(...words);
+      await askDesk(...words);
       expect(existsSync(join(dataDir, '.restoring'))).toBe(false);
-      await desk('backup', join(root, 'again'));
+      await askDesk('backup', join(root, 'again'));
       expect(withoutTimes(join(root, 'again'))).toEqual(saved);
     },
   );
 
   it('fills a MongoDB, and is repeated there after a crash', async () => {
-    await desk('backup', backup());
+    await askDesk('backup', backup());
     const uri = new URL(otherServer || (shop?.uri ?? ''));
     uri.pathname = `/restored_${randomBytes(6).toString('hex')}`;
     const place = join(root, 'elsewhere');
@@ -266,14 +258,14 @@ describe('a restore', { timeout: 60_000 }, () => {
       vi.stubEnv('MONGODB_URI', uri.href);
       const target = server.db();
       await target.collection('old').insertOne({ left: 'behind' });
-      await expect(desk('restore', backup())).rejects.toThrow('old: 1');
+      await expect(askDesk('restore', backup())).rejects.toThrow('old: 1');
       await dieAt('after-restore-staged', 'restore', backup(), '--replace', '--yes');
       await expect(openDatabase({ dataDir: place, mongodbUri: uri.href })).rejects.toThrow('interrupted');
-      await desk('restore', backup());
+      await askDesk('restore', backup());
       expect(await target.collection('caps').countDocuments()).toBe(2);
       expect((await target.listCollections().toArray()).map(({ name }) => name)).toEqual(['caps']);
       expect(readdirSync(place).sort()).toEqual(['jwt-secret', 'uploads']);
-      expect(await desk('backup', join(root, 'again'))).toMatchObject({ isOneMoment: false });
+      expect(await askDesk('backup', join(root, 'again'))).toMatchObject({ isOneMoment: false });
       await target.dropDatabase();
     } finally {
       await server.close();

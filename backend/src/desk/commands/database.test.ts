@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { askDesk } from '../../../test/desk-program.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
-import { createProgram } from '../program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desk-database-'));
 let database: EmbeddedDatabase;
@@ -25,17 +25,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function shop(...words: string[]): Promise<Record<string, unknown>> {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    await createProgram().parseAsync(['node', 'shop', '--json', ...words]);
-  } finally {
-    spy.mockRestore();
-  }
-  return JSON.parse(written.join('')) as Record<string, unknown>;
-}
-
 it('moves the data of a running shop to a folder and back', { timeout: 60_000 }, async () => {
   const caps = client.db().collection('caps');
   await caps.insertMany([
@@ -43,7 +32,7 @@ it('moves the data of a running shop to a folder and back', { timeout: 60_000 },
     { _id: 2 as never, price: 20 },
   ]);
   const folder = join(dataDir, 'backup');
-  expect(await shop('database', 'export', folder)).toEqual({
+  expect(await askDesk('database', 'export', folder)).toEqual({
     success: true,
     folder,
     // And the collections of the shop, which opening the database makes.
@@ -54,17 +43,17 @@ it('moves the data of a running shop to a folder and back', { timeout: 60_000 },
   );
 
   await caps.updateOne({ _id: 1 as never }, { $set: { price: 0 } });
-  await expect(shop('database', 'import', folder)).rejects.toThrow('add --replace');
-  await expect(shop('database', 'import', folder, '--replace')).rejects.toThrow('add --yes');
-  expect(await shop('database', 'import', folder, '--dry-run')).toMatchObject({ dryRun: true });
+  await expect(askDesk('database', 'import', folder)).rejects.toThrow('add --replace');
+  await expect(askDesk('database', 'import', folder, '--replace')).rejects.toThrow('add --yes');
+  expect(await askDesk('database', 'import', folder, '--dry-run')).toMatchObject({ dryRun: true });
   expect(await caps.findOne({ _id: 1 as never })).toMatchObject({ price: 0 });
-  expect(await shop('database', 'import', folder, '--replace', '--yes')).toMatchObject({
+  expect(await askDesk('database', 'import', folder, '--replace', '--yes')).toMatchObject({
     replaced: [{ name: 'caps', documents: 2 }],
   });
   expect(await caps.findOne({ _id: 1 as never })).toMatchObject({ price: 19.95 });
 
   writeFileSync(join(folder, 'caps.json'), 'no JSON');
-  await expect(shop('database', 'import', folder)).rejects.toMatchObject({
+  await expect(askDesk('database', 'import', folder)).rejects.toMatchObject({
     name: 'Refusal',
     problems: ['caps.json, line 1: column 1: not JSON', expect.stringContaining('checksum')],
   });

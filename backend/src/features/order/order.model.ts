@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { orderStatuses } from '../../contract/order.ts';
+import { addressSchema } from '../user/address.schema.ts';
 
 const text = { type: String, required: true } as const;
 const amount = { type: Number, required: true } as const;
@@ -21,21 +22,6 @@ const itemSchema = new Schema({
   /** What one piece was sold for, in cents. */
   unitCents: amount,
 });
-
-const addressSchema = new Schema(
-  {
-    firstName: text,
-    lastName: text,
-    email: text,
-    street: text,
-    city: text,
-    state: text,
-    zipcode: text,
-    country: text,
-    phone: text,
-  },
-  { _id: false },
-);
 
 /** The work that moves of an order leave, each at most once an order, in the order in which it is done. */
 export const taskKinds = [

@@ -1,22 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { languages } from '../../contract/user.ts';
-
-const text = { type: String, required: true } as const;
-
-const deliveryAddressSchema = new Schema(
-  {
-    firstName: text,
-    lastName: text,
-    email: text,
-    street: text,
-    city: text,
-    state: text,
-    zipcode: text,
-    country: text,
-    phone: text,
-  },
-  { _id: false },
-);
+import { addressSchema } from './address.schema.ts';
 
 const userSchema = new Schema(
   {
@@ -30,7 +14,7 @@ const userSchema = new Schema(
     /** The profile's own line of text. */
     address: { type: String, default: '' },
     /** Where the latest order went, unless the customer wants it forgotten. Not part of the profile. */
-    deliveryAddress: deliveryAddressSchema,
+    deliveryAddress: addressSchema,
     profileImage: { type: String, default: '' },
     coverImage: { type: String, default: '' },
     language: { type: String, enum: languages, default: 'en' },
