@@ -19,6 +19,8 @@ export interface Shop {
   isLoggedIn: boolean;
   /** As stored: may be missing or nonsense although somebody is logged in. */
   userId: string | null;
+  /** The server no longer took the last token, which somebody was told, and nobody has signed in since. */
+  hasSessionEnded: boolean;
   /** After a successful sign-in: keeps token and id; the visitor's cart is merged into the account's. */
   login: (token: string, userId: string) => void;
   /** Removes the token, clears the cart and goes to the login page. */

@@ -26,7 +26,7 @@ export function ShopProvider({
   const cartState = useCart(session);
   const { cart, reserved, clearCart } = cartState;
   const { refresh } = catalogue;
-  const { token, isLoggedIn, userId, login, forgetToken } = session;
+  const { token, isLoggedIn, userId, hasEnded, login, forgetToken } = session;
   const products = catalogue.status === 'ready' ? catalogue.value : undefined;
 
   // What was reserved is sold or left again, or has just been reserved: the catalogue's figures have moved with it.
@@ -65,6 +65,7 @@ export function ShopProvider({
       reloadProducts: catalogue.reload,
       refreshProducts: catalogue.refresh,
       token,
+      hasSessionEnded: hasEnded,
       isLoggedIn,
       userId,
       login,
@@ -79,6 +80,7 @@ export function ShopProvider({
       catalogue.reload,
       catalogue.refresh,
       token,
+      hasEnded,
       isLoggedIn,
       userId,
       login,

@@ -9,6 +9,8 @@ export interface Session {
   isLoggedIn: boolean;
   /** The stored user id as it is, also after logout; may be missing although there is a token. */
   userId: string | null;
+  /** The server no longer took the last token, which somebody was told, and nobody has signed in since. */
+  hasEnded: boolean;
   /** Keeps what a successful sign-in answered. */
   login: (token: string, userId: string) => void;
   /** Forgets the token. The user id stays (specification section 4). */
@@ -22,12 +24,14 @@ export interface Session {
 export function useSession(onEnd?: (address: string) => void): Session {
   const [token, setToken] = useState(storage.token.read);
   const [userId, setUserId] = useState(storage.userId.read);
+  const [hasEnded, setEnded] = useState(false);
 
   const login = useCallback((newToken: string, newUserId: string) => {
     storage.userId.write(newUserId);
     storage.token.write(newToken);
     setUserId(newUserId);
     setToken(newToken);
+    setEnded(false);
   }, []);
 
   const forgetToken = useCallback(() => {
@@ -53,13 +57,14 @@ export function useSession(onEnd?: (address: string) => void): Session {
         // A call that was under way while the token was renewed says nothing about the new one.
         if (refused !== storage.token.read()) return;
         forgetToken();
+        setEnded(true);
         onEnd?.(address);
       }),
     [forgetToken, onEnd],
   );
 
   return useMemo(
-    () => ({ token, isLoggedIn: token !== null, userId, login, forgetToken }),
-    [token, userId, login, forgetToken],
+    () => ({ token, isLoggedIn: token !== null, userId, hasEnded, login, forgetToken }),
+    [token, userId, hasEnded, login, forgetToken],
   );
 }

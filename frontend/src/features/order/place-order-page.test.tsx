@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveFor } from '../../lib/leave-for.ts';
+import { useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { book, cap, catalogue } from '../../test/products.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
@@ -152,6 +153,7 @@ describe('the place-order page', () => {
 
   it.each(['', 'undefined', 'null'])('refuses a stored user id of "%s"', async (userId) => {
     localStorage.setItem('userId', userId);
+    useAltcha();
     const { user } = await openForm();
     await user.click(submit());
     const words = 'User ID not found or invalid. Please log in again.';

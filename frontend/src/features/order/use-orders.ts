@@ -18,7 +18,7 @@ interface Orders {
 /** The customer's orders. Toasts when they can't be loaded, or when there is no customer (specification section 8). */
 export function useOrders(): Orders {
   const { t } = useTranslation();
-  const { token, userId } = useShop();
+  const { token, userId, hasSessionEnded } = useShop();
   const [items, setItems] = useState<readonly OrderedItem[] | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [hasFailed, setFailed] = useState(false);
@@ -45,14 +45,15 @@ export function useOrders(): Orders {
     }
   }, [t, userId]);
 
-  // Who logs out here knows; who comes without a session is told. Effects may run twice, the toast appears once.
+  // Who logs out here knows, and so does whose session has just ended; who comes without one is told. Effects may run
+  // twice, the toast appears once.
   const wasKnown = useRef(isKnown);
   useEffect(() => {
     if (isKnown) void reload();
-    else if (!wasKnown.current)
+    else if (!wasKnown.current && !hasSessionEnded)
       toast.error(t('order.list.unauthenticated'), { id: 'orders-unauthenticated' });
     return () => request.current?.abort();
-  }, [isKnown, reload, t]);
+  }, [isKnown, hasSessionEnded, reload, t]);
 
   return { items, isLoading, hasFailed, reload };
 }
