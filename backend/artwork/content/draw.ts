@@ -10,6 +10,11 @@ const [first, ...rest] = process.argv.slice(2);
 const proofs = first === '--proof';
 const wanted = proofs ? rest : process.argv.slice(2);
 
+/** What phones show of a wide picture, which is higher there than wide: of its 1600 px, those from `left` on. */
+const phoneCuts: Readonly<Record<string, { left: number; width: number }>> = {
+  'donation-hero': { left: 683, width: 860 },
+};
+
 /** Draws the named content pictures (all without a name); `--proof` writes small PNG proofs beside the sources instead. */
 async function draw(
   name: string,
@@ -37,6 +42,15 @@ async function draw(
       .resize(width)
       .avif({ quality: width === 800 ? 46 : 38, effort: 4, chromaSubsampling: '4:2:0' })
       .toFile(join(folder, `${name}-${width}.avif`));
+  }
+  const cut = phoneCuts[name];
+  if (cut) {
+    const { data, info } = await image.clone().resize(1600).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    await sharp(data, { raw: { width, height, channels } })
+      .extract({ ...cut, top: 0, height })
+      .avif({ quality: 36, effort: 6, chromaSubsampling: '4:2:0' })
+      .toFile(join(folder, `${name}-phone.avif`));
   }
   await image
     .clone()

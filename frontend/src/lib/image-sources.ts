@@ -12,6 +12,15 @@ const artwork = [
 export const mediaUrl = (url: string): string => (/^\/(?!\/)/.test(url) ? `${backendUrl}${url}` : url);
 
 /**
+ * The first frame of one of the shop's films, as wide as the screen needs it: the `poster` of a video takes one address.
+ * @param film its address, e.g. `/media/video/donation.mp4`
+ */
+export function filmPoster(film: string): string {
+  const width = window.innerWidth * window.devicePixelRatio > 800 ? 1280 : 800;
+  return mediaUrl(film.replace(/\.mp4$/, `-${width}.avif`));
+}
+
+/**
  * Where to load a picture from.
  * @returns `src`, and `avifSrcSet` when the picture is the shop's own artwork
  */

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { imageSources } from '../lib/image-sources.ts';
+import { imageSources, mediaUrl } from '../lib/image-sources.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
@@ -13,6 +13,8 @@ export interface PictureProps {
   height?: number;
   /** How wide it is shown, as the `sizes` attribute. */
   sizes?: string;
+  /** What screens of at most 30rem show instead: an AVIF file. */
+  phoneUrl?: string;
   /** Among the first things seen: loaded at once. */
   eager?: boolean;
   className?: string;
@@ -25,6 +27,7 @@ export const Picture = memo(function Picture({
   width = 800,
   height = 1000,
   sizes,
+  phoneUrl,
   eager = false,
   className,
 }: PictureProps) {
@@ -37,6 +40,7 @@ export const Picture = memo(function Picture({
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <picture>
+        {phoneUrl && <source type="image/avif" media="(max-width: 30rem)" srcSet={mediaUrl(phoneUrl)} />}
         {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
         <img
           // A picture that was in the cache is complete before React could listen.

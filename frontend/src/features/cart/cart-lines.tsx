@@ -1,6 +1,7 @@
 import { AnimatePresence, LazyMotion } from 'framer-motion';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '../../lib/when-idle.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -16,7 +17,10 @@ interface CartLinesProps {
 }
 
 /** How to move, fetched after the page is there. */
-const loadMotion = async () => (await import('./motion-features.ts')).domAnimation;
+async function loadMotion() {
+  await new Promise<void>((resolve) => void whenIdle(resolve));
+  return (await import('./motion-features.ts')).domAnimation;
+}
 
 const keyOf = ({ product, size }: CartLine) => `${product._id} ${size}`;
 

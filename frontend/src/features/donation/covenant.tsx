@@ -1,13 +1,12 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
-import { mediaUrl } from '../../lib/image-sources.ts';
+import { filmPoster, mediaUrl } from '../../lib/image-sources.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { Bone, Skeleton } from '../../ui/page-state.tsx';
 import styles from './covenant.module.css';
 
 const film = '/media/video/donation.mp4';
-const poster = '/media/video/donation.webp';
 
 /** The ministry's own texts from the backend. */
 function MinistryTexts() {
@@ -54,7 +53,7 @@ export function Covenant({ formId }: { formId: string }) {
       <video
         className={styles.film}
         src={mediaUrl(film)}
-        poster={mediaUrl(poster)}
+        poster={filmPoster(film)}
         aria-label={t('donation.film')}
         width={1280}
         height={720}

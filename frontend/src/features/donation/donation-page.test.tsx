@@ -39,7 +39,7 @@ describe('the donation page', () => {
     expect(document.title).toBe('Donation · Brim & Page');
     const film = main().getByLabelText(/^Film: a lamp is lit/);
     expect(film).toHaveAttribute('src', expect.stringMatching(/\/media\/video\/donation\.mp4$/));
-    expect(film).toHaveAttribute('poster', expect.stringMatching(/\/media\/video\/donation\.webp$/));
+    expect(film).toHaveAttribute('poster', expect.stringMatching(/\/media\/video\/donation-\d+\.avif$/));
     const covenant = main().getByRole('heading', { name: 'START YOUR COVENANT PARTNERS JOURNEY TODAY' });
     expect(await main().findByText('Somebody who gives steadily.')).toBeInTheDocument();
     const order = [screen.getByRole('heading', { level: 1 }), film, covenant, field('First name')];

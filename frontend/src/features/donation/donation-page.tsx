@@ -1,19 +1,36 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasForeignScript } from '../../lib/foreign-script.ts';
+import { freshCode } from '../../lib/fresh-code.ts';
 import { mediaUrl } from '../../lib/image-sources.ts';
 import { loadAnew } from '../../lib/leave-for.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useIdle } from '../../lib/when-idle.ts';
+import { Bone, Skeleton } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Covenant } from './covenant.tsx';
-import { DonationForm } from './donation-form.tsx';
 import styles from './donation-page.module.css';
 import { type GiftEnd, GiftNote } from './gift-note.tsx';
 
+// The form brings a field for telephone numbers of all countries, four times as large as the rest of the page.
+const DonationForm = lazy(() =>
+  freshCode(async () => ({ default: (await import('./donation-form.tsx')).DonationForm })),
+);
+
 const formId = 'gift-form';
 const picture = '/media/content/donation-hero-1600.webp';
+const phonePicture = '/media/content/donation-hero-phone.avif';
+
+const FormBones = () => (
+  <Skeleton className={styles.coming}>
+    <Bone width="60%" height="3rem" />
+    {[0, 1, 2, 3, 4, 5].map((at) => (
+      <Bone key={at} height="3.5rem" />
+    ))}
+  </Skeleton>
+);
 
 /** How the payment page sent the browser back, from the address, which then forgets it. */
 function useGiftEnd() {
@@ -38,6 +55,8 @@ export function DonationPage() {
   const [end, setEnd] = useGiftEnd();
   const [isShared] = useState(hasForeignScript);
   const [round, setRound] = useState(0);
+  // It stands far below the first screen, and must not hold up the picture there.
+  const isTime = useIdle();
   usePageTitle({
     title: t('donation.title'),
     description: t('donation.description'),
@@ -58,6 +77,7 @@ export function DonationPage() {
       <div className={styles.hero}>
         <Picture
           url={picture}
+          phoneUrl={phonePicture}
           alt={t('donation.pictureAlt')}
           width={1600}
           height={686}
@@ -73,7 +93,12 @@ export function DonationPage() {
       {end && <GiftNote end={end} />}
       <Covenant formId={formId} />
       <div id={formId} className={styles.form} tabIndex={-1}>
-        {!isShared && <DonationForm key={round} onStart={() => setEnd(null)} onGiven={thank} />}
+        {!isShared && !isTime && <FormBones />}
+        {!isShared && isTime && (
+          <Suspense fallback={<FormBones />}>
+            <DonationForm key={round} onStart={() => setEnd(null)} onGiven={thank} />
+          </Suspense>
+        )}
       </div>
     </>
   );

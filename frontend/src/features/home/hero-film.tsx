@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '../../lib/image-sources.ts';
 import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,20 +15,6 @@ const poster = '/media/video/hero.webp';
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** Calls back when the page is there and the browser has nothing better to do. */
-function whenSettled(callback: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    timer = setTimeout(callback, 200);
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-  return () => {
-    window.removeEventListener('load', wait);
-    clearTimeout(timer);
-  };
-}
-
 /** The hero's film. Its poster is part of the first paint; the film itself is fetched after the page. */
 export function HeroFilm() {
   const { t } = useTranslation();
@@ -37,7 +24,7 @@ export function HeroFilm() {
 
   useEffect(() => {
     if (isStill || savesData()) return;
-    return whenSettled(() => setState((now) => (now === 'poster' ? 'wanted' : now)));
+    return whenIdle(() => setState((now) => (now === 'poster' ? 'wanted' : now)));
   }, [isStill]);
 
   const runs = state === 'wanted' || state === 'playing';
