@@ -1,21 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { chunksOfEveryPage } from './vite/chunks.ts';
+import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { slimAxios } from './vite/slim-axios.ts';
+import { slimFontFiles } from './vite/slim-fonts.ts';
 import { slimRouter } from './vite/slim-router.ts';
 import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-const inEveryPage =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|i18next-browser-languagedetector|react-i18next|use-sync-external-store|axios|react-hot-toast)[\\/]/;
-
-const smallParts =
-  /rolldown[\\/]runtime|src[\\/](shop[\\/]cart-steps|lib[\\/]random-id|ui[\\/]content-link)\.|icons[\\/](pause|play|circle-check)\./;
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, root, '');
@@ -27,9 +24,11 @@ export default defineConfig(({ command, mode }) => {
     envDir: root,
     plugins: [
       react(),
+      slimFontFiles(),
       slimRouter(),
       slimAxios(),
       withoutEval(),
+      opening(),
       preloadFonts(),
       pageFiles(),
       precompress(),
@@ -47,24 +46,7 @@ export default defineConfig(({ command, mode }) => {
         // Reading a property runs no code in what the shop is made of.
         treeshake: { propertyReadSideEffects: false },
         output: {
-          // What every page needs comes in two files: one that changes with the libraries, one with the shop.
-          codeSplitting: {
-            groups: [
-              { name: 'vendor', test: inEveryPage, priority: 2 },
-              {
-                // Small parts that the first page shares with others: a file of its own for each costs a request.
-                name: 'common',
-                test: smallParts,
-                priority: 3,
-              },
-              {
-                name: 'shop',
-                // The phone field brings a library that few pages need.
-                test: /frontend[\\/]src[\\/](?!ui[\\/]phone)(api|i18n[\\/](en[\\/]|[\w-]+\.ts)|lib|shop|ui)[\\/]?/,
-                minShareCount: 3,
-              },
-            ],
-          },
+          codeSplitting: { groups: chunksOfEveryPage() },
         },
       },
     },

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'frontend',
     environment: 'jsdom',
-    include: ['{src,budget,bench,lighthouse,worker}/**/*.test.{ts,tsx}'],
+    include: ['{src,budget,bench,lighthouse,vite,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/set-up.ts'],
     // Class names stay readable, so that a failing test shows the component's own names.
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -27,6 +27,7 @@ import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
 import { sweepOrders } from './features/order/sweep-orders.ts';
+import { createFirstPictures } from './features/product/first-pictures.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
 import { createSoldSizes } from './features/product/sold-sizes.ts';
@@ -123,7 +124,7 @@ export function createApp(adapters: Adapters): RequestListener {
   app.use(contentRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, async () => (await listProducts()).map(({ _id }) => _id)));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
-  if (settings.mode === 'production') app.use(builtStorefront());
+  if (settings.mode === 'production') app.use(builtStorefront(createFirstPictures(changes)));
   app.use(unknownAddress);
   app.use(errorHandler);
   return createPreparedAnswers([productList, ...contentAnswers], {

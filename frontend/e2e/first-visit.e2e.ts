@@ -5,6 +5,7 @@ import { firstVisit } from '../budget/first-visit.ts';
 import { type Device, launchBrowser, newVisitor, viewports } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
+import { anyProductId } from './routes.ts';
 import { addToCart, cards, checkOut, newCustomer, pay, register, signIn } from './steps.ts';
 
 let shop: Shop;
@@ -36,6 +37,44 @@ describe('a first visit to the home page', () => {
     await page.getByRole('contentinfo').waitFor();
     await page.waitForLoadState('networkidle');
     expect([...new Set(loaded)].sort().filter((file) => !counted().includes(file))).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Browsers tell of a file that was hinted at in vain so long after the page, in ms, and some more. */
+const uselessAfterMs = 4500;
+
+describe('what the server hints at with a page', () => {
+  it.each<[Device, string]>([
+    ['phone', 'en-AU'],
+    ['desktop', 'es-ES'],
+  ])('is all of use, on a %s that speaks %s', async (device, locale) => {
+    const { context, complaints } = await newVisitor(browser, device, locale);
+    context.on('console', (message) => complaints.push(message.text()));
+    const product = `/product/${await anyProductId(shop.api)}`;
+    await Promise.all(
+      ['/', '/collection', '/caps', product, '/cart', '/donation', '/login'].map(async (route) => {
+        const page = await context.newPage();
+        await page.goto(shop.storefront + route);
+        await page.waitForTimeout(uselessAfterMs);
+      }),
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is fetched once, and before the first script has run', async () => {
+    const { context, page } = await newVisitor(browser, 'phone');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);
+    await page.waitForLoadState('networkidle');
+    const scriptRan = fetched.indexOf('/api/footer');
+    const early = fetched.slice(0, scriptRan);
+    expect(early.filter((path) => /front-\d+\.avif$/.test(path))).not.toEqual([]);
+    expect(early.filter((path) => path === '/api/product/list')).toHaveLength(1);
+    expect(fetched.filter((path) => path === '/api/product/list')).toHaveLength(1);
+    expect(early.filter((path) => path.startsWith('/assets/product-page-'))).not.toEqual([]);
     await context.close();
   });
 });

@@ -1,20 +1,29 @@
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { prefetchPage, showsGoods } from './app/routes.tsx';
 import { startI18n } from './i18n/index.ts';
 import { startServiceWorker } from './lib/service-worker.ts';
+import { askForCatalogue } from './shop/first-catalogue.ts';
 
+const { pathname } = window.location;
+if (showsGoods(pathname)) askForCatalogue();
 await startI18n();
+// The page is drawn once, and not first without its own part.
+await prefetchPage(pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
+const reactRoot = createRoot(root);
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );
 startServiceWorker();

@@ -1,23 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { paths } from '../src/lib/paths.ts';
+import { languages } from '../../backend/src/contract/constants.ts';
+import { paths as api } from '../../backend/src/contract/paths.ts';
+import { filesWith, type Manifest } from '../budget/first-visit.ts';
+import { cardSizes, gallerySizes } from '../src/features/product/picture-sizes.ts';
+import { pagesWithGoods, paths } from '../src/lib/paths.ts';
+import { pageModules } from './page-modules.ts';
 
-/** The hero's first frame, in the widths and at the sizes that the page asks for. */
-const hero = (api: string) =>
-  `<${api}/media/video/hero-800.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ` +
-  `imagesrcset="${api}/media/video/hero-800.avif 800w, ${api}/media/video/hero-1280.avif 1280w"; ` +
-  'imagesizes="(min-width: 64rem) 56vw, 100vw"';
+const routes = fileURLToPath(new URL('../src/app/routes.tsx', import.meta.url));
+/** What the home page fetches beside its first screen. */
+const homeSections = 'src/app/home-sections.tsx';
+/** The large pictures that stand first on pages, in the widths and at the sizes that the pages ask for. */
+interface Hero {
+  stem: string;
+  widths: readonly number[];
+  sizes: string;
+  /** What screens of at most 30rem show instead. */
+  phone?: string;
+}
+const heroes: Readonly<Record<string, Hero>> = {
+  [paths.home]: { stem: '/media/video/hero', widths: [800, 1280], sizes: '(min-width: 64rem) 56vw, 100vw' },
+  [paths.donation]: {
+    stem: '/media/content/donation-hero',
+    widths: [800, 1600],
+    sizes: '(max-width: 47.99rem) 175vw, 100vw',
+    phone: '/media/content/donation-hero-phone.avif',
+  },
+};
+
+function heroLink(path: string, address: string): string[] {
+  const hero = heroes[path];
+  if (!hero) return [];
+  const file = (width: number) => `${address}${hero.stem}-${width}.avif`;
+  const srcset = hero.widths.map((width) => `${file(width)} ${width}w`).join(', ');
+  const how = 'rel=preload; as=image; type="image/avif"; fetchpriority=high';
+  const wide = `<${file(800)}>; ${how}; imagesrcset="${srcset}"; imagesizes="${hero.sizes}"`;
+  if (!hero.phone) return [wide];
+  return [
+    `<${address}${hero.phone}>; ${how}; media="(max-width: 30rem)"`,
+    `${wide}; media="(min-width: 30.01rem)"`,
+  ];
+}
+
+/** Which pictures of goods pages show first, and how wide (see `features/product/picture-sizes.ts`). */
+const pictures: Readonly<Record<string, { of: string; count: number; sizes: string }>> = {
+  [paths.product]: { of: 'product', count: 1, sizes: gallerySizes },
+  // Two rows on a phone.
+  [paths.collection]: { of: 'all', count: 4, sizes: cardSizes },
+  [paths.caps]: { of: 'caps', count: 4, sizes: cardSizes },
+  [paths.books]: { of: 'books', count: 4, sizes: cardSizes },
+};
+
+/** So large a script takes longer than all others together: it is asked for first. In bytes, as it is on the disk. */
+const worthHastingBytes = 30_000;
+
+const asLink = (file: string) =>
+  file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin=anonymous`
+    : `</${file}>; rel=modulepreload`;
 
 /**
- * Writes `page-files.json`: what a page will ask for as soon as it runs, as values of a `Link` header. A browser that the
- * server tells of it with the page fetches it beside the first script and not after it.
+ * Writes `page-files.json`: what a page will ask for as soon as it runs, as values of a `Link` header, and the texts in each
+ * language likewise. A browser that the server tells of it with the page fetches it beside the first script and not after
+ * it.
  */
 export function pageFiles(): Plugin {
   return {
     name: 'page-files',
     apply: 'build',
-    generateBundle() {
-      const pages = [{ path: paths.home, links: [hero(process.env.VITE_BACKEND_URL ?? '')] }];
-      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(pages) });
+    generateBundle: {
+      // After the manifest was written.
+      order: 'post',
+      handler(_options, bundle) {
+        const asset = bundle['.vite/manifest.json'];
+        if (asset?.type !== 'asset') throw new Error('The list of page files needs build.manifest');
+        const manifest = JSON.parse(String(asset.source)) as Manifest;
+        const everywhere = new Set(filesWith('index.html', manifest));
+        const largest = [...everywhere]
+          .flatMap((file) => {
+            const output = bundle[file];
+            return output?.type === 'chunk' && output.code.length > worthHastingBytes ? [output] : [];
+          })
+          .sort((one, other) => other.code.length - one.code.length)
+          .map(({ fileName }) => asLink(fileName));
+        const linksTo = (names: readonly string[]) =>
+          [
+            ...new Set(
+              names.flatMap((name) => filesWith(name, manifest)).filter((file) => !everywhere.has(file)),
+            ),
+          ].map(asLink);
+        const address = process.env.VITE_BACKEND_URL ?? '';
+        const goods = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
+        const lazyPages = [...pageModules(readFileSync(routes, 'utf8'))];
+        const pages = [[paths.home, homeSections] as const, ...lazyPages].map(([path, module]) => ({
+          path,
+          links: [
+            ...largest,
+            ...heroLink(path, address),
+            ...linksTo([module]),
+            ...(pagesWithGoods.includes(path) ? [goods] : []),
+          ],
+          ...(pictures[path] && { pictures: { ...pictures[path], address } }),
+          texts: Object.fromEntries(
+            languages.map((language) => [
+              language,
+              linksTo([
+                ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`, 'src/i18n/en/server.ts']),
+                ...(path === paths.home ? [] : [`src/i18n/${language}/pages.ts`]),
+              ]),
+            ]),
+          ),
+        }));
+        this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(pages) });
+      },
     },
   };
 }

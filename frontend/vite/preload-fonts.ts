@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-
-const fonts = [
-  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
-];
-
-const require = createRequire(import.meta.url);
+import { firstFonts } from './slim-fonts.ts';
 
 /** Tells the browser about both typefaces before it has read the style sheet, whatever name the build gives them. */
 export function preloadFonts(): Plugin {
@@ -16,8 +9,7 @@ export function preloadFonts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        return fonts.map((font): HtmlTagDescriptor => {
-          const file = require.resolve(font);
+        return firstFonts.map((file): HtmlTagDescriptor => {
           const built = Object.values(bundle ?? {}).find(
             (output) => output.type === 'asset' && Buffer.from(output.source).equals(readFileSync(file)),
           );

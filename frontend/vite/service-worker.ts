@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { askedForAtOnce, filesWith, type Manifest } from '../budget/first-visit.ts';
+import { openingStyle } from './opening.ts';
 
 const worker = new URL('../worker/service-worker.ts', import.meta.url).pathname;
 /** The pages on which one looks at goods and fills a cart. */
@@ -30,7 +31,7 @@ export function serviceWorker(): Plugin {
         names.flatMap((name) => filesWith(name, known)).map((file) => `/${file}`);
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
       const first = new Set([
-        ...filesOf(['index.html', ...askedForAtOnce]),
+        ...filesOf(['index.html', openingStyle, ...askedForAtOnce]),
         ...fonts.map((file) => `/${file}`),
       ]);
       const browsing = new Set(filesOf(browsingPages).filter((file) => !first.has(file)));

@@ -16,8 +16,20 @@ writeFileSync(join(dist, 'assets/shop-1a2b.js'), script);
 writeFileSync(join(dist, 'assets/shop-1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'assets/plain-3c4d.css'), 'p { margin: 0 }');
 const links = ['</assets/shop-1a2b.js>; rel=modulepreload', '</api/product/list>; rel=preload; as=fetch'];
-writeFileSync(join(dist, 'page-files.json'), JSON.stringify([{ path: '/product/:productId', links }]));
-const app = express().use(compression()).use(builtStorefront(dist));
+const listing = {
+  path: '/caps',
+  links: [],
+  texts: { en: ['</assets/en.js>; rel=modulepreload'], es: ['</assets/es.js>; rel=modulepreload'] },
+  pictures: { of: 'caps', count: 2, sizes: '46vw', address: 'https://api.test' },
+};
+writeFileSync(
+  join(dist, 'page-files.json'),
+  JSON.stringify([{ path: '/product/:productId', links }, listing]),
+);
+let pictures: () => Promise<string[]> = async () => [];
+const app = express()
+  .use(compression())
+  .use(builtStorefront((wanted) => (wanted.kind === 'caps' ? pictures() : Promise.resolve([])), dist));
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
@@ -54,8 +66,38 @@ describe('the built storefront', () => {
   it('tells with a page what else it needs, and nothing with a page that it does not know', async () => {
     const page = (path: string) => request(app).get(path).set('Accept', 'text/html');
     expect((await page('/product/whatever')).headers.link).toBe(links.join(', '));
-    for (const path of ['/', '/product/', '/product/one/two', '/caps'])
+    for (const path of ['/', '/product/', '/product/one/two', '/books'])
       expect((await page(path)).headers.link).toBeUndefined();
+  });
+
+  it("tells of a page's texts in the browser's language", async () => {
+    const linkFor = async (language: string) => {
+      const answer = await request(app)
+        .get('/caps')
+        .set({ Accept: 'text/html', 'Accept-Language': language });
+      expect(answer.headers.vary).toContain('Accept-Language');
+      return answer.headers.link;
+    };
+    expect(await linkFor('es-AR,en;q=0.5')).toBe('</assets/es.js>; rel=modulepreload');
+    expect(await linkFor('de')).toBe('</assets/en.js>; rel=modulepreload');
+  });
+
+  it('tells of the first pictures of goods, of its own ones only, and opens the page when it cannot', async () => {
+    const link = async () => {
+      const answer = await request(app).get('/caps').set('Accept', 'text/html').expect(200);
+      return answer.headers.link as string;
+    };
+    pictures = async () => ['/media/products/cap-1/front-800.webp', 'https://elsewhere.test/a.webp'];
+    const file = 'https://api.test/media/products/cap-1/front';
+    expect(await link()).toBe(
+      `<${file}-800.avif>; rel=preload; as=image; type="image/avif"; fetchpriority=high; ` +
+        `imagesrcset="${file}-400.avif 400w, ${file}-800.avif 800w, ${file}-1200.avif 1200w"; imagesizes="46vw", ` +
+        '</assets/en.js>; rel=modulepreload',
+    );
+    pictures = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
+    expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
+    pictures = () => Promise.reject(new Error('The database is away'));
+    expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
   });
 
   it('stays inside its folder', async () => {

@@ -3,7 +3,8 @@ import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
 import { uploadsPath } from '../contract/http.ts';
-import { readPageLinks } from './page-links.ts';
+import { browserLanguage } from './browser-language.ts';
+import { type FindPictures, readPageLinks } from './page-links.ts';
 
 /** Pictures and videos drawn for the shop, under `/media`. */
 export function mediaFiles(): Router {
@@ -57,27 +58,31 @@ function compressedCopies(dir: string): RequestHandler {
 
 /**
  * The built storefront, where there is one: its files, and its one page for every address of its own.
+ * @param findPictures which pictures of goods a page shows first
  * @param dist the folder that the storefront was built into
  */
-export function builtStorefront(dist = join(rootDir, 'frontend/dist')): Router {
+export function builtStorefront(findPictures: FindPictures, dist = join(rootDir, 'frontend/dist')): Router {
   const router = Router();
   const page = join(dist, 'index.html');
   if (!existsSync(page)) return router;
   // Vite puts a hash of the content into the names under assets: such a file never changes.
   const assets = join(dist, 'assets');
-  const linksOf = readPageLinks(dist);
+  const linksOf = readPageLinks(dist, findPictures);
   router.use('/assets', compressedCopies(assets));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));
   // A file's name has an ending, a page's address has none: a picture that is missing is no page.
-  router.get(/^\/(?!api\/|health\/|media\/|uploads\/|dev\/|sandbox\/)(?!.*\.\w+$).*/, (req, res, next) => {
-    if (!req.accepts('html')) {
-      next();
-      return;
-    }
-    const links = linksOf(req.path);
-    if (links.length > 0) res.set('Link', links.join(', '));
-    res.set('Cache-Control', 'no-cache').sendFile(page);
-  });
+  router.get(
+    /^\/(?!api\/|health\/|media\/|uploads\/|dev\/|sandbox\/)(?!.*\.\w+$).*/,
+    async (req, res, next) => {
+      if (!req.accepts('html')) {
+        next();
+        return;
+      }
+      const links = await linksOf(req.path, browserLanguage(req));
+      if (links.length > 0) res.vary('Accept-Language').set('Link', links.join(', '));
+      res.set('Cache-Control', 'no-cache').sendFile(page);
+    },
+  );
   return router;
 }

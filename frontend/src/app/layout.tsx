@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useIsPageComing } from './page-code.ts';
+import { useIsPageComing } from './page-code.tsx';
 import { PageFallback } from './page-fallback.tsx';
 import { useScroll } from './use-scroll.ts';
 

@@ -1,8 +1,8 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { pagesWithGoods, paths } from '../lib/paths.ts';
 import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { type LazyPage, page } from './page-code.ts';
+import { type LazyPage, page, ShownPage } from './page-code.tsx';
 
 /** One line a page. */
 const pages: readonly LazyPage[] = [
@@ -33,18 +33,19 @@ const pages: readonly LazyPage[] = [
 export const PageRoutes = () => (
   <Routes>
     <Route index element={<HomePage />} />
-    {pages.map(({ path, Component }) => (
-      <Route key={path} path={path} element={<Component />} />
+    {pages.map((page) => (
+      <Route key={page.path} path={page.path} element={<ShownPage key={page.path} page={page} />} />
     ))}
     <Route path="*" element={<NotFoundPage />} />
   </Routes>
 );
 
-/** Fetches the code of the page at an address ahead of a visit. */
-export function prefetchPage(pathname: string): void {
-  // A failure shows itself when the page is really opened.
-  pages
-    .find(({ path }) => matchPath(path, pathname))
-    ?.load()
-    .catch(() => undefined);
+/** Whether the page at an address waits for the catalogue. */
+export const showsGoods = (pathname: string): boolean =>
+  pagesWithGoods.some((path) => matchPath(path, pathname));
+
+/** Fetches the code of the page at an address ahead of a visit. Never fails: a failure shows itself when the page is opened. */
+export async function prefetchPage(pathname: string): Promise<void> {
+  const page = pages.find(({ path }) => matchPath(path, pathname));
+  await page?.load().catch(() => undefined);
 }

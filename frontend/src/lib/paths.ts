@@ -21,5 +21,15 @@ export const paths = {
   verify: '/verify',
 } as const;
 
+/** Pages that show goods, and so wait for the catalogue. */
+export const pagesWithGoods: readonly string[] = [
+  paths.home,
+  paths.collection,
+  paths.caps,
+  paths.books,
+  paths.product,
+  paths.cart,
+];
+
 /** The address of one product's page. */
 export const productPath = (productId: string): string => `/product/${encodeURIComponent(productId)}`;

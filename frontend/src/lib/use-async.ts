@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 /** What a call that fills a page is doing. */
 export type Async<Value> =
@@ -13,25 +13,30 @@ export const asError = (thrown: unknown): Error =>
  * Runs a call when the component appears and whenever `load` changes, and gives up on it when the component goes.
  * @param load must be stable (module level or `useCallback`); it should hand the signal to the call
  * @param onError told once about each failure, e.g. to toast it
+ * @param known what was found out before, in the place of the first call
  */
 export function useAsync<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
   onError?: (error: Error) => void,
+  known?: Value,
 ): Async<Value> & { reload: () => void } {
-  const [state, setState] = useState<Async<Value>>({ status: 'loading' });
+  const [state, setState] = useState<Async<Value>>(
+    known === undefined ? { status: 'loading' } : { status: 'ready', value: known },
+  );
+  const [knownLoad] = useState(() => (known === undefined ? undefined : load));
   const [attempt, setAttempt] = useState(0);
   const failed = useRef(onError);
   useEffect(() => {
     failed.current = onError;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the same call again.
   useEffect(() => {
+    if (attempt === 0 && load === knownLoad) return;
     const controller = new AbortController();
     setState({ status: 'loading' });
     load(controller.signal).then(
       (value) => {
-        if (!controller.signal.aborted) setState({ status: 'ready', value });
+        if (!controller.signal.aborted) startTransition(() => setState({ status: 'ready', value }));
       },
       (thrown: unknown) => {
         if (controller.signal.aborted) return;
@@ -41,7 +46,7 @@ export function useAsync<Value>(
       },
     );
     return () => controller.abort();
-  }, [load, attempt]);
+  }, [load, attempt, knownLoad]);
 
   return { ...state, reload: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -1,5 +1,5 @@
 import type { ContentKey, ContentLists } from '@brim-and-page/backend/contract/content';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { getContentList } from '../api/content.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useContent<Value>(
   useEffect(() => {
     const controller = new AbortController();
     load(controller.signal).then(
-      (loaded) => !controller.signal.aborted && setValue(loaded),
+      (loaded) => !controller.signal.aborted && startTransition(() => setValue(loaded)),
       (error: unknown) => {
         if (controller.signal.aborted) return;
         console.error('Content failed to load:', error);

@@ -5,6 +5,7 @@ import { translateServerMessage } from '../i18n/server-messages.ts';
 import { onReturn } from '../lib/leave-for.ts';
 import { type Async, useAsync } from '../lib/use-async.ts';
 import { toast } from '../ui/toast.ts';
+import { arrivedCatalogue, takeAskedCatalogue } from './first-catalogue.ts';
 
 /** Specification section 9: 3 attempts, 1000 ms apart. */
 const attempts = 3;
@@ -22,7 +23,7 @@ const wait = (signal: AbortSignal) =>
 async function loadProducts(signal: AbortSignal): Promise<Product[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await listProducts(signal);
+      return await ((attempt === 1 && takeAskedCatalogue()) || listProducts(signal));
     } catch (error) {
       if (attempt === attempts || signal.aborted) throw error;
       await wait(signal);
@@ -45,7 +46,7 @@ export type Catalogue = Async<Product[]> & {
  */
 export function useProducts(): Catalogue {
   const tell = useCallback((error: Error) => toast.error(translateServerMessage(error.message)), []);
-  const catalogue = useAsync(loadProducts, tell);
+  const catalogue = useAsync(loadProducts, tell, arrivedCatalogue());
   const { status, reload } = catalogue;
   useEffect(() => {
     if (status !== 'error') return;
@@ -56,7 +57,9 @@ export function useProducts(): Catalogue {
   const loaded = catalogue.status === 'ready' ? catalogue.value : undefined;
   const [newer, setNewer] = useState<{ than: Product[] | undefined; products: Product[] }>();
   const shown = loaded && newer?.than === loaded ? newer.products : loaded;
-  const latest = useRef({ loaded, shown, at: 0 });
+  // What was asked for early came just now.
+  const [opened] = useState(Date.now);
+  const latest = useRef({ loaded, shown, at: loaded ? opened : 0 });
   useEffect(() => {
     if (latest.current.shown !== shown) latest.current = { loaded, shown, at: Date.now() };
   }, [loaded, shown]);

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
-
-const mainSizes = '(min-width: 96rem) 48rem, (min-width: 56rem) 50vw, 100vw';
+import { gallerySizes } from './picture-sizes.ts';
 
 /** The product from several sides: large pictures to swipe or scroll through, small ones to choose from. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
@@ -36,7 +35,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       >
         {images.map((url, index) => (
           <li key={url} className={styles.slide}>
-            <Picture url={url} alt={label(index)} sizes={mainSizes} eager={index === 0} />
+            <Picture url={url} alt={label(index)} sizes={gallerySizes} eager={index === 0} />
           </li>
         ))}
       </ul>

@@ -1,15 +1,20 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { freshCode } from '../../lib/fresh-code.ts';
 import { useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
 import { type ListingQuery, listProducts, prepareWhenIdle } from './listing.ts';
 import styles from './listing-page.module.css';
 import { SearchBar, SortSelect } from './listing-tools.tsx';
-import { LongProductGrid } from './long-product-grid.tsx';
 import { MarkedName } from './marked-name.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+
+// Few shops need it.
+const LongProductGrid = lazy(() =>
+  freshCode(async () => ({ default: (await import('./long-product-grid.tsx')).LongProductGrid })),
+);
 
 /** Up to here every card is in the page, where the browser's own search finds it. */
 const longFrom = 120;
@@ -66,7 +71,9 @@ export function ListingPage({
       {productsStatus === 'loading' && <ProductGridSkeleton />}
       {productsStatus === 'error' && <ErrorState title={t('product.loadFailed')} onRetry={reloadProducts} />}
       {productsStatus === 'ready' && found.length > 0 && (
-        <Grid products={found} label={title} heading="h2" nameOf={search ? nameOf : undefined} />
+        <Suspense fallback={<ProductGridSkeleton />}>
+          <Grid products={found} label={title} heading="h2" nameOf={search ? nameOf : undefined} isFirst />
+        </Suspense>
       )}
       {productsStatus === 'ready' && found.length === 0 && (
         <EmptyState

@@ -8,9 +8,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { StockNote } from '../../ui/stock-note.tsx';
+import { cardSizes } from './picture-sizes.ts';
 import styles from './product-card.module.css';
-
-const sizes = '(min-width: 90rem) 17rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
 /** A product in a grid: picture, name, prices. A mouse over it shows the product from another side. */
 export function ProductCard({
@@ -32,13 +31,15 @@ export function ProductCard({
   return (
     <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setLookedAt(true)}>
       <span className={styles.pictures}>
-        <Picture url={front} alt="" sizes={sizes} eager={eager} />
+        <Picture url={front} alt="" sizes={cardSizes} eager={eager} />
         {isGone && (
           <span className={styles.gone}>
             <StockNote left={0} />
           </span>
         )}
-        {wasLookedAt && other && <Picture url={other} alt="" sizes={sizes} eager className={styles.other} />}
+        {wasLookedAt && other && (
+          <Picture url={other} alt="" sizes={cardSizes} eager className={styles.other} />
+        )}
       </span>
       <Heading className={styles.name}>{name}</Heading>
       <Price listCents={toCents(product.price)} />

@@ -38,7 +38,7 @@ describe('proof of work', () => {
     await openLogin();
     const widget = (await altchaBox()).closest('altcha-widget');
     expect(widget).toHaveAttribute('challenge', 'http://api.test/api/captcha/challenge');
-    expect(widget).toHaveAttribute('language', 'en');
+    await waitFor(() => expect(widget).toHaveAttribute('language', 'en'));
     await act(() => i18next.changeLanguage('es'));
     await waitFor(() => expect(widget).toHaveAttribute('language', 'es'));
   });

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
 import { loadPageTexts } from '../i18n/index.ts';
 import { freshCode } from '../lib/fresh-code.ts';
 
@@ -13,17 +13,23 @@ function count(change: 1 | -1) {
 /** A page whose code is fetched when it is needed. */
 export interface LazyPage {
   path: string;
+  /** Fetches the code, and what the page says. */
   load: () => Promise<ComponentType>;
-  Component: ComponentType;
+  /** The page, if its code is there. */
+  now: () => ComponentType | undefined;
+  /** Waits for it. */
+  Later: ComponentType;
 }
 
 /** A line of the route table: an address and where its page's code is. */
 export function page(path: string, loadCode: LazyPage['load']): LazyPage {
+  let loaded: ComponentType | undefined;
   const load = async () => {
     const [code] = await Promise.all([loadCode(), loadPageTexts()]);
+    loaded = code;
     return code;
   };
-  const Component = lazy(async () => {
+  const Later = lazy(async () => {
     count(1);
     try {
       return { default: await freshCode(load) };
@@ -31,7 +37,13 @@ export function page(path: string, loadCode: LazyPage['load']): LazyPage {
       count(-1);
     }
   });
-  return { path, load, Component };
+  return { path, load, now: () => loaded, Later };
+}
+
+/** Shows a page; one whose code is there already without the moment of waiting that comes with `lazy`. */
+export function ShownPage({ page }: { page: LazyPage }) {
+  const [Page] = useState(() => page.now() ?? page.Later);
+  return <Page />;
 }
 
 /** Whether somebody waits for a page's code. */
