@@ -1,7 +1,6 @@
 import type { Request } from 'autocannon';
 import bcrypt from 'bcrypt';
 import { readSettings } from '../src/config/env.ts';
-import { maxCartLines } from '../src/contract/constants.ts';
 import { orderTotalCents, toDollars } from '../src/contract/money.ts';
 import { paths } from '../src/contract/paths.ts';
 import type { Product } from '../src/contract/product.ts';
@@ -25,6 +24,9 @@ const address = {
   country: 'Australia',
   phone: '+61412345678',
 };
+
+/** More than most people buy at once. */
+const linesOfACart = 10;
 
 let placed = 0;
 
@@ -90,14 +92,14 @@ export async function* personalCases(shop: BenchShop, options: Options): AsyncGe
   const isWanted = (name: string) => name.includes(options.only);
 
   if (isWanted('cart add')) {
-    const accounts = await shop.makeAccounts(options.connections);
+    const accounts = await shop.makeAccounts(options.connections * 5);
     const lines = products.flatMap(({ _id, sizes }) => sizes.map((size) => ({ itemId: _id, size })));
     let added = 0;
-    // A cart takes 100 lines of 99 pieces each: spread over all accounts and lines, none is full for a long time.
+    // A line takes 99 pieces: spread over all accounts and lines, none is full for a long time.
     const next: Request = {
       setupRequest(request) {
         const account = accounts[added % accounts.length] as Account;
-        const line = lines[Math.floor(added / accounts.length) % Math.min(lines.length, maxCartLines)];
+        const line = lines[Math.floor(added / accounts.length) % Math.min(lines.length, linesOfACart)];
         added += 1;
         const body = JSON.stringify(line);
         return { ...request, method: 'POST', path: paths.cart.add, headers: headersOf(account), body };

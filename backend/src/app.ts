@@ -37,7 +37,7 @@ import { createPasswords } from './features/user/password.ts';
 import { profileRoutes } from './features/user/profile.routes.ts';
 import { createSessions } from './features/user/session.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
-import { createCommonHeaders } from './http/common-headers.ts';
+import { createCommonHeaders, setCommonHeaders } from './http/common-headers.ts';
 import { errorHandler, unknownAddress } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
@@ -70,6 +70,8 @@ export function createApp(adapters: Adapters): RequestListener {
   const { settings, jwtSecret, captcha, changes, mailer, images, payments, background } = adapters;
   const app = express();
   app.disable('x-powered-by');
+  // What is worth a tag has one of its own: files, and the answers prepared before Express.
+  app.disable('etag');
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('query parser', 'simple');
 
@@ -103,7 +105,8 @@ export function createApp(adapters: Adapters): RequestListener {
   background.add('donations', (comeBack) => sweepDonations(donations, comeBack));
 
   const headers = securityHeaders(settings);
-  app.use(headers, passOnFailure);
+  const headersOf = createCommonHeaders(headers, settings.frontendUrl);
+  app.use(setCommonHeaders(headers, headersOf), passOnFailure);
   app.use(healthRoutes(isDatabaseReady));
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
@@ -129,7 +132,7 @@ export function createApp(adapters: Adapters): RequestListener {
   app.use(errorHandler);
   return createPreparedAnswers([productList, ...contentAnswers], {
     changes,
-    headers: createCommonHeaders(headers, settings.frontendUrl),
+    headers: headersOf,
     next: app,
   });
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
@@ -33,8 +34,8 @@ async function customerAndProduct() {
   await collection('users').insertOne({ _id, email, emailKey: email, ...fields });
   const product = await collection('products').findOne({ 'stock.0': { $exists: false } });
   if (!product) throw new Error('The demo catalogue is empty');
-  const token = createSessions(secret).issue(_id.toHexString(), 0);
-  const add = () =>
+  const issued = createSessions(secret).issue(_id.toHexString(), 0);
+  const add = (token = issued) =>
     shop.request
       .post(paths.cart.add)
       .set('token', token)
@@ -48,6 +49,15 @@ it('a token is void with the write that makes it so, also of an account that was
   await add().expect(200);
   await collection('users').updateOne({ _id }, { $inc: { tokenVersion: 1 } });
   await add().expect(401);
+});
+
+it('a token that was just let in is void at its end', async () => {
+  const { _id, add } = await customerAndProduct();
+  const soon = { subject: _id.toHexString(), audience: 'session', expiresIn: 2 };
+  const token = jwt.sign({ v: 0 }, secret, soon);
+  await add(token).expect(200);
+  await add(token).expect(200);
+  await expect.poll(async () => (await add(token)).status, { timeout: 10_000 }).toBe(401);
 });
 
 it('a token of an account that was just let in is void when the account is gone', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 
 /**
  * What some middlewares set on an answer to a `GET`, found out once for each of the two kinds of request there are:
@@ -13,6 +13,22 @@ export function createCommonHeaders(
   const ofStorefront = headersFor(middlewares, storefrontOrigin);
   const ofOthers = headersFor(middlewares, undefined);
   return (origin) => (origin === storefrontOrigin ? ofStorefront : ofOthers);
+}
+
+/** Sets these headers, so that only a browser's question about another origin goes through the middlewares themselves. */
+export function setCommonHeaders(
+  middlewares: readonly RequestHandler[],
+  headersOf: (origin: string | undefined) => Readonly<Record<string, string>>,
+): RequestHandler {
+  const asked = Router().use(...middlewares);
+  return (req, res, next) => {
+    if (req.method === 'OPTIONS') {
+      asked(req, res, next);
+      return;
+    }
+    res.set(headersOf(req.headers.origin));
+    next();
+  };
 }
 
 function headersFor(middlewares: readonly RequestHandler[], origin: string | undefined) {

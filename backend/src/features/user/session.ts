@@ -7,7 +7,11 @@ import { UserModel } from './user.model.ts';
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 const audience = 'session';
-const claims = z.object({ sub: z.string().regex(/^[0-9a-f]{24}$/), v: z.number().int() });
+const claims = z.object({
+  sub: z.string().regex(/^[0-9a-f]{24}$/),
+  v: z.number().int(),
+  exp: z.number().optional(),
+});
 
 /** Makes and checks the tokens of signed-in customers (contract "HTTP": header `token`, 30 days at most). */
 export interface Sessions {
@@ -17,8 +21,14 @@ export interface Sessions {
   authenticate(token: string): Promise<string | undefined>;
 }
 
-/** So many sessions are remembered at once. */
+/** So many tokens are remembered at once. */
 const maxRemembered = 10_000;
+
+interface Remembered {
+  userId: string;
+  /** In ms since 1970. */
+  expiresAt: number;
+}
 
 /**
  * @param secret the key tokens are signed with, at least 16 characters
@@ -33,15 +43,15 @@ export function createSessions(secret: string, changes?: Changes): Sessions {
       return undefined;
     }
   };
-  let valid = { version: '', sessions: new Set<string>() };
-  /** The sessions that are valid as the accounts stand now. */
+  let valid = { version: '', tokens: new Map<string, Remembered>() };
+  /** The tokens that are valid as the accounts stand now: neither signature nor account is looked at twice. */
   const rememberedNow = () => {
     if (!changes?.areComplete) return undefined;
     const version = changes.version(UserModel.collection.name);
-    if (version !== valid.version || valid.sessions.size >= maxRemembered) {
-      valid = { version, sessions: new Set() };
+    if (version !== valid.version || valid.tokens.size >= maxRemembered) {
+      valid = { version, tokens: new Map() };
     }
-    return valid.sessions;
+    return valid.tokens;
   };
   return {
     issue: (userId, tokenVersion) =>
@@ -52,18 +62,18 @@ export function createSessions(secret: string, changes?: Changes): Sessions {
         expiresIn: lifetimeSeconds,
       }),
     async authenticate(token) {
+      // Taken before the account is read: what is written meanwhile begins another map.
+      const remembered = rememberedNow();
+      const known = remembered?.get(token);
+      if (known && Date.now() < known.expiresAt) return known.userId;
       const found = readClaims(token);
       if (!found) return undefined;
-      // Taken before the account is read: what is written meanwhile begins another set.
-      const remembered = rememberedNow();
-      const session = `${found.sub} ${found.v}`;
-      if (remembered?.has(session)) return found.sub;
       const user = await UserModel.findOne(
         { _id: new Types.ObjectId(found.sub), tokenVersion: found.v },
         { _id: 1 },
       ).lean();
       if (!user) return undefined;
-      remembered?.add(session);
+      if (found.exp) remembered?.set(token, { userId: found.sub, expiresAt: found.exp * 1000 });
       return found.sub;
     },
   };
