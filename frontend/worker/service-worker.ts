@@ -23,11 +23,18 @@ const dataOfEveryPage = [paths.product.list, paths.content.navbar, paths.content
 
 const openCache = (kind: keyof typeof stores) => caches.open(stores[kind]);
 
+/** The one page is shown at every address, so what the server hinted at with one of them goes. */
+async function withoutHints(page: Response): Promise<Response> {
+  const headers = new Headers(page.headers);
+  headers.delete('Link');
+  return new Response(await page.blob(), { headers });
+}
+
 async function keep(kind: keyof typeof stores, key: RequestInfo, answer: Response): Promise<void> {
   // Opaque answers hide their failures, and a redirected page is refused by browsers.
   if (!answer.ok || answer.redirected || answer.type === 'opaque') return;
   const cache = await openCache(kind);
-  await cache.put(key, answer);
+  await cache.put(key, kind === 'page' ? await withoutHints(answer) : answer);
   if (kind !== 'picture') return;
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - mostPictures)).map((old) => cache.delete(old)));
