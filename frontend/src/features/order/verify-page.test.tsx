@@ -28,6 +28,9 @@ describe('the verify page', () => {
     const { router } = renderShop(address('true'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Checking your payment' })).toBeVisible();
     await screen.findByRole('link', { name: 'Cart, 1 item' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
+    expect(main.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
 
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     await act(async () => answer({ success: true }));

@@ -48,6 +48,7 @@ export function VerifyPage() {
     <Page title={t('order.verify.title')}>
       <p role="status">{t('order.verify.waiting')}</p>
       <span className={styles.thread} aria-hidden="true" />
+      <WaysOn />
     </Page>
   );
 }
