@@ -7,7 +7,7 @@ export const profile: Texts<typeof english> = {
   information: 'Informations personnelles',
   name: 'Nom',
   email: 'E-mail',
-  mobile: 'Portable',
+  mobile: 'Mobile',
   address: 'Adresse',
   noAddress: 'Aucune adresse',
   edit: 'Modifier',
