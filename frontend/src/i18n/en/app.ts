@@ -42,10 +42,9 @@ export const app = {
   },
   crash: {
     title: 'Something broke on our side',
-    text: 'Your cart is safe. Load the page again; if it keeps happening, come back a little later.',
+    text: 'Your cart is safe. Load the page again, or come back a little later.',
     offlineTitle: 'This page needs a connection',
-    offlineText:
-      'You haven’t opened it before, so it isn’t kept here. It opens as soon as you are back online.',
+    offlineText: 'You haven’t opened it before. It opens as soon as you are back online.',
     reload: 'Load the page again',
   },
 } as const;
