@@ -45,7 +45,7 @@ it('a shop that is asked to end takes nobody new, finishes what it is at, and en
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('Please verify the CAPTCHA');
   expect(await stopped).toEqual({ code: 0, signal: null });
-}, 30_000);
+}, 60_000);
 
 it('a shop that is asked to end waits for nobody longer than LIMIT_DRAIN_SECONDS', async () => {
   shop = await createShopProcess({ LIMIT_DRAIN_SECONDS: '1' });
@@ -53,4 +53,4 @@ it('a shop that is asked to end waits for nobody longer than LIMIT_DRAIN_SECONDS
   const call = await beginSignIn(shop);
   expect(await shop.stop()).toEqual({ code: 0, signal: null });
   expect(await call.ended).toBe('');
-}, 30_000);
+}, 60_000);

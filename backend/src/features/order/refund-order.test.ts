@@ -167,7 +167,8 @@ describe('a refund made at the provider', () => {
     const { sessionId, subjects, stored } = await makePaidOrder(shop, cap);
     await refundThere(sessionId);
     await vi.waitFor(async () => expect((await stored()).status).toBe('Refunded'), 10_000);
-    expect(await subjects()).toEqual([confirmed, refunded]);
+    // The mail is work that follows the change of status.
+    await vi.waitFor(async () => expect(await subjects()).toEqual([confirmed, refunded]), 10_000);
   });
 
   it('of a part is noted and told to a person once; the status stays until the rest follows', async () => {
@@ -180,7 +181,8 @@ describe('a refund made at the provider', () => {
     expect(partialAlerts(alert)).toHaveLength(1);
     await refundThere(sessionId);
     await vi.waitFor(async () => expect((await stored()).status).toBe('Refunded'), 10_000);
-    expect(await subjects()).toEqual([confirmed, refunded]);
+    // The mail is work that follows the change of status.
+    await vi.waitFor(async () => expect(await subjects()).toEqual([confirmed, refunded]), 10_000);
   });
 
   it('comes before the order knows of its payment', async () => {
