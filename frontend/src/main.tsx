@@ -9,7 +9,7 @@ import { startServiceWorker } from './lib/service-worker.ts';
 import { askForCatalogue } from './shop/first-catalogue.ts';
 
 const { pathname } = window.location;
-if (showsGoods(pathname)) askForCatalogue();
+askForCatalogue(showsGoods(pathname));
 await startI18n();
 // The page is drawn once, and not first without its own part.
 await prefetchPage(pathname);

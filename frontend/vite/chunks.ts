@@ -11,8 +11,8 @@ const entry = source('main.tsx');
 /** What the home page fetches by itself, see `app/home-page.tsx`. */
 const homeSections = source('app/home-sections.tsx');
 
-/** Small parts of most other pages, cheaper here than as two requests more. */
-const smallParts = [source('i18n/en/server.ts'), source('ui/checkbox.tsx')];
+/** A small part of all other pages, cheaper here than as a request more. */
+const smallPart = source('i18n/en/server.ts');
 
 /** A module and all that it imports, except what it imports only when needed. */
 function reachedFrom(start: string, graph: Graph, seen = new Set<string>()): Set<string> {
@@ -29,7 +29,7 @@ function everyPageNeeds(graph: Graph): Set<string> {
   const isShared = (id: string) => graph.getModuleInfo(id)?.importers.some((other) => !second.has(other));
   const needed = new Set([
     ...first,
-    ...smallParts,
+    smallPart,
     ...[...second].filter((id) => id !== homeSections && isShared(id)),
   ]);
   needed.delete(entry);

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Smaller files are not worth a second copy. */
-const leastBytes = 1024;
+const leastBytes = 256;
 
 /** Puts a Brotli copy, packed as tightly as it goes, beside each script and style sheet of the build. */
 export function precompress(): Plugin {

@@ -29,6 +29,7 @@ export const pagesWithGoods: readonly string[] = [
   paths.books,
   paths.product,
   paths.cart,
+  paths.placeOrder,
 ];
 
 /** The address of one product's page. */

@@ -1,17 +1,23 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { listProducts } from '../api/product.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+
+/** Whoever takes the promise hears of its failure. */
+const ignore = () => undefined;
 
 let asked: Promise<Product[]> | undefined;
 let arrived: Product[] | undefined;
 
-/** Asks for the catalogue before anything is drawn, so that it may be there when the first page is. */
-export function askForCatalogue(): void {
-  asked = listProducts().then((products) => {
+/**
+ * Asks for the catalogue before anything is drawn, so that it may be there when the first page is.
+ * @param isNeeded the page shows goods; on others the catalogue comes when the browser is idle
+ */
+export function askForCatalogue(isNeeded: boolean): void {
+  const time = isNeeded ? Promise.resolve() : new Promise<void>((resolve) => void whenIdle(resolve));
+  asked = time.then(() => listProducts());
+  asked.then((products) => {
     arrived = products;
-    return products;
-  });
-  // Whoever takes the promise hears of it.
-  asked.catch(() => undefined);
+  }, ignore);
 }
 
 /** The catalogue, if it was asked for early and has arrived. */

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
 import { filmPoster, mediaUrl } from '../../lib/image-sources.ts';
+import { useIdle } from '../../lib/when-idle.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { Bone, Skeleton } from '../../ui/page-state.tsx';
 import styles from './covenant.module.css';
@@ -40,6 +41,8 @@ function MinistryTexts() {
 /** The film and the text block between the banner and the form (specification section 2 "Donation"). */
 export function Covenant({ formId }: { formId: string }) {
   const { t } = useTranslation();
+  // The banner's picture comes first.
+  const isIdle = useIdle();
   const goToForm = (event: MouseEvent) => {
     // Not by the address: that would be a step of the history, which has scroll positions of its own.
     event.preventDefault();
@@ -53,7 +56,7 @@ export function Covenant({ formId }: { formId: string }) {
       <video
         className={styles.film}
         src={mediaUrl(film)}
-        poster={filmPoster(film)}
+        poster={isIdle ? filmPoster(film) : undefined}
         aria-label={t('donation.film')}
         width={1280}
         height={720}
