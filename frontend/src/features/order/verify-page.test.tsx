@@ -13,6 +13,8 @@ const orderId = 'c'.repeat(24);
 const address = (success: string) => `/verify?success=${success}&orderId=${orderId}`;
 const toasts = (text: string) =>
   within(screen.getByRole('region', { name: 'Notifications' })).queryAllByText(text);
+/** A page's code is fetched when it is first opened. */
+const pageComes = { timeout: 10_000 };
 const full = { success: true, cartData: { [cap._id]: { M: 1 } } };
 
 beforeEach(() => {
@@ -26,7 +28,8 @@ describe('the verify page', () => {
     let answer = (_: object) => undefined as unknown;
     fakeApi.on('post', paths.order.verifyStripe, () => new Promise<object>((resolve) => (answer = resolve)));
     const { router } = renderShop(address('true'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Checking your payment' })).toBeVisible();
+    const checking = { level: 1, name: 'Checking your payment' };
+    expect(await screen.findByRole('heading', checking, pageComes)).toBeVisible();
     await screen.findByRole('link', { name: 'Cart, 1 item' });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
@@ -34,7 +37,7 @@ describe('the verify page', () => {
 
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     await act(async () => answer({ success: true }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
     expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/orders');
@@ -56,7 +59,7 @@ describe('the verify page', () => {
     const message = orderMessages.turnedDown;
     fakeApi.on('post', paths.order.verifyStripe, { success: false, message });
     const { router } = renderShop(address('true'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
     expect(toasts(message)).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/orders');
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
@@ -71,7 +74,7 @@ describe('the verify page', () => {
     expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
   });
 
   it('asks and toasts once where effects run twice', async () => {
