@@ -53,11 +53,13 @@ describe('what the server hints at with a page', () => {
     context.on('console', (message) => complaints.push(message.text()));
     const product = `/product/${await anyProductId(shop.api)}`;
     await Promise.all(
-      ['/', '/collection', '/caps', product, '/cart', '/donation', '/login'].map(async (route) => {
-        const page = await context.newPage();
-        await page.goto(shop.storefront + route);
-        await page.waitForTimeout(uselessAfterMs);
-      }),
+      ['/', '/collection', '/caps', '/caps?q=visor', product, '/cart', '/donation', '/login'].map(
+        async (route) => {
+          const page = await context.newPage();
+          await page.goto(shop.storefront + route);
+          await page.waitForTimeout(uselessAfterMs);
+        },
+      ),
     );
     expect(complaints).toEqual([]);
     await context.close();

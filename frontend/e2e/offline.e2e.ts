@@ -39,6 +39,9 @@ describe('without a connection', () => {
     await page.goto(`${shop.storefront}/caps`);
     await page.getByRole('link', { name: /Foundry Lane Twill Cap/ }).waitFor();
     await workerKeeps(page, '/assets/cart-page-');
+    // It is opened at any address: hints at what one of them needs would be useless at the others.
+    const hints = () => page.evaluate(async () => (await caches.match('/'))?.headers.get('Link') ?? null);
+    expect(await hints()).toBeNull();
 
     await context.setOffline(true);
     await addToCart(page, `${shop.storefront}/books`, 'The Salt Road', 'Paperback');

@@ -11,7 +11,8 @@ import { pageModules } from './page-modules.ts';
 const routes = fileURLToPath(new URL('../src/app/routes.tsx', import.meta.url));
 /** What the home page fetches beside its first screen. */
 const homeSections = 'src/app/home-sections.tsx';
-/** The large pictures that stand first on pages, in the widths and at the sizes that the pages ask for. */
+
+/** A large picture that stands first on its page, in the widths and at the sizes that the page asks for. */
 interface Hero {
   stem: string;
   widths: readonly number[];
@@ -90,7 +91,7 @@ export function pageFiles(): Plugin {
               names.flatMap((name) => filesWith(name, manifest)).filter((file) => !everywhere.has(file)),
             ),
           ].map(asLink);
-        const address = process.env.VITE_BACKEND_URL ?? '';
+        const address = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
         const goods = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
         const lazyPages = [...pageModules(readFileSync(routes, 'utf8'))];
         const pages = [[paths.home, homeSections] as const, ...lazyPages].map(([path, module]) => ({

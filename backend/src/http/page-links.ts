@@ -52,7 +52,7 @@ function pictureLink(picture: string, { sizes, address }: NonNullable<PageFiles[
 export function readPageLinks(
   dist: string,
   findPictures: FindPictures,
-): (path: string, language: Language) => Promise<string[]> {
+): (page: { path: string; isFiltered: boolean }, language: Language) => Promise<string[]> {
   const file = join(dist, 'page-files.json');
   if (!existsSync(file)) return async () => [];
   const pages = JSON.parse(readFileSync(file, 'utf8')) as PageFiles[];
@@ -60,11 +60,13 @@ export function readPageLinks(
     ...page,
     pattern: new RegExp(`^${page.path.replace(/:\w+/g, '([^/]+)')}/?$`),
   }));
-  return async (path, language) => {
+  return async ({ path, isFiltered }, language) => {
     for (const { pattern, links, texts, pictures } of known) {
       const parts = pattern.exec(path);
       if (!parts) continue;
-      const wanted = pictures && {
+      // Searched, sorted or filtered, a listing begins with other goods.
+      const isKnown = pictures && (pictures.of === 'product' || !isFiltered);
+      const wanted = isKnown && {
         count: pictures.count,
         ...(pictures.of === 'product' && { productId: parts[1] }),
         ...((pictures.of === 'caps' || pictures.of === 'books') && { kind: pictures.of }),

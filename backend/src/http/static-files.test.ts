@@ -94,6 +94,8 @@ describe('the built storefront', () => {
         `imagesrcset="${file}-400.avif 400w, ${file}-800.avif 800w, ${file}-1200.avif 1200w"; imagesizes="46vw", ` +
         '</assets/en.js>; rel=modulepreload',
     );
+    const sorted = await request(app).get('/caps?sort=low-high').set('Accept', 'text/html').expect(200);
+    expect(sorted.headers.link).toBe('</assets/en.js>; rel=modulepreload');
     pictures = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
     expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
     pictures = () => Promise.reject(new Error('The database is away'));

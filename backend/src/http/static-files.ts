@@ -79,7 +79,10 @@ export function builtStorefront(findPictures: FindPictures, dist = join(rootDir,
         next();
         return;
       }
-      const links = await linksOf(req.path, browserLanguage(req));
+      const links = await linksOf(
+        { path: req.path, isFiltered: Object.keys(req.query).length > 0 },
+        browserLanguage(req),
+      );
       if (links.length > 0) res.vary('Accept-Language').set('Link', links.join(', '));
       res.set('Cache-Control', 'no-cache').sendFile(page);
     },
