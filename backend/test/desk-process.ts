@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../bin/shop.mjs', import.meta.url));
+const command = fileURLToPath(new URL('../bin/shop.mjs', import.meta.url));
 
 export interface DeskRun {
   /** Null when the process was killed. */
@@ -14,11 +15,15 @@ export interface DeskRun {
 
 /**
  * Runs the shopkeeper's desk as `npm run shop -- …` does, without a terminal.
- * @param env says which shop: that of a process of `createShopProcess`
+ * @param env says which shop: that of a process of `createShopProcess`; without `BUILT_BACKEND` the command itself runs
  */
 export function runDesk(env: NodeJS.ProcessEnv, ...words: string[]): Promise<DeskRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const built = env.BUILT_BACKEND;
+    const child = spawn(process.execPath, [built ? join(built, 'desk', 'index.js') : command, ...words], {
+      env: built ? { ...env, LOG_LEVEL: 'silent' } : env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let out = '';
     let err = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

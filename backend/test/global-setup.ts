@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
+import { buildBackend } from './built-backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,8 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run: `MONGODB_URI` when it is set, else the embedded one on a folder of its own. */
+/** The backend compiled, and one database server for the whole run: `MONGODB_URI` when it is set, else the embedded one on a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildBackend();
   if (process.env.MONGODB_URI) {
     project.provide('mongodbUri', process.env.MONGODB_URI);
     return async () => {};

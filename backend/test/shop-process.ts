@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import supertest from 'supertest';
 
-const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+const source = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
 export async function findFreePort(): Promise<number> {
   const server = createServer();
@@ -32,7 +32,7 @@ export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>;
  * The shop as `npm start` runs it, in a process of its own that can be killed at any moment.
  * @param settings of the process, beside those that every test needs
  * @param onOutput is given what the process writes, its log for one
- * @param execArgv what Node itself is started with, beside the loader of TypeScript
+ * @param execArgv what Node itself is started with; the shop then runs from its sources, as may what is loaded so
  */
 export async function createShopProcess(
   settings: Record<string, string> = {},
@@ -59,9 +59,10 @@ export async function createShopProcess(
   const url = `http://127.0.0.1:${port}`;
   const request = supertest(url);
 
+  const built = execArgv.length === 0 ? process.env.BUILT_BACKEND : undefined;
   const start = async (crashAt = '') => {
-    const started = fork(program, {
-      execArgv: ['--import', 'tsx', ...execArgv],
+    const started = fork(built ? join(built, 'server.js') : source, {
+      execArgv: built ? [] : ['--import', 'tsx', ...execArgv],
       env: { ...env, CRASH_AT: crashAt },
       stdio: ['ignore', onOutput ? 'pipe' : 'ignore', onOutput ? 'pipe' : 'inherit', 'ipc'],
     });
