@@ -7,6 +7,9 @@ import { builtIn, bundledTexts, completeTexts, forgetTexts, namespace, prepareTe
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
+/** What names and texts of products are written in: they are the same in every language (WCAG 2.2, 3.1.2). */
+export const catalogueLanguage: Language = 'en';
+
 const asLanguage = (tag: string | undefined): Language =>
   languages.find((language) => tag === language || tag?.startsWith(`${language}-`)) ?? 'en';
 

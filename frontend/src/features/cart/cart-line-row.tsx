@@ -1,6 +1,7 @@
 import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '../../i18n/index.ts';
 import { productPath } from '../../lib/paths.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { useShop } from '../../shop/shop-context.ts';
@@ -36,7 +37,7 @@ export function CartLineRow({ line, binId, onQuantity, onRemove }: CartLineRowPr
         <Picture url={product.image[0] ?? ''} alt="" sizes="8rem" />
       </AppLink>
       <div className={styles.about}>
-        <AppLink to={address} className={styles.name}>
+        <AppLink to={address} lang={catalogueLanguage} className={styles.name}>
           {name}
         </AppLink>
         <p className={styles.size}>{t('cart.size', { size })}</p>

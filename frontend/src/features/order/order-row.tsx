@@ -1,6 +1,7 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LongDate } from './long-date.tsx';
@@ -58,7 +59,9 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
     <article className={styles.row}>
       <Picture url={item.image[0] ?? ''} alt="" sizes="7rem" className={styles.picture} />
       <div className={styles.about}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 lang={catalogueLanguage} className={styles.name}>
+          {name}
+        </h2>
         <dl className={styles.facts}>
           {facts.map(({ term, value, isWhole }) => (
             <div key={term} className={isWhole ? styles.whole : undefined}>

@@ -1,6 +1,7 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '../../i18n/index.ts';
 import { paths } from '../../lib/paths.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { useShop } from '../../shop/shop-context.ts';
@@ -27,7 +28,9 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
           <li key={`${product._id} ${size}`} className={styles.line}>
             <Picture url={product.image[0] ?? ''} alt="" sizes="4rem" className={styles.picture} />
             <div className={styles.about}>
-              <p className={styles.name}>{product.name}</p>
+              <p lang={catalogueLanguage} className={styles.name}>
+                {product.name}
+              </p>
               <p className={styles.details}>
                 {size} × {quantity}
               </p>

@@ -1,6 +1,7 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, useState } from 'react';
+import { catalogueLanguage } from '../../i18n/index.ts';
 import { productPath } from '../../lib/paths.ts';
 import { useShop } from '../../shop/shop-context.ts';
 import { isSoldOut } from '../../shop/stock.ts';
@@ -41,7 +42,9 @@ export function ProductCard({
           <Picture url={other} alt="" sizes={cardSizes} eager className={styles.other} />
         )}
       </span>
-      <Heading className={styles.name}>{name}</Heading>
+      <Heading lang={catalogueLanguage} className={styles.name}>
+        {name}
+      </Heading>
       <Price listCents={toCents(product.price)} />
     </AppLink>
   );

@@ -3,6 +3,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '../../i18n/index.ts';
 import { useShop } from '../../shop/shop-context.ts';
 import { useFreshStock } from '../../shop/use-fresh-stock.ts';
 import { Price } from '../../ui/price.tsx';
@@ -35,14 +36,18 @@ export function ProductDetails({ product }: { product: Product }) {
         <Gallery images={product.image} name={product.name} />
         <div className={styles.info}>
           <div>
-            <h1>{product.name}</h1>
-            <p className={styles.about}>{product.about}</p>
+            <h1 lang={catalogueLanguage}>{product.name}</h1>
+            <p lang={catalogueLanguage} className={styles.about}>
+              {product.about}
+            </p>
             <p className={styles.price}>
               <Price listCents={toCents(product.price)} />
             </p>
           </div>
           {/* The rest is one tab further down. */}
-          <p className={styles.text}>{product.description.split('\n\n', 1)}</p>
+          <p lang={catalogueLanguage} className={styles.text}>
+            {product.description.split('\n\n', 1)}
+          </p>
           <BuyForm product={product} />
           <ul className={styles.guarantees}>
             {guarantees.map(({ icon: Icon, text }) => (

@@ -34,6 +34,14 @@ describe('/product/:productId', () => {
     );
   });
 
+  it('says in which language its name and texts are, whatever the page speaks', async () => {
+    await open();
+    const own = document.querySelectorAll('main [lang="en"]');
+    expect([...own].map((element) => element.textContent)).toEqual(
+      expect.arrayContaining([cap.name, cap.about, cap.description]),
+    );
+  });
+
   it("calls a book's sizes formats", async () => {
     await open(book);
     expect(screen.getByRole('group', { name: 'Format' })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '../../i18n/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import pageStyles from './product-page.module.css';
 import styles from './product-tabs.module.css';
@@ -42,7 +43,13 @@ export function ProductTabs({ product }: { product: Product }) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className={styles.panel}>
-        {open === 'description' ? <p className={pageStyles.text}>{product.description}</p> : <Reviews />}
+        {open === 'description' ? (
+          <p lang={catalogueLanguage} className={pageStyles.text}>
+            {product.description}
+          </p>
+        ) : (
+          <Reviews />
+        )}
       </div>
     </div>
   );
