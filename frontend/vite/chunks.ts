@@ -11,9 +11,6 @@ const entry = source('main.tsx');
 /** What the home page fetches by itself, see `app/home-page.tsx`. */
 const homeSections = source('app/home-sections.tsx');
 
-/** A small part of all other pages, cheaper here than as a request more. */
-const smallPart = source('i18n/en/server.ts');
-
 /** A module and all that it imports, except what it imports only when needed. */
 function reachedFrom(start: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen;
@@ -27,11 +24,7 @@ function everyPageNeeds(graph: Graph): Set<string> {
   const second = reachedFrom(homeSections, graph);
   // A file for each small part that other pages have, too, costs more than the part.
   const isShared = (id: string) => graph.getModuleInfo(id)?.importers.some((other) => !second.has(other));
-  const needed = new Set([
-    ...first,
-    smallPart,
-    ...[...second].filter((id) => id !== homeSections && isShared(id)),
-  ]);
+  const needed = new Set([...first, ...[...second].filter((id) => id !== homeSections && isShared(id))]);
   needed.delete(entry);
   return needed;
 }

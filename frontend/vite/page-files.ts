@@ -107,7 +107,7 @@ export function pageFiles(): Plugin {
             languages.map((language) => [
               language,
               linksTo([
-                ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`, 'src/i18n/en/server.ts']),
+                ...(language === 'en' ? [] : [`src/i18n/${language}/first.ts`]),
                 ...(path === paths.home ? [] : [`src/i18n/${language}/pages.ts`]),
               ]),
             ]),

@@ -1,12 +1,5 @@
 import i18next from 'i18next';
-
-/** The API's words and the fields they name, in English; there only while another language is spoken. */
-let originals: typeof import('./en/server.ts') | undefined;
-
-/** Fetches what the API can say, for a language other than English to recognise it by. */
-export async function loadOriginalMessages(): Promise<void> {
-  originals = await import('./en/server.ts');
-}
+import { invalidFields, server } from './en/server.ts';
 
 const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);
 
@@ -16,8 +9,7 @@ const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of =
  */
 export function translateServerMessage(message: string): string {
   const { t } = i18next;
-  if (!originals || i18next.resolvedLanguage === 'en') return message;
-  const { server, invalidFields } = originals;
+  if (i18next.resolvedLanguage === 'en') return message;
   for (const key of Object.keys(server)) {
     if (isKeyOf(server, key) && server[key] === message) return t(`server.${key}`);
   }

@@ -1,7 +1,6 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { first as english } from './en/first.ts';
-import { loadOriginalMessages } from './server-messages.ts';
 
 /** Each language in two halves: what the first page needs, and what all other pages need. English's first is built in. */
 const halves: Record<Language, { first: () => Promise<ResourceKey>; pages: () => Promise<ResourceKey> }> = {
@@ -48,11 +47,7 @@ export async function prepareTexts(language: Language): Promise<void> {
 
 async function textsOf(language: 'es' | 'fr'): Promise<ResourceKey> {
   const { first, pages } = halves[language];
-  const [begin, rest] = await Promise.all([
-    first(),
-    arePagesWanted ? pages() : undefined,
-    loadOriginalMessages(),
-  ]);
+  const [begin, rest] = await Promise.all([first(), arePagesWanted ? pages() : undefined]);
   if (rest) complete.add(language);
   return { ...Object(begin), ...Object(rest) };
 }
