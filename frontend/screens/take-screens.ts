@@ -44,7 +44,11 @@ async function settle(page: Page): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  // There, unpacked and no longer waiting to be faded in.
+  await page.waitForFunction(async () => {
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    return [...document.images].every((image) => image.complete && getComputedStyle(image).opacity === '1');
+  });
 }
 
 /**
