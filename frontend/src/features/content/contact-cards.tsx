@@ -1,6 +1,6 @@
 import type { Contact } from '@brim-and-page/backend/contract/content';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
 import { useContentList } from '../../shop/use-content.ts';
@@ -57,7 +57,15 @@ function ContactCard({ contact }: { contact: Contact }) {
       <h3 className={styles.label}>{contentText(contact, 'label')}</h3>
       {href ? (
         <a className={styles.value} href={href} rel="noopener noreferrer">
-          {value}
+          <span>
+            {/* Where there is no room for an email address, it goes on after its sign. */}
+            {value.split(/(?<=@)/).map((part, at) => (
+              <Fragment key={part}>
+                {at > 0 && <wbr />}
+                {part}
+              </Fragment>
+            ))}
+          </span>
         </a>
       ) : (
         <p className={styles.value}>{value}</p>
