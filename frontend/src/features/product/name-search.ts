@@ -7,7 +7,8 @@ export interface NamedProduct {
   readonly product: Product;
   readonly lower: string;
   folded?: string;
-  words?: readonly string[];
+  /** Places in the vocabulary. */
+  words?: readonly number[];
 }
 
 /** How a search was answered: by the letter, by letter but for accents, by its words in any order, with typing errors. */
@@ -21,42 +22,60 @@ export interface Matches<Entry> {
 export const named = (product: Product): NamedProduct => ({ product, lower: lowerCase(product.name) });
 
 const foldedOf = (entry: NamedProduct): string => {
-  entry.folded ??= fold(entry.product.name);
+  if (entry.folded === undefined) {
+    const folded = fold(entry.product.name);
+    // The very same text is told from another at a glance.
+    entry.folded = folded === entry.lower ? entry.lower : folded;
+  }
   return entry.folded;
 };
 
-const nameWordsOf = (entry: NamedProduct): readonly string[] => {
-  entry.words ??= wordsOf(foldedOf(entry)).map(({ word }) => word);
+/** Every word that is in a name, once: thousands of names have hundreds of words. */
+const vocabulary: string[] = [];
+const placeInVocabulary = new Map<string, number>();
+
+function placeOf(word: string): number {
+  let place = placeInVocabulary.get(word);
+  if (place === undefined) {
+    place = vocabulary.push(word) - 1;
+    placeInVocabulary.set(word, place);
+  }
+  return place;
+}
+
+const nameWordsOf = (entry: NamedProduct): readonly number[] => {
+  entry.words ??= wordsOf(foldedOf(entry)).map(({ word }) => placeOf(word));
   return entry.words;
 };
 
 const typedWords = (search: string): string[] => wordsOf(fold(search)).map(({ word }) => word);
 
-/** Tells how far a word of a name is from a typed one; the same pair is compared once, however many names have it. */
-function compareOnce(typed: string): (word: string) => number | null {
-  const known = new Map<string, number | null>();
-  return (word) => {
-    let errors = known.get(word);
-    if (errors === undefined) {
-      errors = typosBetween(typed, word);
-      known.set(word, errors);
-    }
-    return errors;
-  };
+/** In place of a number of typing errors. */
+const tooFar = 100;
+
+/** How far each word of the vocabulary is from a typed one, for the words of the search before this one. */
+let compared = new Map<string, number[]>();
+
+/** Compares what is not compared yet: whoever types a second word has the first one still standing there. */
+function compareOnce(typed: readonly string[]): number[][] {
+  const before = compared;
+  compared = new Map(typed.map((word) => [word, before.get(word) ?? []]));
+  const errors = [...compared];
+  for (const [word, known] of errors) {
+    for (let place = known.length; place < vocabulary.length; place += 1)
+      known.push(typosBetween(word, vocabulary[place] ?? '') ?? tooFar);
+  }
+  return typed.map((word) => compared.get(word) ?? []);
 }
 
-/** The fewest typing errors with which every typed word is in a name, or `null`. */
-function errorsIn(words: readonly string[], comparers: ReturnType<typeof compareOnce>[]): number | null {
+/** The fewest typing errors with which every typed word is in a name; `tooFar` or more when one is not. */
+function errorsIn(words: readonly number[], errors: readonly (readonly number[])[]): number {
   let sum = 0;
-  for (const compare of comparers) {
-    let least: number | null = null;
-    for (const word of words) {
-      const errors = compare(word);
-      if (errors !== null && (least === null || errors < least)) least = errors;
-      if (least === 0) break;
-    }
-    if (least === null) return null;
+  for (const known of errors) {
+    let least = tooFar;
+    for (const place of words) least = Math.min(least, known[place] ?? tooFar);
     sum += least;
+    if (sum >= tooFar) break;
   }
   return sum;
 }
@@ -91,21 +110,25 @@ export function searchNames<Entry extends NamedProduct>(
   if (exact.length > 0) return { kind: 'exact', found: exact };
 
   const folded = fold(typed);
-  const unaccented = folded === '' ? [] : entries.filter((entry) => foldedOf(entry).includes(folded));
+  // What is plain on both sides was compared already.
+  const isNews = (entry: Entry) => folded !== lower || foldedOf(entry) !== entry.lower;
+  const unaccented =
+    folded === '' ? [] : entries.filter((entry) => isNews(entry) && foldedOf(entry).includes(folded));
   if (unaccented.length > 0) return { kind: 'unaccented', found: unaccented };
 
-  const comparers = typedWords(typed).map(compareOnce);
-  if (comparers.length === 0) return { kind: 'exact', found: [] };
-  const near = entries.flatMap((entry) => {
-    const errors = errorsIn(nameWordsOf(entry), comparers);
-    return errors === null ? [] : [{ entry, errors }];
-  });
-  const allWords = near.filter(({ errors }) => errors === 0);
-  if (allWords.length > 0) return { kind: 'words', found: allWords.map(({ entry }) => entry) };
-  return {
-    kind: 'close',
-    found: near.sort((one, other) => one.errors - other.errors).map(({ entry }) => entry),
-  };
+  const words = typedWords(typed);
+  if (words.length === 0) return { kind: 'exact', found: [] };
+  for (const entry of entries) prepareForSearch(entry);
+  const known = compareOnce(words);
+  /** By the number of typing errors. */
+  const near: Entry[][] = [];
+  for (const entry of entries) {
+    const errors = errorsIn(nameWordsOf(entry), known);
+    if (errors >= tooFar) continue;
+    near[errors] ??= [];
+    near[errors].push(entry);
+  }
+  return near[0] ? { kind: 'words', found: near[0] } : { kind: 'close', found: near.flat() };
 }
 
 /** Makes the parts that a forgiving search needs ahead of the first one. */

@@ -4,6 +4,11 @@ const forgiven = (length: number): number => {
   return length < 8 ? 1 : 2;
 };
 
+/** Rows of the comparison, kept: a search makes thousands of comparisons. */
+let beforeLast: number[] = [];
+let last: number[] = [];
+let current: number[] = [];
+
 /**
  * How many typing errors (a letter wrong, missing, too many, or two swapped) lie between what was typed and the
  * beginning of a word, so that a word is found before it is typed to its end.
@@ -15,11 +20,10 @@ export function typosBetween(typed: string, word: string): number | null {
   if (word.includes(typed)) return 0;
   if (most === 0) return null;
   const width = Math.min(word.length, typed.length + most);
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, at) => at);
+  for (let column = 0; column <= width; column += 1) last[column] = column;
   for (let row = 1; row <= typed.length; row += 1) {
-    const current = [row];
     let least = row;
+    current[0] = row;
     for (let column = 1; column <= width; column += 1) {
       const isSame = typed[row - 1] === word[column - 1];
       let cost = Math.min(
@@ -29,13 +33,13 @@ export function typosBetween(typed: string, word: string): number | null {
       );
       const isSwap = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
       if (row > 1 && column > 1 && isSwap) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(cost);
+      current[column] = cost;
       least = Math.min(least, cost);
     }
     if (least > most) return null;
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  const errors = Math.min(...last);
+  let errors = most + 1;
+  for (let column = 0; column <= width; column += 1) errors = Math.min(errors, last[column] ?? errors);
   return errors <= most ? errors : null;
 }
