@@ -5,6 +5,12 @@ import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** What a price is, for those who do not see how it looks; it stays when a listing shows another price in its place. */
+const Label = memo(function Label({ of }: { of: 'listPrice' | 'yourPrice' }) {
+  const { t } = useTranslation();
+  return <VisuallyHidden>{t(`ui.${of}`)}</VisuallyHidden>;
+});
+
 /**
  * The list price struck through and what is paid beside it (specification section 1).
  * @param listCents the list price of one unit, in cents
@@ -19,14 +25,13 @@ export const Price = memo(function Price({
   quantity?: number;
   className?: string;
 }) {
-  const { t } = useTranslation();
   return (
     <span className={classNames(styles.price, className)}>
       <s className={styles.list}>
-        <VisuallyHidden>{t('ui.listPrice')}</VisuallyHidden> {formatAud(listCents * quantity)}
+        <Label of="listPrice" /> {formatAud(listCents * quantity)}
       </s>{' '}
       <span className={styles.payable}>
-        <VisuallyHidden>{t('ui.yourPrice')}</VisuallyHidden> {formatAud(payableCents(listCents) * quantity)}
+        <Label of="yourPrice" /> {formatAud(payableCents(listCents) * quantity)}
       </span>
     </span>
   );
