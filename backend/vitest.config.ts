@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What comes late on a busy machine is there all the same.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -12,5 +12,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     env: { VITE_BACKEND_URL: 'http://api.test' },
     testTimeout: 20_000,
+    hookTimeout: 30_000,
+    // What comes late on a busy machine is there all the same.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -12,5 +12,7 @@ export default defineConfig({
     passWithNoTests: true,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What comes late on a busy machine is there all the same.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

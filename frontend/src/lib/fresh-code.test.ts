@@ -16,7 +16,7 @@ describe('code that cannot be fetched', () => {
   it('makes the page load anew, once', async () => {
     const waits = vi.fn();
     void freshCode(gone).then(waits, waits);
-    await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledOnce(), 10_000);
     expect(waits).not.toHaveBeenCalled();
     await expect(freshCode(gone)).rejects.toThrow('gone');
     expect(loadAnew).toHaveBeenCalledOnce();

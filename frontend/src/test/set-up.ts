@@ -18,9 +18,6 @@ export function takeComplaints(): unknown[][] {
   return taken;
 }
 
-// Code of pages is fetched when they are opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-
 beforeAll(async () => {
   window.matchMedia = (query) => ({
     matches: query.includes('reduce'),

@@ -50,8 +50,8 @@ const nameWordsOf = (entry: NamedProduct): readonly number[] => {
 
 const typedWords = (search: string): string[] => wordsOf(fold(search)).map(({ word }) => word);
 
-/** In place of a number of typing errors. */
-const tooFar = 100;
+/** In place of a number of typing errors: more than any search can have. */
+const tooFar = 1_000_000;
 
 /** How far each word of the vocabulary is from a typed one, for the words of the search before this one. */
 let compared = new Map<string, number[]>();
@@ -60,8 +60,7 @@ let compared = new Map<string, number[]>();
 function compareOnce(typed: readonly string[]): number[][] {
   const before = compared;
   compared = new Map(typed.map((word) => [word, before.get(word) ?? []]));
-  const errors = [...compared];
-  for (const [word, known] of errors) {
+  for (const [word, known] of compared) {
     for (let place = known.length; place < vocabulary.length; place += 1)
       known.push(typosBetween(word, vocabulary[place] ?? '') ?? tooFar);
   }
