@@ -2,6 +2,7 @@ import mongoose, { type ConnectOptions } from 'mongoose';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { startEmbeddedDatabase } from './embedded/index.ts';
 import { countOwnWrites } from './own-writes.ts';
+import { renewStuckChecks } from './renew-stuck-checks.ts';
 
 export interface Database {
   uri: string;
@@ -22,10 +23,14 @@ export interface Changes {
 const answerWithinMs = 2_500;
 const readyWithinMs = 1_000;
 
+const checkEveryMs = 2_000;
+/** A server of a replica set may wait with its answer for the next check; one that is back is to be found within 5 s. */
+const checkWithinMs = checkEveryMs + 2_000;
+
 const patience: ConnectOptions = {
   serverSelectionTimeoutMS: answerWithinMs,
   connectTimeoutMS: answerWithinMs,
-  heartbeatFrequencyMS: 2_000,
+  heartbeatFrequencyMS: checkEveryMs,
 };
 
 /** A database that hangs is as good as gone, and a second try would wait as long again. */
@@ -78,7 +83,9 @@ export async function openDatabase(
     await close();
     throw error;
   }
-  const ownWrites = countOwnWrites(mongoose.connection.getClient());
+  const client = mongoose.connection.getClient();
+  if (!isPatient) renewStuckChecks(client, { limitMs: checkWithinMs });
+  const ownWrites = countOwnWrites(client);
   const changes: Changes = {
     version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,
     get areComplete() {
