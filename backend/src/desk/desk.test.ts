@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeskRun, runDesk } from '../../test/desk-process.ts';
+import { readOnSale } from '../../test/on-sale.ts';
 import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
-import { paths } from '../contract/http.ts';
-import type { Product } from '../contract/product.ts';
 
 let shop: ShopProcess;
 let folder: string;
@@ -20,8 +19,7 @@ afterAll(async () => {
 });
 
 const desk = (...words: string[]): Promise<DeskRun> => runDesk(shop.env, ...words);
-const onSale = async (): Promise<Product[]> =>
-  (await shop.request.get(paths.product.list).expect(200)).body.products;
+const onSale = () => readOnSale(shop);
 
 describe('npm run shop', { timeout: 180_000 }, () => {
   it('explains itself, and ends with 2 for what it does not understand', async () => {

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDesk } from '../../../test/desk-process.ts';
+import { readOnSale } from '../../../test/on-sale.ts';
 import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
-import { paths } from '../../contract/http.ts';
-import type { Product } from '../../contract/product.ts';
 
 let shop: ShopProcess;
 let folder: string;
@@ -19,8 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const onSale = async (): Promise<Product[]> =>
-  (await shop.request.get(paths.product.list).expect(200)).body.products;
+const onSale = () => readOnSale(shop);
 
 /** A table of so many caps at one price; more than one chunk of the batch. */
 function capsAt(price: number, count = 600): string {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeskRun, runDesk } from '../../../test/desk-process.ts';
+import { readOnSale } from '../../../test/on-sale.ts';
 import { makePictures } from '../../../test/pictures.ts';
 import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
 import { paths } from '../../contract/http.ts';
@@ -21,8 +22,7 @@ afterAll(async () => {
 });
 
 const desk = (...words: string[]): Promise<DeskRun> => runDesk(shop.env, ...words);
-const onSale = async (): Promise<Product[]> =>
-  (await shop.request.get(paths.product.list).expect(200)).body.products;
+const onSale = () => readOnSale(shop);
 const write = async (name: string, text: string) => {
   await writeFile(join(folder, name), text);
   return join(folder, name);
