@@ -9,7 +9,7 @@ import {
 } from './constants.ts';
 import { email, line, messages } from './http.ts';
 import { donationMessages } from './messages.ts';
-import { isWholeCents, toCents } from './money.ts';
+import { isWholeCents, roundToCents, toCents } from './money.ts';
 
 export {
   type DonationFrequency,
@@ -37,7 +37,8 @@ export const donateBody = z.object({
     .refine(
       (amount) => toCents(amount) >= donationRangeCents.min && toCents(amount) <= donationRangeCents.max,
       { error: donationMessages.outOfRange },
-    ),
+    )
+    .overwrite(roundToCents),
   frequency: z.enum(donationFrequencies, { error: messages.invalid('frequency') }),
   firstName: line('first name', 60),
   lastName: line('last name', 60),

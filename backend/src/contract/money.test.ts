@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { orderTotalRangeCents } from './constants.ts';
-import { gstPartCents, isWholeCents, orderTotalCents, payableCents, toCents, toDollars } from './money.ts';
+import {
+  gstPartCents,
+  isWholeCents,
+  orderTotalCents,
+  payableCents,
+  roundToCents,
+  toCents,
+  toDollars,
+} from './money.ts';
 
 const numRuns = 100_000;
 /** A quotient of whole numbers, rounded half up, in arithmetic that knows no rounding of its own. */
@@ -39,6 +47,27 @@ describe('money agrees with exact arithmetic in 100,000 cases', () => {
         const dollars = toDollars(cents);
         const isExact = dollars.toFixed(2) === exactDollars(BigInt(cents));
         return isExact && toCents(dollars) === cents && isWholeCents(dollars);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('on a total in dollars that a browser multiplies and adds up in binary fractions', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
+        const cents = lines.reduce((sum, line) => sum + line.cents * line.quantity, 0);
+        fc.pre(cents <= orderTotalRangeCents.max);
+        const dollars = lines.reduce((sum, line) => sum + toDollars(line.cents) * line.quantity, 0);
+        return isWholeCents(dollars) && roundToCents(dollars) === toDollars(cents);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('on the refusal of a third decimal', () => {
+    fc.assert(
+      fc.property(listCents, fc.integer({ min: 1, max: 9 }), (cents, mills) => {
+        return !isWholeCents(Number(`${exactDollars(BigInt(cents))}${mills}`));
       }),
       { numRuns },
     );

@@ -18,9 +18,19 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100);
 /** Cents as the dollars of the wire, e.g. `4046` → `40.46`. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** Whether a number of dollars is a whole number of cents that a price can hold exactly. */
+/** Dollars without the noise of binary fractions, e.g. `89.07000000000001` → `89.07`. */
+export const roundToCents = (dollars: number): number => toDollars(toCents(dollars));
+
+/** Each operation on binary fractions is wrong by up to half of this, and a cart of 100 lines takes about 100. */
+const noise = 128 * Number.EPSILON;
+
+/**
+ * Whether a number of dollars has at most two decimals. The noise of binary fractions is no difference: 29.69 × 3 is
+ * 89.07000000000001 in every language. Store and compare {@link roundToCents} of it.
+ */
 export const isWholeCents = (dollars: number): boolean =>
-  Number.isFinite(dollars) && Number.isSafeInteger(toCents(dollars)) && toCents(dollars) / 100 === dollars;
+  Number.isSafeInteger(toCents(dollars)) &&
+  Math.abs(roundToCents(dollars) - dollars) <= Math.abs(dollars) * noise;
 
 /**
  * What a customer pays for one unit: 90 % of the list price, rounded half up to the cent.

@@ -4,7 +4,7 @@ import { quantity, size } from './cart.ts';
 import { australianStates, maxCartLines, type OrderStatus } from './constants.ts';
 import { claimedUserId, email, line, messages, objectId } from './http.ts';
 import { orderMessages } from './messages.ts';
-import { isWholeCents } from './money.ts';
+import { isWholeCents, roundToCents } from './money.ts';
 import type { Product } from './product.ts';
 
 export {
@@ -67,7 +67,8 @@ export const placeOrderBody = z.object({
     .max(maxCartLines, { error: messages.invalid('items') }),
   amount: z
     .number({ error: messages.invalid('amount') })
-    .refine((amount) => amount > 0 && isWholeCents(amount), { error: messages.invalid('amount') }),
+    .refine((amount) => amount > 0 && isWholeCents(amount), { error: messages.invalid('amount') })
+    .overwrite(roundToCents),
   /** Whether the account keeps the address for the next order: true keeps it, false forgets what was kept. */
   rememberAddress: z.boolean({ error: messages.invalid('rememberAddress') }).optional(),
 });

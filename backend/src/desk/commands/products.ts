@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { formatAud, isWholeCents, payableCentsOf, toCents } from '../../contract/money.ts';
+import { formatAud, isWholeCents, payableCentsOf, roundToCents, toCents } from '../../contract/money.ts';
 import { productKinds } from '../../contract/product.ts';
 import { changeProduct, readShelf } from '../../features/product/manage-products.ts';
 import { act } from '../desk.ts';
@@ -203,5 +203,5 @@ function parsePrice(text: string): number {
   if (!(dollars > 0 && dollars < 1_000_000 && isWholeCents(dollars))) {
     throw new InvalidArgumentError('A price is dollars and cents, such as 44.95.');
   }
-  return dollars;
+  return roundToCents(dollars);
 }

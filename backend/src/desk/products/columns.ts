@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWholeCents } from '../../contract/money.ts';
+import { isWholeCents, roundToCents } from '../../contract/money.ts';
 import { productKinds } from '../../contract/product.ts';
 import type { ShelfProduct } from '../../features/product/manage-products.ts';
 import { joinList, splitList } from '../csv/cells.ts';
@@ -63,7 +63,8 @@ export const fieldSchemas = {
   price: z
     .number({ error: 'must be dollars and cents, such as 44.95' })
     .refine((dollars) => dollars > 0 && dollars < 1_000_000, { error: 'must be above 0 and below 1,000,000' })
-    .refine(isWholeCents, { error: 'must have at most two decimals' }),
+    .refine(isWholeCents, { error: 'must have at most two decimals' })
+    .overwrite(roundToCents),
   category: kind,
   subCategory: kind,
   sizes: list(label(40), 50, 'sizes'),

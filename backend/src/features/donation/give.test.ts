@@ -68,16 +68,26 @@ describe('POST /api/donation/donate', () => {
     },
   );
 
-  it.each([0, -1, 0.001, 1e308, '25', null, Number.NaN])('refuses an amount of %j', async (amount) => {
-    const body = { ...giftBody(), donationAmount: amount };
-    const answer = await calls.give(body).expect(400);
-    expect(answer.body).toEqual(refused('Please enter a valid donation amount.'));
-    expect(await donationsOf(body.email)).toEqual([]);
-  });
+  it.each([0, -1, 0.001, 25.005, 1e308, '25', null, Number.NaN])(
+    'refuses an amount of %j',
+    async (amount) => {
+      const body = { ...giftBody(), donationAmount: amount };
+      const answer = await calls.give(body).expect(400);
+      expect(answer.body).toEqual(refused('Please enter a valid donation amount.'));
+      expect(await donationsOf(body.email)).toEqual([]);
+    },
+  );
 
   it.each([0.01, 0.49, 10_000.01, 1e9])('refuses an amount of %d as out of range', async (donationAmount) => {
     const answer = await calls.give(giftBody({ donationAmount })).expect(400);
     expect(answer.body).toEqual(refused('Donation amount is out of range.'));
+  });
+
+  it('takes the noise of binary fractions, and an amount with and without it as one submission', async () => {
+    const body = giftBody();
+    for (const donationAmount of [29.69 * 3, 89.07])
+      await calls.give({ ...body, donationAmount }).expect(200);
+    expect(await donationsOf(body.email)).toMatchObject([{ amountCents: 8907 }]);
   });
 
   it.each([0.5, 10_000])('takes an amount of %d', async (donationAmount) => {

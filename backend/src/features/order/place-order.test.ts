@@ -77,6 +77,13 @@ describe('POST /api/order/stripe', () => {
     expect(await ordersOf(ada)).toEqual([]);
   });
 
+  it('takes an amount with the noise of binary fractions', async () => {
+    const body = orderBody([{ product: book, quantity: 3 }]);
+    const { id } = await adas.order({ ...body, amount: 29.69 * 3 });
+    expect(29.69 * 3).toBe(89.07000000000001);
+    expect(await OrderModel.findById(id).lean()).toMatchObject({ totalCents: 8907 });
+  });
+
   it('refuses a total that the provider does not take', async () => {
     const cheap = await makeProduct({ price: 0.5 });
     const { body } = await adas.placeOrder(orderBody([{ product: cheap }])).expect(400);
@@ -103,6 +110,7 @@ describe('POST /api/order/stripe', () => {
     ['no amount', { amount: undefined }, 'Invalid amount.'],
     ['an amount as text', { amount: '40.46' }, 'Invalid amount.'],
     ['a fraction of a cent', { amount: 40.461 }, 'Invalid amount.'],
+    ['half a cent', { amount: 40.465 }, 'Invalid amount.'],
     ['no address', { address: undefined }, 'Invalid address.'],
     ['an address without a street', { address: { ...address, street: undefined } }, 'Invalid street.'],
     ['a street of 2 KB', { address: { ...address, street: 'x'.repeat(2048) } }, 'Invalid street.'],
