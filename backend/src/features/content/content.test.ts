@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
-import { contentFilms, contentPictures } from '../../seed/content/artwork.ts';
 import { footer } from '../../seed/content/frame.ts';
 import { contentLists } from '../../seed/content/index.ts';
+import { contentFilms, contentPictures } from '../../seed/content/media.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { contentModels, FooterModel } from './content.model.ts';
 
@@ -57,13 +57,13 @@ describe.each(keys)('the content call of %s', (key) => {
 });
 
 describe('the content calls', () => {
-  it('name only pictures and films that are on the artwork list', () => {
-    const drawn = new Set([
+  it('name only pictures and films that the shop has', () => {
+    const existing = new Set([
       ...contentPictures.map(({ name }) => `/media/content/${name}-1600.webp`),
-      ...contentFilms.flatMap(({ name }) => [`/media/video/${name}.mp4`, `/media/video/${name}.webp`]),
+      ...contentFilms.flatMap((name) => [`/media/video/${name}.mp4`, `/media/video/${name}.webp`]),
     ]);
     const named = JSON.stringify(contentLists).match(/\/media\/[^"]+/g) ?? [];
-    expect(named.filter((address) => !drawn.has(address))).toEqual([]);
+    expect(named.filter((address) => !existing.has(address))).toEqual([]);
     expect(named).toHaveLength(16 + 2 * 6);
   });
 

@@ -10,9 +10,9 @@ type Wording = Pick<CatalogueProduct, 'slug' | 'name' | 'about' | 'price' | 'siz
   description: readonly string[];
 };
 
-/** The pictures that the shop's artwork tool draws of every cap, and of every book, in the order they are shown. */
-export const capViews = ['front', 'side', 'back', 'detail'] as const;
-export const bookViews = ['front', 'back', 'spread', 'detail'] as const;
+/** The views that every cap and every book has a picture of, in the order they are shown. */
+const capViews = ['front', 'side', 'back', 'detail'] as const;
+const bookViews = ['front', 'back', 'spread', 'detail'] as const;
 
 const pictures = (slug: string, views: readonly string[]) =>
   views.map((view) => `/media/products/${slug}/${view}-800.webp`);
