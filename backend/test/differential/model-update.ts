@@ -30,7 +30,7 @@ export function applyUpdate(doc: ModelDoc, update: ModelDoc, context: UpdateCont
   for (const { operator, path, argument } of steps.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     if (operator === '$setOnInsert' && !context.isInsert) continue;
     if (operator === '$rename') rename(next, path, String(argument));
-    else for (const parts of concrete(next, path, context)) change(next, parts, operator, argument);
+    else for (const parts of concrete(doc, path, context)) change(next, parts, operator, argument);
   }
   if (doc._id !== undefined && (next._id === undefined || !equal(next._id, doc._id)))
     throw new ModelError(66);

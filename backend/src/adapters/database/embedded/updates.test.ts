@@ -145,6 +145,23 @@ const cases: Case[] = [
     { arrayFilters: [{ 'line.s': 'M' }] },
   ],
   [
+    'elements by a filter on a field that the update changes',
+    {
+      a: [
+        { s: 'S', n: 1 },
+        { s: 'M', n: 1 },
+      ],
+    },
+    { $set: { 'a.$[line].z': 9 }, $inc: { 'a.$[line].n': 1 }, $unset: { 'a.$[line].s': 1 } },
+    {
+      a: [
+        { s: 'S', n: 1 },
+        { n: 2, z: 9 },
+      ],
+    },
+    { arrayFilters: [{ 'line.s': 'M', 'line.n': 1 }] },
+  ],
+  [
     'values by a filter',
     { a: [1, 5, 9] },
     { $set: { 'a.$[high]': 0 } },

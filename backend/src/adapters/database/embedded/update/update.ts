@@ -56,8 +56,9 @@ export function compileUpdate(
   checkFiltersUsed(filters, steps);
   const apply: Update = (doc, context) => {
     const next = cloneDoc(doc);
+    // Filters test the elements as they were: a step must not decide which elements the next one changes.
     for (const step of steps)
-      applyStep(next, step, { position: context.position, arrayFilters: filters }, context);
+      applyStep(doc, next, step, { position: context.position, arrayFilters: filters }, context);
     return next;
   };
   return { kind: 'operators', apply: keepingId(apply) };
@@ -195,13 +196,13 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
-function applyStep(doc: Doc, step: Step, paths: PathContext, { isInsert }: UpdateContext): void {
+function applyStep(before: Doc, doc: Doc, step: Step, paths: PathContext, { isInsert }: UpdateContext): void {
   if (step.operator === '$setOnInsert' && !isInsert) return;
   if (step.target) {
     rename(doc, step.parts, step.target);
     return;
   }
-  for (const parts of concretePaths(doc, step.parts, paths)) {
+  for (const parts of concretePaths(before, step.parts, paths)) {
     if (!step.change) {
       unsetAt(doc, parts);
       continue;
