@@ -26,6 +26,7 @@ import { compareWhenDue } from './features/order/compare-daily.ts';
 import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
+import { runDueTasks } from './features/order/order-tasks.ts';
 import { sweepOrders } from './features/order/sweep-orders.ts';
 import { createFirstPictures } from './features/product/first-pictures.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
@@ -99,7 +100,8 @@ export function createApp(adapters: Adapters): RequestListener {
     crashAt,
   };
   background.add('batches', sweepBatches);
-  background.add('orders', (comeBack) => sweepOrders(orders, comeBack));
+  background.add('orders', () => sweepOrders(orders));
+  background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
   background.add('order numbers', numberingWork());
   background.add('order comparison', () => compareWhenDue(orders));
   background.add('donations', (comeBack) => sweepDonations(donations, comeBack));

@@ -6,6 +6,7 @@ import type { Product } from '../src/contract/product.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import { orderEvents } from '../src/features/order/order-events.ts';
 import { orderNumber } from '../src/features/order/order-number.ts';
+import { runDueTasks } from '../src/features/order/order-tasks.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
 import { sweepOrders } from '../src/features/order/sweep-orders.ts';
 import { createFakeProvider } from './fake-provider.ts';
@@ -83,7 +84,8 @@ export async function makeModelledOrder(
         { $set: { 'tasks.$[task].leasedUntil': new Date(0) } },
         { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
       );
-      await sweepOrders(tools, () => {});
+      await sweepOrders(tools);
+      await runDueTasks(tools, () => {});
     },
     /** Which mails went out, without the order's id. */
     kindsOfMail: () => [...mails.keys()].map((key) => key.slice(`order-${id}`.length + 1)).sort(),

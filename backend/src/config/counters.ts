@@ -6,7 +6,9 @@ export type Happening =
   | 'mail queued'
   | 'mail sent'
   | 'mail delayed'
-  | 'mail failed';
+  | 'mail failed'
+  | 'job delayed'
+  | 'job failed';
 
 const counts = new Map<Happening, number>();
 

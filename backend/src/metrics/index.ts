@@ -80,7 +80,15 @@ function describeShop(registry: Registry, { isDatabaseReady, countWaitingMails }
     failed: 'mail failed',
   } as const;
   addCounter(registry, 'shop_orders_total', 'What became of orders, by this process', 'event', orders);
+  const jobs = { delayed: 'job delayed', failed: 'job failed' } as const;
   addCounter(registry, 'shop_mails_total', 'What became of mails, by this process', 'event', mails);
+  addCounter(
+    registry,
+    'shop_jobs_total',
+    'Failed attempts of background jobs, by this process',
+    'event',
+    jobs,
+  );
   new Gauge({
     name: 'shop_mails_waiting',
     help: 'Mails that wait for the mail server; -1 while the database does not answer',

@@ -4,6 +4,7 @@ import { countOrders, getOrder, listOrders } from '../../features/order/order-de
 import type { OrderTools } from '../../features/order/order-tools.ts';
 import type { DeskOrder } from '../../features/order/present-for-desk.ts';
 import { refundOrder } from '../../features/order/refund-order.ts';
+import { retryJobs } from '../../features/order/retry-jobs.ts';
 import { type Answer, act, type Desk } from '../desk.ts';
 import { examples } from '../examples.ts';
 import { type FileFormat, formatOption } from '../file-format.ts';
@@ -23,6 +24,7 @@ export function addOrderCommands(program: Command): void {
   const orders = program.command('orders').description('what customers bought');
   addReading(orders);
   addMoves(orders);
+  addRetry(orders);
 }
 
 function addReading(orders: Command): void {
@@ -162,6 +164,29 @@ function addMoves(orders: Command): void {
           (tools, id) => refundOrder(tools, id, { reason }),
         ),
       ),
+    );
+}
+
+function addRetry(orders: Command): void {
+  orders
+    .command('retry')
+    .description('run the jobs of an order again that failed (mails, refund, stock)')
+    .argument(...orderWord)
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- orders retry 7K4M-Q2XD', 'after its cause is fixed; `orders show` names it'],
+      ]),
+    )
+    .action(
+      act(async (desk, _options, word = '') => {
+        await desk.openDatabase();
+        const { id } = await getOrder(word);
+        const { order, jobs } = await withOrderTools(desk, (tools) => retryJobs(tools, id));
+        const name = nameOrder(order).replace(/^o/, 'O');
+        const text = jobs.length > 0 ? `${name}: done: ${jobs.join(', ')}` : `${name}: no job has failed`;
+        return { data: { order, jobs }, text };
+      }),
     );
 }
 

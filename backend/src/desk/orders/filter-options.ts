@@ -10,6 +10,7 @@ export interface FilterOptions {
   email?: string;
   search?: string;
   held?: true;
+  failed?: true;
 }
 
 function addStatus(text: string, before: OrderStatus[] = []): OrderStatus[] {
@@ -34,11 +35,12 @@ export function addFilterOptions(command: Command): Command {
     .option('--until <day>', 'placed on this day or earlier', parseDayAfter)
     .option('--email <text>', 'whose delivery email contains this')
     .option('--search <text>', 'whose number, customer, items or tracking number contain these words')
-    .option('--held', 'only those set aside because their payment does not fit');
+    .option('--held', 'only those set aside because their payment does not fit')
+    .option('--failed', 'only those with a job that failed too often and was set aside');
 }
 
 /** What the options say, as the shop asks for orders. */
-export function filterOf({ status, since, until, email, search, held }: FilterOptions): OrderFilter {
+export function filterOf({ status, since, until, email, search, held, failed }: FilterOptions): OrderFilter {
   const text = [search, email].filter(Boolean).join(' ');
   return {
     ...(status ? { statuses: status } : {}),
@@ -46,5 +48,6 @@ export function filterOf({ status, since, until, email, search, held }: FilterOp
     ...(until ? { to: until } : {}),
     ...(text ? { text } : {}),
     ...(held ? { isHeld: true } : {}),
+    ...(failed ? { hasFailedJob: true } : {}),
   };
 }

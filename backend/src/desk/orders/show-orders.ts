@@ -83,6 +83,15 @@ export function showOrder(order: DeskOrder): string {
       ['GST in it', formatAud(order.gstCents)],
       ...given('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
     ]),
+    ...(order.failedJobs ?? []).map(({ job, attempts, error, retryAt, setAsideAt }) =>
+      particulars([
+        ['Failed job', job],
+        ['Attempts', String(attempts)],
+        ['Error', error],
+        ...given('Tried again', at(retryAt)),
+        ...given('Set aside', at(setAsideAt)),
+      ]),
+    ),
   ].join('\n\n');
 }
 

@@ -9,4 +9,6 @@ export const deskMessages = {
     `The refund of order ${number} is noted. The payment provider has not answered yet; it is asked until it does.`,
   refundRefused: (number: string, why: string) =>
     `The payment provider refuses to refund order ${number}: ${why}`,
+  jobsFailedAgain: (number: string, errors: readonly string[]) =>
+    `Order ${number}: the jobs failed again and are retried later. ${errors.join(' ')}`,
 } as const;

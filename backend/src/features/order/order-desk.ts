@@ -18,6 +18,8 @@ export interface OrderFilter {
   text?: string;
   /** Only orders that were set aside because the payment does not fit, or only the others. */
   isHeld?: boolean;
+  /** Only orders with a job that failed too often and was set aside. */
+  hasFailedJob?: boolean;
 }
 
 export interface OrderPage {
@@ -32,7 +34,7 @@ const maxPageSize = 1000;
 const maxTextLength = 200;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-function query({ statuses, from, to, text, isHeld }: OrderFilter): Record<string, unknown> {
+function query({ statuses, from, to, text, isHeld, hasFailedJob }: OrderFilter): Record<string, unknown> {
   const placed = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
   const words = text?.trim().slice(0, maxTextLength).split(/\s+/).filter(Boolean) ?? [];
   const fields = [
@@ -51,6 +53,7 @@ function query({ statuses, from, to, text, isHeld }: OrderFilter): Record<string
     ...(statuses?.length ? { status: { $in: [...statuses] } } : {}),
     ...(from || to ? { createdAt: placed } : {}),
     ...(isHeld === undefined ? {} : { isHeld }),
+    ...(hasFailedJob ? { 'tasks.failedAt': { $gt: new Date(0) } } : {}),
     ...(words.length > 0 ? { $and: words.map(contains) } : {}),
   };
 }

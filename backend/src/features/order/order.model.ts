@@ -39,10 +39,17 @@ export type TaskKind = (typeof taskKinds)[number];
 const taskSchema = new Schema(
   {
     kind: { type: String, enum: taskKinds, required: true },
-    /** Nobody else does the task before this moment; unset once it is done. */
+    /**
+     * The task does not run before this moment: the end of a lease while an attempt runs, the end of the pause after a
+     * failed one. Unset once the task is done or set aside.
+     */
     leasedUntil: Date,
     attempts: { type: Number, default: 0 },
+    /** Why the last attempt failed; unset while an attempt runs. */
+    error: String,
     doneAt: Date,
+    /** When it had failed too often and was set aside. */
+    failedAt: Date,
   },
   { _id: false },
 );
@@ -126,6 +133,7 @@ orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ paymentIntentId: 1 });
 orderSchema.index({ 'checkout.sessionId': 1 });
 orderSchema.index({ 'tasks.leasedUntil': 1 });
+orderSchema.index({ 'tasks.failedAt': 1 }, { sparse: true });
 
 export type OrderFields = InferSchemaType<typeof orderSchema>;
 export type StoredOrder = OrderFields & { _id: Types.ObjectId };

@@ -1,6 +1,6 @@
 import { gstPartCents } from '../../contract/money.ts';
 import type { Address, OrderStatus, Seller, Shipment } from '../../contract/order.ts';
-import type { StoredOrder } from './order.model.ts';
+import type { StoredOrder, TaskKind } from './order.model.ts';
 import { numberOf } from './order-number.ts';
 
 export type { Shipment } from '../../contract/order.ts';
@@ -44,6 +44,19 @@ export interface DeskOrder {
   seller?: Seller;
   /** The payment's id at the provider. */
   paymentId?: string;
+  /** Jobs of the order that failed and are not done; absent when there are none. */
+  failedJobs?: FailedJob[];
+}
+
+/** A job of an order whose last attempt failed. */
+export interface FailedJob {
+  job: TaskKind;
+  attempts: number;
+  error: string;
+  /** When it is tried again; absent once it is set aside. */
+  retryAt?: string;
+  /** When it was set aside after too many attempts. */
+  setAsideAt?: string;
 }
 
 type Given<Value> = { [Key in keyof Value]?: Value[Key] | null };
@@ -63,6 +76,17 @@ export const sellerOf = ({ seller }: StoredOrder): Seller | undefined =>
   seller
     ? { name: seller.name, ...present<Omit<Seller, 'name'>>({ abn: seller.abn, address: seller.address }) }
     : undefined;
+
+function failedJobsOf({ tasks }: StoredOrder): FailedJob[] | undefined {
+  const failed = tasks.filter(({ error, doneAt }) => error && !doneAt);
+  if (failed.length === 0) return undefined;
+  return failed.map(({ kind, attempts, error, leasedUntil, failedAt }) => ({
+    job: kind,
+    attempts,
+    error: error ?? '',
+    ...present<FailedJob>({ retryAt: iso(leasedUntil), setAsideAt: iso(failedAt) }),
+  }));
+}
 
 export function presentForDesk(order: StoredOrder): DeskOrder {
   const { _id, user, items, totalCents, refund } = order;
@@ -99,6 +123,7 @@ export function presentForDesk(order: StoredOrder): DeskOrder {
       shipment: shipmentOf(order),
       seller: sellerOf(order),
       paymentId: order.paymentIntentId,
+      failedJobs: failedJobsOf(order),
     }),
   };
 }

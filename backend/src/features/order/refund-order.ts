@@ -6,7 +6,7 @@ import { deskMessages } from './desk-messages.ts';
 import { requireStoredOrder } from './order-desk.ts';
 import { numberOf } from './order-number.ts';
 import { requestRefund } from './order-store.ts';
-import { runOrderTasks, waitForOthers } from './order-tasks.ts';
+import { retryTasks, runOrderTasks, waitForOthers } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
 import { type DeskOrder, presentForDesk } from './present-for-desk.ts';
 
@@ -27,8 +27,11 @@ export async function refundOrder(
   const { reason } = parse(refundBody, { ...given, reason: given.reason || undefined });
   const order = await requireStoredOrder(idOrNumber);
   if (await requestRefund(order._id, reason)) tools.crashAt('after-refund-requested');
-  // Asked again after a crash, the wish is still in the hands of whoever is gone; the answer is worth their lease.
-  else if (order.status !== 'Refunded') await waitForOthers(order._id, 'refund-payment');
+  else if (order.status !== 'Refunded') {
+    // Another worker may be at it, or its lease outlives its crash. After a failed attempt the request ends the pause.
+    await waitForOthers(order._id, 'refund-payment');
+    await retryTasks(order._id, ['refund-payment']);
+  }
   await runOrderTasks(tools, order._id);
   const now = await requireStoredOrder(order._id.toHexString());
   if (now.status === 'Refunded') return presentForDesk(now);

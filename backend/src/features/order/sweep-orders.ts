@@ -1,7 +1,6 @@
 import { logger } from '../../config/logger.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { sweepStock } from './order-stock.ts';
-import { runDueTasks, taskLeaseMs } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
 import { closeOrder, completeOrder } from './settle-order.ts';
 
@@ -16,10 +15,9 @@ function settlePending(tools: OrderTools, order: StoredOrder): Promise<unknown> 
 
 /**
  * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about every pending order,
- * cancels what expired, does the tasks of paid ones again (guide "Orders without transactions").
- * @param comeBack asks to come again early, for a task that a crash left leased
+ * cancels what expired (guide "Orders without transactions"). The tasks of paid ones are run by `runDueTasks`.
  */
-export async function sweepOrders(tools: OrderTools, comeBack: (afterMs: number) => void): Promise<void> {
+export async function sweepOrders(tools: OrderTools): Promise<void> {
   const pending = OrderModel.find({ status: 'Pending', payment: false, isHeld: false })
     .sort({ createdAt: 1 })
     .lean<StoredOrder[]>()
@@ -37,5 +35,4 @@ export async function sweepOrders(tools: OrderTools, comeBack: (afterMs: number)
     }
   }
   await sweepStock();
-  if (await runDueTasks(tools)) comeBack(taskLeaseMs);
 }

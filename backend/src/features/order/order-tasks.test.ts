@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOrderTools } from '../../../test/order-tools.ts';
+import { makePaidOrder } from '../../../test/paid-orders.ts';
+import { makeProduct } from '../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
+import { countOf } from '../../config/counters.ts';
+import { logger } from '../../config/logger.ts';
+import type { Product } from '../../contract/product.ts';
+import { jobRetries, pauseMsAfter } from '../../jobs/retry-policy.ts';
+import { shipOrder } from './fulfil-order.ts';
+import { OrderModel } from './order.model.ts';
+import { getOrder, listOrders } from './order-desk.ts';
+import { runDueTasks, runOrderTasks } from './order-tasks.ts';
+import type { OrderTools } from './order-tools.ts';
+import { refundOrder } from './refund-order.ts';
+import { retryJobs } from './retry-jobs.ts';
+
+let shop: TestShop;
+let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let cap: Product;
+/** The tools of a shop that can't queue mails. */
+let failing: OrderTools;
+beforeAll(async () => {
+  shop = await openTestShop();
+  desk = await openOrderTools(shop);
+  cap = await makeProduct({ price: 50 });
+  failing = { ...desk.tools, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
+});
+beforeEach(async () => {
+  await OrderModel.deleteMany({});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+});
+
+type Paid = Awaited<ReturnType<typeof makePaidOrder>>;
+const taskOf = async ({ stored }: Paid, kind = 'shipped-mail') =>
+  (await stored()).tasks.find((task) => task.kind === kind);
+
+/** Ends the leases and pauses of an order, as time does. */
+const passTime = ({ id }: Paid) =>
+  OrderModel.updateOne(
+    { _id: id },
+    { $set: { 'tasks.$[task].leasedUntil': new Date(0) } },
+    { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+  );
+
+/** Lets the last attempt that is left of a job begin. */
+const spendAttempts = ({ id }: Paid, attempts = jobRetries.maxAttempts - 1) =>
+  OrderModel.updateOne(
+    { _id: id },
+    { $set: { 'tasks.$[task].attempts': attempts } },
+    { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+  );
+
+describe('a job of an order that fails', () => {
+  it('waits longer after each failed attempt', async () => {
+    const paid = await makePaidOrder(shop, cap);
+    await shipOrder(failing, paid.id);
+    const pauses: number[] = [];
+    for (const attempts of [1, 2, 3]) {
+      const task = await taskOf(paid);
+      expect(task).toMatchObject({ attempts, error: 'the queue is full' });
+      pauses.push((task?.leasedUntil?.getTime() ?? 0) - Date.now());
+      await runOrderTasks(failing, (await paid.stored())._id);
+      expect(await taskOf(paid)).toMatchObject({ attempts });
+      await passTime(paid);
+      await runDueTasks(failing, () => {});
+    }
+    for (const [index, pause] of pauses.entries()) {
+      const expected = pauseMsAfter(index + 1, jobRetries);
+      expect(pause).toBeGreaterThan(expected - 5000);
+      expect(pause).toBeLessThanOrEqual(expected);
+    }
+  });
+
+  it('is set aside after the last attempt: one alert, one count, no further attempt', async () => {
+    const alert = vi.spyOn(logger, 'error');
+    const counted = countOf('job failed');
+    const paid = await makePaidOrder(shop, cap);
+    await shipOrder(failing, paid.id);
+    await spendAttempts(paid);
+    await passTime(paid);
+    await Promise.all([runDueTasks(failing, () => {}), runDueTasks(failing, () => {})]);
+    await runDueTasks(failing, () => {});
+    const task = await taskOf(paid);
+    expect(task).toMatchObject({ attempts: jobRetries.maxAttempts, failedAt: expect.any(Date) });
+    expect(task?.leasedUntil).toBeUndefined();
+    const facts = { alert: 'job failed', job: 'order shipped-mail', orderId: paid.id };
+    expect(alert.mock.calls.map(([each]) => each)).toEqual([expect.objectContaining(facts)]);
+    expect(countOf('job failed')).toBe(counted + 1);
+  });
+
+  it('is set aside when the process ends during every attempt', async () => {
+    const paid = await makePaidOrder(shop, cap);
+    await shipOrder(failing, paid.id);
+    await spendAttempts(paid, jobRetries.maxAttempts);
+    await passTime(paid);
+    await runDueTasks(desk.tools, () => {});
+    expect(await taskOf(paid)).toMatchObject({
+      failedAt: expect.any(Date),
+      error: expect.stringMatching(/process ended/),
+    });
+    expect((await paid.subjects()).filter((subject) => /on its way/.test(subject))).toEqual([]);
+  });
+
+  it('is listed with the order and runs again when the shopkeeper says so', async () => {
+    const paid = await makePaidOrder(shop, cap);
+    const other = await makePaidOrder(shop, cap);
+    await shipOrder(failing, paid.id);
+    await spendAttempts(paid);
+    await passTime(paid);
+    await runDueTasks(failing, () => {});
+    const failed = { job: 'shipped-mail', attempts: jobRetries.maxAttempts, error: 'the queue is full' };
+    expect((await getOrder(paid.id)).failedJobs).toEqual([{ ...failed, setAsideAt: expect.any(String) }]);
+    expect((await getOrder(other.id)).failedJobs).toBeUndefined();
+    const { orders } = await listOrders({ hasFailedJob: true });
+    expect(orders.map(({ id }) => id)).toEqual([paid.id]);
+
+    await expect(retryJobs(failing, paid.id)).rejects.toMatchObject({
+      status: 409,
+      message: /queue is full/,
+    });
+    expect(await retryJobs(desk.tools, paid.id)).toMatchObject({ jobs: ['shipped-mail'] });
+    expect(await retryJobs(desk.tools, paid.id)).toMatchObject({ jobs: [] });
+    expect((await getOrder(paid.id)).failedJobs).toBeUndefined();
+    expect(await paid.subjects()).toHaveLength(2);
+  });
+
+  it('notes a refund that is set aside as failed, so it can be asked for again', async () => {
+    const paid = await makePaidOrder(shop, cap);
+    const away: OrderTools = {
+      ...desk.tools,
+      payments: {
+        ...desk.tools.payments,
+        refundPayment: () => Promise.reject(new PaymentsUnavailableError('the provider is away')),
+      },
+    };
+    await expect(refundOrder(away, paid.id)).rejects.toMatchObject({ status: 503 });
+    await spendAttempts(paid);
+    await passTime(paid);
+    await runDueTasks(away, () => {});
+    expect(await getOrder(paid.id)).toMatchObject({
+      status: 'Processing',
+      isRefundUnderWay: false,
+      refundFailure: 'the provider is away',
+    });
+    expect(await refundOrder(desk.tools, paid.id)).toMatchObject({ status: 'Refunded' });
+  });
+});
+
+describe('the sweep of the jobs', () => {
+  it('comes back when the next job is due, and only for the jobs', async () => {
+    const paid = await makePaidOrder(shop, cap);
+    await shipOrder(failing, paid.id);
+    const retrieve = vi.spyOn(desk.tools.payments, 'retrieveSession');
+    const comeBack = vi.fn();
+    await runDueTasks(failing, comeBack);
+    expect(comeBack).toHaveBeenCalledOnce();
+    const [afterMs] = comeBack.mock.calls[0] as [number];
+    expect(afterMs).toBeGreaterThan(1000);
+    expect(afterMs).toBeLessThanOrEqual(pauseMsAfter(1, jobRetries));
+    expect(retrieve).not.toHaveBeenCalled();
+
+    await passTime(paid);
+    await runDueTasks(desk.tools, comeBack);
+    expect(comeBack).toHaveBeenCalledOnce();
+  });
+
+  it('runs jobs that an earlier version stored', async () => {
+    const paid = await makePaidOrder(shop, cap);
+    await OrderModel.collection.updateOne(
+      { _id: (await paid.stored())._id },
+      { $set: { tasks: [{ kind: 'shipped-mail', leasedUntil: new Date(0), attempts: 7 }] } },
+    );
+    await runDueTasks(desk.tools, () => {});
+    expect(await taskOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
+  });
+});
