@@ -90,7 +90,7 @@ export function createApp(adapters: Adapters): RequestListener {
   };
   const crashAt = createCrashAt(settings.mode);
   const readSeller = () => readBusiness(shop.name);
-  const orders = { payments, mail, shop, readSeller, crashAt };
+  const orders = { payments, mail, shop, mediaUrl: settings.mediaUrl, readSeller, crashAt };
   const donations: DonationTools = {
     payments,
     mail,

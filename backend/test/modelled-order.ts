@@ -37,6 +37,7 @@ export async function makeModelledOrder(
       },
     },
     shop: { name: 'Shop', url: 'http://shop.example' },
+    mediaUrl: 'http://shop.example',
     readSeller: async () => ({ name: 'Seller' }),
     crashAt: () => {},
   } as OrderTools;

@@ -19,6 +19,7 @@ export async function openOrderTools({ settings }: TestShop) {
     payments,
     mail: createMailQueue(mailer, () => () => {}),
     shop,
+    mediaUrl: settings.mediaUrl,
     readSeller: () => readBusiness(shop.name),
     crashAt: () => {},
   };

@@ -26,6 +26,23 @@ describe('readSettings', () => {
     });
   });
 
+  it.each([
+    ['development', {}, 'http://localhost:4000'],
+    ['production', production, 'https://shop.test'],
+    [
+      'production with the API elsewhere',
+      { ...production, VITE_BACKEND_URL: 'https://api.test' },
+      'https://api.test',
+    ],
+  ])('finds pictures where they are served in %s', (_where, environment, mediaUrl) => {
+    const settings = readSettings({
+      NODE_ENV: 'development',
+      FRONTEND_URL: 'https://shop.test',
+      ...environment,
+    });
+    expect(settings.mediaUrl).toBe(mediaUrl);
+  });
+
   it('takes an empty value for none', () => {
     expect(readSettings({ NODE_ENV: 'development', PORT: '', MONGODB_URI: ' ' }).port).toBe(4000);
   });

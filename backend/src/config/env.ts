@@ -103,6 +103,8 @@ export interface Settings {
   frontendUrl: string;
   /** Where browsers reach this API; without a slash at the end. */
   backendUrl: string;
+  /** Where everybody, the payment provider too, finds `/media` and `/uploads`; without a slash at the end. */
+  mediaUrl: string;
   /** Absolute path of everything the embedded defaults write. */
   dataDir: string;
   /** Empty: the embedded database. */
@@ -220,14 +222,17 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   // In production this process serves the storefront itself; in development the Vite server does.
   const storefront =
     values.NODE_ENV === 'production' ? ownAddress : `http://localhost:${values.FRONTEND_PORT}`;
+  const frontendUrl = values.FRONTEND_URL ?? storefront;
   return {
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     frontendPort: values.FRONTEND_PORT,
     metricsPort: values.METRICS_PORT,
-    frontendUrl: values.FRONTEND_URL ?? storefront,
+    frontendUrl,
     backendUrl: values.VITE_BACKEND_URL ?? ownAddress,
+    // A build without VITE_BACKEND_URL is served from the origin that serves the API.
+    mediaUrl: values.VITE_BACKEND_URL ?? (values.NODE_ENV === 'production' ? frontendUrl : ownAddress),
     ...readDatabaseSettings(source),
     jwtSecret: values.JWT_SECRET,
     payments:

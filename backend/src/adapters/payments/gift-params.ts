@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { DonationFrequency, Language } from '../../contract/constants.ts';
+import { type CardSessionParams, cardsOnly } from './checkout-params.ts';
 import type { CheckoutParams } from './types.ts';
 
 /** The one product that all gifts are subscriptions to, under an id of our own: it can be made once only. */
@@ -89,8 +90,9 @@ export function prepareGiftCheckout(gift: {
   expiresAt: Date;
 }): CheckoutParams {
   const metadata = { donationId: gift.donationId };
-  const params: Stripe.Checkout.SessionCreateParams = {
+  const params: CardSessionParams = {
     mode: 'subscription',
+    ...cardsOnly,
     client_reference_id: gift.donationId,
     metadata,
     subscription_data: { metadata },

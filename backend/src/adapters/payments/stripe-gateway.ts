@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { checkoutApiVersion } from './checkout-params.ts';
 import { ask } from './stripe-errors.ts';
 import { createStripeGifts, toInvoice, toSubscription } from './stripe-gifts.ts';
 import { createStripeRecord, paymentOfCharge } from './stripe-record.ts';
@@ -72,7 +73,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
     gifts: createStripeGifts(stripe),
     ...createStripeRecord(stripe, toSession),
     createCheckoutSession: (params, idempotencyKey) =>
-      askSession(() => sessions.create(params, { idempotencyKey })),
+      askSession(() => sessions.create(params, { idempotencyKey, apiVersion: checkoutApiVersion })),
     retrieveSession: (id) => askSession(() => sessions.retrieve(id)),
     expireSession: (id) => askSession(() => sessions.expire(id)),
     constructEvent(rawBody, signature) {

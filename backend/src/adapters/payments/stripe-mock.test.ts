@@ -27,6 +27,7 @@ describe.skipIf(!apiUrl)("Stripe's own request checker (STRIPE_MOCK_URL)", () =>
         quantity: 99,
         image: index % 2 ? 'https://shop.example/media/cap.webp' : '/media/cap.webp',
       })),
+      mediaUrl: 'http://localhost:4000',
       successUrl: 'http://localhost:5173/verify?success=true&orderId=a',
       cancelUrl: 'http://localhost:5173/verify?success=false&orderId=a',
       expiresAt: new Date(Date.now() + 60 * 60_000),

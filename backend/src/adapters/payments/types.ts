@@ -8,6 +8,8 @@ export interface CheckoutRequest {
   orderId: string;
   email: string;
   lines: { name: string; unitCents: number; quantity: number; image: string | undefined }[];
+  /** Origin of the pictures that are named by their path. */
+  mediaUrl: string;
   /** Where the browser goes after paying, and after giving up. */
   successUrl: string;
   cancelUrl: string;

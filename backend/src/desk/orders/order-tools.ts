@@ -26,6 +26,7 @@ export async function withOrderTools<Result>(
       payments,
       mail: createMailQueue(mailer, background.add),
       shop,
+      mediaUrl: settings.mediaUrl,
       readSeller: () => readBusiness(shop.name),
       crashAt: createCrashAt(settings.mode),
     });

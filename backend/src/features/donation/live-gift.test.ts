@@ -65,7 +65,11 @@ describe('POST /api/donation/donate with live keys', () => {
       successUrl: `${shop.settings.frontendUrl}/donation?thanks=1`,
       cancelUrl: `${shop.settings.frontendUrl}/donation?cancelled=1`,
     });
-    expect(await donationOf(body.email)).toMatchObject({ status: 'pending', isHosted: true });
+    expect(await donationOf(body.email)).toMatchObject({
+      status: 'pending',
+      isHosted: true,
+      provider: { checkoutParams: { payment_method_types: ['card'] } },
+    });
     // The placeholder card goes nowhere.
     expect(stripe.state.requests.join()).not.toMatch(/customers|subscriptions/);
   });

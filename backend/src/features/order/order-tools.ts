@@ -10,6 +10,8 @@ export interface OrderTools {
   mail: MailQueue;
   /** Its address is where payment pages send the browser back to: a setting, never a header. */
   shop: MailShop;
+  /** Origin of the pictures that the shop serves itself, for the payment page. */
+  mediaUrl: string;
   /** The business as its settings name it at this moment. */
   readSeller: () => Promise<Seller>;
   crashAt: (point: CrashPoint) => void;

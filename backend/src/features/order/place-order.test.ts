@@ -53,6 +53,32 @@ describe('POST /api/order/stripe', () => {
     expect(lifeMs).toBe(60 * 60_000);
   });
 
+  it('limits the payment page to cards, and shows it pictures by absolute addresses', async () => {
+    const far = `https://pictures.example/${'x'.repeat(2048)}.webp`;
+    const kept = [
+      '/media/a b.webp',
+      '/uploads/products/a.webp',
+      'https://pictures.example/c.webp',
+      far,
+      'c.webp',
+    ];
+    const products = await Promise.all(
+      kept.map((image) => makeProduct({ image: [image, '/media/other.webp'] })),
+    );
+    const { id } = await adas.order(orderBody(products.map((product) => ({ product }))));
+    const { backendUrl } = shop.settings;
+    expect((await OrderModel.findById(id).lean())?.checkout.params).toMatchObject({
+      payment_method_types: ['card'],
+      line_items: [
+        [`${backendUrl}/media/a%20b.webp`],
+        [`${backendUrl}/uploads/products/a.webp`],
+        ['https://pictures.example/c.webp'],
+        undefined,
+        undefined,
+      ].map((images) => ({ price_data: { product_data: images ? { images } : { name: 'Test Cap (S/M)' } } })),
+    });
+  });
+
   it('believes no price, host or origin that the browser sends', async () => {
     const body = orderBody([{ product: cap }]);
     const items = body.items.map((item) => ({ ...item, price: 0.01, name: 'Free cap' }));
@@ -223,6 +249,23 @@ describe('POST /api/order/stripe', () => {
     const first = await adas.order(body);
     await OrderModel.updateOne({ _id: first.id }, { $unset: { 'checkout.sessionId': 1, 'checkout.url': 1 } });
     expect(await adas.order(body)).toEqual(first);
+  });
+
+  it('repeats the parameters that an earlier release stored, and no others', async () => {
+    const body = orderBody([{ product: cap }]);
+    const { id, sessionId } = await adas.order(body);
+    // As if the process that placed it knew no payment_method_types, and its answer got lost.
+    const session = await SandboxSessionModel.findById(sessionId).lean();
+    await SandboxSessionModel.deleteOne({ _id: sessionId });
+    await OrderModel.updateOne(
+      { _id: id },
+      { $unset: { 'checkout.params.payment_method_types': 1, 'checkout.sessionId': 1, 'checkout.url': 1 } },
+    );
+    const again = await adas.order(body);
+    expect(again.id).toBe(id);
+    const repeated = await SandboxSessionModel.findById(again.sessionId).lean();
+    expect(repeated?.paramsHash).not.toBe(session?.paramsHash);
+    expect(repeated?.idempotencyKey).toBe(session?.idempotencyKey);
   });
 
   it('starts afresh when the session is about to end', async () => {

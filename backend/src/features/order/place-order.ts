@@ -34,6 +34,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, { items, to
       quantity,
       image: image[0],
     })),
+    mediaUrl: tools.mediaUrl,
     successUrl: backTo(true),
     cancelUrl: backTo(false),
     expiresAt,

@@ -228,6 +228,11 @@ describe("the sandbox's API", () => {
     ['a life of ten minutes', { expires_at: Math.floor(Date.now() / 1000) + 600 }, 'expires_at'],
     ['a relative address', { success_url: '/yes' }, 'Not a valid URL'],
     ['no lines', { line_items: [] }, 'line_items'],
+    [
+      'payment methods in the version of the API that the library pins',
+      { payment_method_types: ['card'] },
+      'Received unknown parameter: payment_method_types',
+    ],
   ])('refuses %s', async (_what, change, message) => {
     await expect(create(change)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',

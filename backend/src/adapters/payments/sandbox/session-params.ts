@@ -35,6 +35,9 @@ const lineItem = z.strictObject({
 });
 
 const common = {
+  payment_method_types: z
+    .array(z.literal('card', { error: 'Invalid payment_method_types: must be card' }))
+    .optional(),
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email({ error: 'Invalid email address' }).optional(),
   locale: z.string().max(10).optional(),

@@ -8,6 +8,9 @@ import { fail, failMissing, failOtherParams, readParams } from './stripe-answers
 import { findProduct } from './subscription-store.ts';
 import { subscriptionsApi } from './subscriptions-api.ts';
 
+/** From this version of its API on Stripe refuses `payment_method_types`. */
+const withoutPaymentMethodTypes = '2026-09-30';
+
 const noSuchSession = (res: Response, id: string) => failMissing(res, 404, 'checkout.session', id, 'session');
 
 /**
@@ -56,6 +59,14 @@ export function sandboxApi(
     }
     const params = readParams(res, sessionParams, req.body);
     if (!params) return;
+    if (params.payment_method_types && (req.get('stripe-version') ?? '') >= withoutPaymentMethodTypes) {
+      fail(res, 400, {
+        type: 'invalid_request_error',
+        code: 'payment_method_types_no_longer_supported',
+        message: 'Received unknown parameter: payment_method_types',
+      });
+      return;
+    }
     const named = params.mode === 'subscription' ? params.line_items[0].price_data.product : undefined;
     const product = named ? await findProduct(named) : undefined;
     if (named && !product) {
