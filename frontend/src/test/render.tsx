@@ -28,10 +28,14 @@ function Probe({ router }: { router: ShopRouter }) {
   return null;
 }
 
-/** The whole shop, opened at an address: frame, providers and the real routes. */
+/**
+ * The whole shop, opened at an address: frame, providers and the real routes.
+ * @param isStrict renders in StrictMode as `main.tsx` does, where effects run twice
+ */
 export function renderShop(
   address: string,
   history: string[] = [],
+  { isStrict = false } = {},
 ): RenderResult & { user: UserEvent; router: ShopRouter } {
   const router = {} as ShopRouter;
   const view = render(
@@ -39,6 +43,7 @@ export function renderShop(
       <App />
       <Probe router={router} />
     </MemoryRouter>,
+    { reactStrictMode: isStrict },
   );
   return { ...view, user: userEvent.setup(), router };
 }

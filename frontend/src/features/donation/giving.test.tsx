@@ -169,6 +169,30 @@ describe('giving', () => {
     expect(toasts().queryByText('Donation successful!')).toBeNull();
   });
 
+  it('does not redirect a donor who left the page before the answer came', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = await openFilled();
+    await user.click(submit());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: 'Contact Us' })[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Come in, or write' });
+    await act(async () => answer({ ...given, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' }));
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('says that a donation was made to a donor who has left the page', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = await openFilled();
+    await user.click(submit());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(screen.getAllByRole('link', { name: 'Contact Us' })[0] as HTMLElement);
+    await screen.findByRole('heading', { level: 1, name: 'Come in, or write' });
+    await act(async () => answer(given));
+    expect(await toasts().findByText('Donation successful!')).toBeVisible();
+  });
+
   it('leaves for no other place', async () => {
     fakeApi.on('post', donate, { ...given, session_url: 'https://checkout.stripe.com.evil.test/' });
     const { user } = await openFilled();

@@ -1,12 +1,13 @@
 import type { DonateBody } from '@brim-and-page/backend/contract/donation';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { donate } from '../../api/donation.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
-import { leaveFor, onReturn } from '../../lib/leave-for.ts';
+import { leaveFor } from '../../lib/leave-for.ts';
 import { paymentAddress } from '../../lib/payment-address.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { usePaymentAttempt } from '../../lib/use-payment-attempt.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** What giving is doing. `leaving`: the browser is on its way to the payment page. */
@@ -43,18 +44,10 @@ export function useDonate(onGiven: () => void): Donate {
   const { t } = useTranslation();
   const [giving, setGiving] = useState<GivingStep>({ step: 'ready' });
   const [failure, setFailure] = useState<Donate['failure']>(null);
-  const isUnderWay = useRef(false);
   const submission = useRef<Submission | null>(null);
 
-  // Back from the payment page with this page kept alive: another gift can be given.
-  useEffect(
-    () =>
-      onReturn(() => {
-        isUnderWay.current = false;
-        setGiving({ step: 'ready' });
-      }),
-    [],
-  );
+  // Back from the payment page, another donation can be made.
+  const attempt = usePaymentAttempt(useCallback(() => setGiving({ step: 'ready' }), []));
 
   const messageOf = (error: unknown): string => {
     if (!(error instanceof ApiError) || error.status === undefined) return t('donation.networkError');
@@ -62,8 +55,8 @@ export function useDonate(onGiven: () => void): Donate {
   };
 
   const give = async (body: DonateBody) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    const signal = attempt.begin();
+    if (!signal) return;
     setFailure(null);
     setGiving({ step: 'sending' });
     const before = submission.current;
@@ -72,6 +65,8 @@ export function useDonate(onGiven: () => void): Donate {
     try {
       const answer = await donate(sent.body, sent.id);
       if (answer.session_url !== undefined) {
+        // Nothing is charged before the payment page, and the donor has left: no redirect from another page.
+        if (signal.aborted) return;
         const payAt = paymentAddress(answer.session_url);
         if (!payAt) throw new ApiError(t('donation.failed'), { status: 200 });
         setGiving({ step: 'leaving', address: payAt });
@@ -88,7 +83,8 @@ export function useDonate(onGiven: () => void): Donate {
       setFailure({ message, isUnknown });
       toast.error(message);
     }
-    isUnderWay.current = false;
+    if (signal.aborted) return;
+    attempt.end();
     setGiving({ step: 'ready' });
   };
 

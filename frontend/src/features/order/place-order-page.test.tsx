@@ -6,7 +6,7 @@ import { leaveFor } from '../../lib/leave-for.ts';
 import { useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { book, cap, catalogue } from '../../test/products.ts';
-import { renderShop, signIn } from '../../test/render.tsx';
+import { renderShop, type ShopRouter, signIn } from '../../test/render.tsx';
 
 vi.mock('../../lib/leave-for.ts', async (original) => ({
   ...(await original<typeof import('../../lib/leave-for.ts')>()),
@@ -290,6 +290,72 @@ describe('the place-order page', () => {
     await user.click(main().getByRole('link', { name: 'Change the cart' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     expect(await main().findByText(cap.name)).toBeVisible();
+  });
+
+  it.each([
+    ['a link', async (user: UserEvent) => user.click(main().getByRole('link', { name: 'Change the cart' }))],
+    ['the back button', async (_: UserEvent, router: ShopRouter) => act(() => router.navigate(-1))],
+  ])('does not redirect a customer who left by %s before the answer came', async (_, leave) => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user, router } = renderShop('/place-order', ['/cart']);
+    await screen.findByRole('button', { name: 'Place order and pay' });
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1));
+    await leave(user, router);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+
+    const fetchesBefore = fakeApi.calls(paths.cart.get).length;
+    await act(async () => answer({ success: true, session_url: payAt }));
+    // The unpaid order has reserved stock, so the cart is fetched again.
+    await waitFor(() => expect(fakeApi.calls(paths.cart.get).length).toBeGreaterThan(fetchesBefore));
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/cart');
+  });
+
+  it('shows no error of an order to a customer who has left the page', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1));
+    await user.click(main().getByRole('link', { name: 'Change the cart' }));
+    await screen.findByRole('heading', { level: 1, name: 'Cart' });
+    const fetchesBefore = fakeApi.calls(paths.cart.get).length;
+    await act(async () => answer(refusal(503, 'Service temporarily unavailable. Please try again.')));
+    await waitFor(() => expect(fakeApi.calls(paths.cart.get).length).toBeGreaterThan(fetchesBefore));
+    expect(screen.queryByText('Service temporarily unavailable. Please try again.')).toBeNull();
+  });
+
+  it('ignores the answer of an attempt from before the browser restored the page', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = await openForm();
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1));
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+    await act(async () => answer({ success: true, session_url: payAt }));
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(submit()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('goes to the payment page although the language changes meanwhile, with effects run twice', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = renderShop('/place-order', [], { isStrict: true });
+    await screen.findByRole('button', { name: 'Place order and pay' });
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr');
+    await screen.findByRole('heading', { level: 1, name: /commande/i });
+    await act(async () => answer({ success: true, session_url: payAt }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(payAt));
   });
 
   it('remembers the address when the page is opened anew, for the same customer only', async () => {

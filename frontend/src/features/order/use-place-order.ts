@@ -1,13 +1,14 @@
 import { messages } from '@brim-and-page/backend/contract/messages';
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '../../api/client.ts';
 import { placeOrder } from '../../api/order.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
-import { leaveFor, onReturn } from '../../lib/leave-for.ts';
+import { leaveFor } from '../../lib/leave-for.ts';
 import { paymentAddress } from '../../lib/payment-address.ts';
 import { asError } from '../../lib/use-async.ts';
+import { usePaymentAttempt } from '../../lib/use-payment-attempt.ts';
 import type { CartLine } from '../../shop/cart-steps.ts';
 import { isUserId, useShop } from '../../shop/shop-context.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,7 +28,8 @@ export interface PlaceOrder {
   /** The lines of an attempt that was refused because they are not what they were. */
   refused: readonly CartLine[];
   /**
-   * Orders the lines and leaves for the payment page. Does nothing while that is under way.
+   * Orders the lines and leaves for the payment page. Does nothing while that is under way; a customer who has left the
+   * page meanwhile stays in the shop.
    * @param rememberAddress whether the account keeps the address for the next order, or forgets what it kept
    */
   place: (address: Address, lines: readonly CartLine[], rememberAddress: boolean) => Promise<void>;
@@ -42,17 +44,8 @@ export function usePlaceOrder(): PlaceOrder {
   const [placing, setPlacing] = useState<PlacingStep>({ step: 'ready' });
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly CartLine[]>([]);
-  const isUnderWay = useRef(false);
-
-  // Back from the payment page with this page kept alive: the order can be placed again.
-  useEffect(
-    () =>
-      onReturn(() => {
-        isUnderWay.current = false;
-        setPlacing({ step: 'ready' });
-      }),
-    [],
-  );
+  // Back from the payment page, the order can be placed again.
+  const attempt = usePaymentAttempt(useCallback(() => setPlacing({ step: 'ready' }), []));
 
   // Somebody who goes elsewhere in the shop instead has not left, and has paid nothing.
   const isLeaving = placing.step === 'leaving';
@@ -71,16 +64,22 @@ export function usePlaceOrder(): PlaceOrder {
   };
 
   const place: PlaceOrder['place'] = async (address, lines, rememberAddress) => {
-    if (isUnderWay.current || !isUserId(userId)) return;
+    if (!isUserId(userId)) return;
+    const signal = attempt.begin();
+    if (!signal) return;
     setFailure(null);
     setRefused([]);
-    isUnderWay.current = true;
     setPlacing({ step: 'sending' });
     try {
       const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
       const items = lines.map(({ product, size, quantity }) => ({ _id: product._id, size, quantity }));
       const amount = toDollars(orderTotalCents(priced));
       const { session_url } = await placeOrder({ userId, address, items, amount, rememberAddress });
+      if (signal.aborted) {
+        // The order stays unpaid and open. It has reserved stock, which the customer's own cart must know of.
+        void reloadCart();
+        return;
+      }
       const payAt = paymentAddress(session_url);
       if (!payAt) throw new ApiError(messages.unexpected);
       setPlacing({ step: 'leaving', address: payAt });
@@ -88,7 +87,11 @@ export function usePlaceOrder(): PlaceOrder {
       clearCart();
       leaveFor(payAt);
     } catch (thrown) {
-      isUnderWay.current = false;
+      if (signal.aborted) {
+        void reloadCart();
+        return;
+      }
+      attempt.end();
       setPlacing({ step: 'ready' });
       if (isSessionOver(thrown)) return;
       const error = asError(thrown);
