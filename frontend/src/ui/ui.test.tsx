@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
-import { QuantityInput } from './quantity-input.tsx';
+import { QuantityInput, typingPauseMs } from './quantity-input.tsx';
 import { TextField } from './text-field.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -70,6 +70,15 @@ describe('TextField', () => {
   });
 });
 
+/** Time stands still, so that no pause comes between two keystrokes on a busy machine. */
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+function typeTwelve(): HTMLElement {
+  const input = screen.getByRole('spinbutton');
+  for (const value of ['', '1', '12']) fireEvent.change(input, { target: { value } });
+  return input;
+}
+
 describe('QuantityInput', () => {
   it('ignores an empty field and 0, and shows the number again on leaving', async () => {
     const user = userEvent.setup();
@@ -84,18 +93,65 @@ describe('QuantityInput', () => {
     expect(input).toHaveValue(2);
   });
 
-  it('takes what is typed, and steps', async () => {
+  it('counts a typed number once, after a pause', async () => {
+    holdTimers();
+    const changed = vi.fn();
+    render(<Counter onChange={changed} />);
+    const input = typeTwelve();
+    expect(changed).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(typingPauseMs));
+    expect(changed).toHaveBeenCalledExactlyOnceWith(12);
+    expect(input).toHaveValue(12);
+  });
+
+  it.each([
+    ['on Enter', (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' })],
+    ['when the field is left', (input: HTMLElement) => fireEvent.blur(input)],
+    ['when the page is left', () => fireEvent(window, new PageTransitionEvent('pagehide'))],
+  ])('counts a typed number once, %s', (_, leave) => {
+    holdTimers();
+    const changed = vi.fn();
+    const { unmount } = render(<Counter onChange={changed} />);
+    leave(typeTwelve());
+    expect(changed).toHaveBeenCalledExactlyOnceWith(12);
+    unmount();
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('counts a typed number when it goes with its page', () => {
+    holdTimers();
+    const changed = vi.fn();
+    const { unmount } = render(<Counter onChange={changed} />);
+    typeTwelve();
+    unmount();
+    expect(changed).toHaveBeenCalledExactlyOnceWith(12);
+  });
+
+  it('steps on from what is typed, and ignores more than the most', () => {
+    holdTimers();
+    const changed = vi.fn();
+    render(<Counter onChange={changed} />);
+    const input = typeTwelve();
+    fireEvent.click(screen.getByRole('button', { name: 'Quantity of Wool beanie: one more' }));
+    expect(changed.mock.calls.flat()).toEqual([13]);
+    fireEvent.change(input, { target: { value: '100' } });
+    fireEvent.blur(input);
+    expect(input).toHaveValue(13);
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus on a button that reaches its limit', async () => {
     const user = userEvent.setup();
     const changed = vi.fn();
     render(<Counter onChange={changed} />);
-    const input = screen.getByRole('spinbutton');
-    await user.clear(input);
-    await user.type(input, '12');
-    await user.click(screen.getByRole('button', { name: 'Quantity of Wool beanie: one more' }));
-    expect(changed.mock.calls.flat()).toEqual([1, 12, 13]);
-    await user.clear(input);
-    await user.type(input, '100');
-    expect(changed.mock.calls.flat().at(-1)).toBe(10);
+    const less = screen.getByRole('button', { name: 'Quantity of Wool beanie: one less' });
+    await user.click(less);
+    expect(less).toHaveFocus();
+    expect(less).toHaveAttribute('aria-disabled', 'true');
+    // The browser takes the focus from a disabled button, jsdom does not.
+    expect(less).toBeEnabled();
+    await user.click(less);
+    expect(changed.mock.calls.flat()).toEqual([1]);
   });
 });
 

@@ -39,7 +39,7 @@ export function BuyForm({ product }: { product: Product }) {
     setAdding(false);
     if (isIn) fly(form.current?.querySelector('[type="submit"]'));
     // What is missing comes into view, also on a phone.
-    else if (!size) form.current?.querySelector('input')?.focus();
+    else if (!size) form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
   };
 
   return (

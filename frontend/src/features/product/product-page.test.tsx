@@ -87,6 +87,14 @@ describe('/product/:productId', () => {
       expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     });
 
+    it('goes to the first size that can be chosen when none is chosen', async () => {
+      offer({ ...few, stock: [{ size: 'S', left: 0 }] });
+      const { user } = await open(few);
+      await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+      expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
+      await waitFor(() => expect(screen.getByRole('radio', { name: 'M' })).toHaveFocus());
+    });
+
     it('puts no more into the cart than there are', async () => {
       offer(few);
       const { user } = await open(few);
