@@ -1,6 +1,6 @@
 import type { CartAnswer, CartData, GetCartAnswer } from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { post } from './client.ts';
+import { post, query } from './client.ts';
 
 /** A line of a visitor's cart on its way to the server. */
 export interface MergeLine {
@@ -16,7 +16,7 @@ export async function getCart(
   userId: string | undefined,
   signal?: AbortSignal,
 ): Promise<{ cart: CartData; reserved: CartData }> {
-  const answer = await post<GetCartAnswer>(paths.cart.get, { userId }, signal);
+  const answer = await query<GetCartAnswer>(paths.cart.get, { userId }, signal);
   return { cart: cartOf(answer), reserved: answer.reserved ?? {} };
 }
 

@@ -1,8 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exitLimitMs } from '../lib/page-exit.ts';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { signIn } from '../test/render.tsx';
-import { getCart } from './cart.ts';
+import { addToCart, getCart } from './cart.ts';
 import { ApiError, onRefusedToken } from './client.ts';
 import { getFooter } from './content.ts';
 import { verifyOrder } from './order.ts';
@@ -79,5 +80,67 @@ describe('the client', () => {
       orderId: 'd'.repeat(24),
       success: 'true',
     });
+  });
+});
+
+describe('a call without a response while the visitor leaves the page', () => {
+  const leave = () => window.dispatchEvent(new Event('beforeunload'));
+  const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  const cartIs = (cartData: object) => fakeApi.on('post', paths.cart.get, { success: true, cartData });
+  afterEach(comeBack);
+
+  /** Runs what is due, and says whether the call has ended by then. */
+  async function hasEnded(calling: Promise<unknown>): Promise<boolean> {
+    let ended = false;
+    const end = () => {
+      ended = true;
+    };
+    calling.then(end, end);
+    await vi.advanceTimersByTimeAsync(exitLimitMs / 2);
+    return ended;
+  }
+
+  it('is not reported, whichever way the page goes', async () => {
+    vi.useFakeTimers();
+    fakeApi.on('get', paths.content.footer, 'network error');
+    fakeApi.once('post', paths.cart.get, 'network error');
+    leave();
+    expect(await hasEnded(getFooter())).toBe(false);
+    comeBack();
+    const calling = getCart(undefined);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await hasEnded(calling)).toBe(false);
+    cartIs({});
+  });
+
+  it('is sent again when it only reads and the page comes back', async () => {
+    const cart = { ['c'.repeat(24)]: { 'S/M': 1 } };
+    fakeApi.once('post', paths.cart.get, 'network error');
+    cartIs(cart);
+    leave();
+    const calling = getCart(undefined);
+    await vi.waitFor(() => expect(fakeApi.calls(paths.cart.get)).toHaveLength(1));
+    comeBack();
+    expect((await calling).cart).toEqual(cart);
+  });
+
+  it('is sent again when no new page comes, e.g. after a download', async () => {
+    vi.useFakeTimers();
+    fakeApi.once('post', paths.cart.get, 'network error');
+    cartIs({});
+    leave();
+    const calling = getCart(undefined);
+    await vi.advanceTimersByTimeAsync(exitLimitMs);
+    expect((await calling).cart).toEqual({});
+  });
+
+  it('fails when it changes something and the page comes back', async () => {
+    fakeApi.on('post', paths.cart.add, 'network error');
+    leave();
+    const failure = failureOf(addToCart('a'.repeat(24), 'c'.repeat(24), 'S/M'));
+    await vi.waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1));
+    comeBack();
+    expect(await failure).toMatchObject({ message: 'Network Error' });
+    expect(fakeApi.calls(paths.cart.add)).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 import { messages } from '@brim-and-page/backend/contract/messages';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
-import axios from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { backendUrl } from '../lib/backend-url.ts';
+import { watchForExit } from '../lib/page-exit.ts';
 import { storage } from '../lib/storage.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface CallConfig {
   headers?: Readonly<Record<string, string>>;
   /** The same for everybody: sent without the token, so that copies of the answer may be kept. */
   isPublic?: boolean;
+  /** Changes nothing on the server, although it is not a GET. */
+  isRead?: boolean;
   signal?: AbortSignal;
 }
 
@@ -83,18 +86,37 @@ function asApiError(error: unknown, address: string, token: string | null): unkn
   return new ApiError(serverMessage ?? error.message, { serverMessage, status, isSessionOver });
 }
 
+/** Whether nothing came back. A call that the browser cancelled on the way to another page looks the same. */
+const gotNoResponse = (error: unknown): boolean =>
+  axios.isAxiosError(error) && !axios.isCancel(error) && !error.response;
+
+/**
+ * Sends a call. One that gets no response while the page is being left stays open: it was cancelled with the page, and
+ * nobody is told. When the page stays after all, a read is sent again and any other call fails.
+ */
+async function send<Body>(config: AxiosRequestConfig, isRead: boolean): Promise<AxiosResponse<Body>> {
+  const exitOutcome = watchForExit();
+  try {
+    return await client.request<Body>(config);
+  } catch (error) {
+    if (!gotNoResponse(error) || (await exitOutcome()) === 'none' || !isRead) throw error;
+    return client.request<Body>(config);
+  }
+}
+
 /**
  * Makes a call and returns its body, `success: false` included. It never toasts: the screen that made the call knows
  * what to say.
  * @throws {ApiError} when the call failed or the answer is not the API's
  */
-export async function request<Body>({ isPublic, headers, ...config }: CallConfig): Promise<Body> {
+export async function request<Body>({ isPublic, isRead, headers, ...config }: CallConfig): Promise<Body> {
   const token = isPublic ? null : storage.token.read();
-  const { data, status } = await client
-    .request<Body>({ ...config, headers: { ...headers, ...(token && { [tokenHeader]: token }) } })
-    .catch((error: unknown) => {
-      throw asApiError(error, config.url, token);
-    });
+  const { data, status } = await send<Body>(
+    { ...config, headers: { ...headers, ...(token && { [tokenHeader]: token }) } },
+    isRead ?? config.method === 'get',
+  ).catch((error: unknown) => {
+    throw asApiError(error, config.url, token);
+  });
   // A web server that answers every address with a page is not the API.
   if (!isRecord(data)) throw new ApiError(messages.unexpected, { status });
   return data;
@@ -119,3 +141,6 @@ export const getPublic = <Body>(url: string, signal?: AbortSignal) =>
   call<Body>({ method: 'get', url, isPublic: true, signal });
 export const post = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
   call<Body>({ method: 'post', url, data, signal });
+/** A POST that only reads. */
+export const query = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
+  call<Body>({ method: 'post', url, data, isRead: true, signal });

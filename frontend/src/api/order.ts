@@ -7,7 +7,7 @@ import type {
   UserOrdersAnswer,
 } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { call, get, post, request } from './client.ts';
+import { call, get, post, query, request } from './client.ts';
 
 /** Places the order; the browser then goes to `session_url`. */
 export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderAnswer> =>
@@ -22,7 +22,7 @@ export const verifyOrder = (
 
 /** The customer's orders, newest first. */
 export const listOrders = async (userId: string, signal?: AbortSignal): Promise<Order[]> =>
-  (await post<UserOrdersAnswer>(paths.order.userorders, { userId }, signal)).orders;
+  (await query<UserOrdersAnswer>(paths.order.userorders, { userId }, signal)).orders;
 
 /** Where to deliver next time, when the account keeps it. */
 export const readDeliveryAddress = async (signal?: AbortSignal): Promise<Address | null> =>
