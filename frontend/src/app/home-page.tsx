@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hero } from '../features/home/hero.tsx';
 import { HomeNotices } from '../features/home/home-notices.tsx';
-import { freshCode } from '../lib/fresh-code.ts';
+import { lazyCode } from '../lib/lazy-code.tsx';
 import { paths } from '../lib/paths.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import styles from './home-page.module.css';
 
 // The first screen does not wait for the code of the long page below it.
-const HomeSections = lazy(() =>
-  freshCode(async () => ({ default: (await import('./home-sections.tsx')).HomeSections })),
-);
+const HomeSections = lazyCode(async () => (await import('./home-sections.tsx')).HomeSections);
 
 /** / */
 export function HomePage() {

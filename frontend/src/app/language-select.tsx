@@ -2,6 +2,7 @@ import { languages } from '@brim-and-page/backend/contract/constants';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, languageNames } from '../i18n/index.ts';
 import { Select } from '../ui/select.tsx';
+import { toast } from '../ui/toast.ts';
 
 /** Chooses the interface language. */
 export function LanguageSelect({ className, hideLabel }: { className?: string; hideLabel?: boolean }) {
@@ -14,7 +15,10 @@ export function LanguageSelect({ className, hideLabel }: { className?: string; h
       value={currentLanguage()}
       onChange={(event) => {
         const chosen = languages.find((language) => language === event.target.value);
-        if (chosen) void chooseLanguage(chosen);
+        if (!chosen) return;
+        chooseLanguage(chosen).catch(() =>
+          toast.error(t('app.languageFailed', { language: languageNames[chosen] })),
+        );
       }}
     >
       {languages.map((language) => (

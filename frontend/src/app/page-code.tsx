@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { loadPageTexts } from '../i18n/index.ts';
-import { freshCode } from '../lib/fresh-code.ts';
+import { lazyCode } from '../lib/lazy-code.tsx';
 
 let pending = 0;
 const listeners = new Set<() => void>();
@@ -29,10 +29,10 @@ export function page(path: string, loadCode: LazyPage['load']): LazyPage {
     loaded = code;
     return code;
   };
-  const Later = lazy(async () => {
+  const Later = lazyCode(async () => {
     count(1);
     try {
-      return { default: await freshCode(load) };
+      return await load();
     } finally {
       count(-1);
     }

@@ -1,8 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '../i18n/index.ts';
+import { lazyCode } from '../lib/lazy-code.tsx';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderShop } from '../test/render.tsx';
 import { takeComplaints } from '../test/set-up.ts';
@@ -54,6 +56,88 @@ describe('a page that breaks', () => {
     expect(takeComplaints().length).toBeGreaterThan(0);
     rerender(guard('/books', <p>The next page</p>));
     expect(screen.getByText('The next page')).toBeInTheDocument();
+  });
+});
+
+describe('code that cannot be loaded without a connection', () => {
+  let isOnline = true;
+  beforeEach(() => {
+    isOnline = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response());
+  });
+  const goOnline = () => {
+    isOnline = true;
+    fireEvent(window, new Event('online'));
+  };
+  const load = vi.fn(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return () => <p>The page</p>;
+  });
+  const LatePage = lazyCode(load);
+  const guard = (pathname: string, page: ReactNode) => (
+    <CrashGuard pathname={pathname}>
+      <Suspense fallback="loading">{page}</Suspense>
+    </CrashGuard>
+  );
+
+  it('comes as soon as there is a connection', async () => {
+    render(guard('/caps', <LatePage />));
+    await screen.findByRole('heading', { name: 'This page needs a connection' });
+    expect(takeComplaints().length).toBeGreaterThan(0);
+    goOnline();
+    expect(await screen.findByText('The page')).toBeInTheDocument();
+  });
+
+  it('comes when its page is opened another time', async () => {
+    const OtherPage = lazyCode(load);
+    const { rerender } = render(guard('/caps', <OtherPage />));
+    await screen.findByRole('heading', { name: 'This page needs a connection' });
+    expect(takeComplaints().length).toBeGreaterThan(0);
+    rerender(guard('/books', <p>Another page</p>));
+    expect(screen.getByText('Another page')).toBeInTheDocument();
+    isOnline = true;
+    rerender(guard('/caps', <OtherPage />));
+    expect(await screen.findByText('The page')).toBeInTheDocument();
+  });
+
+  describe('when it is a language', () => {
+    afterEach(() => {
+      vi.doUnmock('../i18n/fr/first.ts');
+      vi.doUnmock('../i18n/es/first.ts');
+    });
+    const chosen = () => within(screen.getByRole('banner')).getByRole('combobox', { name: 'Language' });
+
+    it('keeps the language before and says so, and is spoken once it is chosen with a connection', async () => {
+      vi.doMock('../i18n/fr/first.ts', () => {
+        throw new TypeError('Failed to fetch');
+      });
+      const { user } = renderShop('/nowhere');
+      await screen.findByRole('heading', { level: 1 });
+      await user.selectOptions(chosen(), 'Français');
+      expect(await screen.findByText(/^Français could not be loaded/)).toBeInTheDocument();
+      expect(chosen()).toHaveValue('en');
+      expect(document.documentElement.lang).toBe('en');
+      expect(localStorage.getItem('i18nextLng')).toBe('en');
+
+      vi.doUnmock('../i18n/fr/first.ts');
+      goOnline();
+      await user.selectOptions(chosen(), 'Français');
+      await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
+      expect(localStorage.getItem('i18nextLng')).toBe('fr');
+    });
+
+    it('is spoken as soon as there is a connection when it was the language of the visit', async () => {
+      vi.doMock('../i18n/es/first.ts', () => {
+        throw new TypeError('Failed to fetch');
+      });
+      localStorage.setItem('i18nextLng', 'es');
+      await startI18n();
+      expect(document.documentElement.lang).toBe('en');
+      vi.doUnmock('../i18n/es/first.ts');
+      goOnline();
+      await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+    });
   });
 });
 

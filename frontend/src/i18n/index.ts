@@ -2,7 +2,10 @@ import { type Language, languages } from '@brim-and-page/backend/contract/consta
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { builtIn, bundledTexts, completeTexts, forgetTexts, namespace, prepareTexts } from './texts-of.ts';
+import { loadCode } from '../lib/load-code.ts';
+import { onceReachable } from '../lib/server-reach.ts';
+import { storage } from '../lib/storage.ts';
+import { builtIn, completeTexts, forgetTexts, namespace, prepareTexts } from './texts-of.ts';
 
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
@@ -41,10 +44,33 @@ export function contentLabels<Field extends string>(
 /** Fetches what the pages beside the home page say, in the chosen language. */
 export const loadPageTexts = (): Promise<void> => completeTexts(currentLanguage());
 
-/** Speaks another language, once all its texts are there and keeps the choice. */
+/** What was asked for last. */
+let choice: Language | undefined;
+
+/**
+ * Changes the language as soon as all its texts are there, and keeps the choice.
+ * @throws {CodeUnavailable} when the texts cannot be loaded; the language stays as it was
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await prepareTexts(language);
-  await i18next.changeLanguage(language);
+  choice = language;
+  await loadCode(
+    () => prepareTexts(language),
+    () => storage.language.write(language),
+  );
+  // Another one may have been chosen meanwhile.
+  if (choice === language) await i18next.changeLanguage(language);
+}
+
+/** Speaks the language that was detected. In English while its texts cannot be loaded. */
+async function speakDetectedLanguage(): Promise<void> {
+  const language = asLanguage(i18next.language);
+  try {
+    await chooseLanguage(language);
+  } catch {
+    onceReachable(() => {
+      if (choice === language) void speakDetectedLanguage();
+    });
+  }
 }
 
 /** Starts the interface texts (specification section 4 "Language", section 9). */
@@ -56,12 +82,10 @@ export async function startI18n(): Promise<void> {
   forgetTexts();
   i18next.on('languageChanged', setPageLanguage);
   await i18next
-    .use(bundledTexts)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
       resources: builtIn,
-      partialBundledLanguages: true,
       ns: [namespace],
       supportedLngs: languages,
       nonExplicitSupportedLngs: true,
@@ -78,5 +102,5 @@ export async function startI18n(): Promise<void> {
       // React escapes everything it renders; nothing here is ever rendered as HTML.
       interpolation: { escapeValue: false },
     });
-  setPageLanguage();
+  await speakDetectedLanguage();
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type ResourceKey } from 'i18next';
 import { first as english } from './en/first.ts';
 
 /** Each language in two halves: what the first page needs, and what all other pages need. English's first is built in. */
@@ -25,7 +25,7 @@ export const builtIn = { en: { [namespace]: english } };
 let arePagesWanted = false;
 const complete = new Set<Language>();
 
-/** Forgets what was loaded, because i18next starts anew. */
+/** Forgets what was loaded, because i18next restarts. */
 export const forgetTexts = (): void => complete.clear();
 
 /**
@@ -39,29 +39,21 @@ export async function completeTexts(language: Language): Promise<void> {
   complete.add(language);
 }
 
-/** The same for a language about to be chosen, when there is need of it. */
+/**
+ * Fetches what a language needs before it is spoken: the first half, and the other when a page has needed it.
+ * @throws when a file cannot be fetched; the next call tries again
+ */
 export async function prepareTexts(language: Language): Promise<void> {
-  await i18next.loadLanguages(language);
-  if (arePagesWanted) await completeTexts(language);
-}
-
-async function textsOf(language: 'es' | 'fr'): Promise<ResourceKey> {
   const { first, pages } = halves[language];
-  const [begin, rest] = await Promise.all([first(), arePagesWanted ? pages() : undefined]);
-  if (rest) complete.add(language);
-  return { ...Object(begin), ...Object(rest) };
+  const needsFirst = !i18next.hasResourceBundle(language, namespace);
+  const needsPages = arePagesWanted && !complete.has(language);
+  const [firstTexts, pageTexts] = await Promise.all([
+    needsFirst ? first() : undefined,
+    needsPages ? pages() : undefined,
+  ]);
+  // Added together: a language is there in full or not at all.
+  for (const texts of [firstTexts, pageTexts]) {
+    if (texts) i18next.addResourceBundle(language, namespace, texts, true);
+  }
+  if (pageTexts) complete.add(language);
 }
-
-/** The shop's own translations, in files of their own that only their readers load. */
-export const bundledTexts: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, _namespace, done) {
-    if (language !== 'es' && language !== 'fr') done(null, {});
-    else
-      textsOf(language).then(
-        (texts) => done(null, texts),
-        (error) => done(error, null),
-      );
-  },
-};

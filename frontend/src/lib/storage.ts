@@ -71,7 +71,8 @@ const keys = {
   cartMerge: 'cartMerge',
   addressDraft: 'addressDraft',
   signUpClosed: 'signUpClosed',
-  loadedAnewAt: 'loadedAnewAt',
+  reloadedAt: 'reloadedAt',
+  language: 'i18nextLng',
 } as const;
 
 /** A text kept under its own name; `null` when there is none. */
@@ -90,7 +91,7 @@ export interface CartMerge {
 
 export type CookiesConsent = 'accepted' | 'rejected';
 
-/** What the browser keeps (specification section 3, "Browser storage"). The language is kept by i18next's detector. */
+/** What the browser keeps (specification section 3, "Browser storage"). */
 export const storage = {
   token: text(keys.token),
   userId: text(keys.userId),
@@ -130,11 +131,14 @@ export const storage = {
     write: () => writeText(keys.signUpClosed, 'true', 'sessionStorage'),
   },
 
-  /** When this tab was last loaded anew because the shop's code had changed, in ms since 1970. */
-  loadedAnewAt: {
-    read: () => readText(keys.loadedAnewAt, 'sessionStorage'),
-    write: (at: string) => writeText(keys.loadedAnewAt, at, 'sessionStorage'),
+  /** When this tab was last reloaded because code was missing, in ms since 1970. */
+  reloadedAt: {
+    read: () => readText(keys.reloadedAt, 'sessionStorage'),
+    write: (at: string) => writeText(keys.reloadedAt, at, 'sessionStorage'),
   },
+
+  /** The chosen language, under the name that i18next's detector reads and writes. */
+  language: text(keys.language),
 
   cartMerge: {
     read(): CartMerge | null {

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasForeignScript } from '../../lib/foreign-script.ts';
-import { freshCode } from '../../lib/fresh-code.ts';
 import { mediaUrl } from '../../lib/image-sources.ts';
+import { lazyCode } from '../../lib/lazy-code.tsx';
 import { loadAnew } from '../../lib/leave-for.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -15,9 +15,7 @@ import styles from './donation-page.module.css';
 import { type GiftEnd, GiftNote } from './gift-note.tsx';
 
 // The form brings a field for telephone numbers of all countries, four times as large as the rest of the page.
-const DonationForm = lazy(() =>
-  freshCode(async () => ({ default: (await import('./donation-form.tsx')).DonationForm })),
-);
+const DonationForm = lazyCode(async () => (await import('./donation-form.tsx')).DonationForm);
 
 const formId = 'gift-form';
 const picture = '/media/content/donation-hero-1600.webp';

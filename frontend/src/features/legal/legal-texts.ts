@@ -1,4 +1,5 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
+import { loadCode } from '../../lib/load-code.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 export type LegalName = 'privacy' | 'delivery' | 'terms';
@@ -23,4 +24,4 @@ const texts: Record<LegalName, Record<Language, () => Promise<LegalDocument>>> =
 };
 
 export const loadLegalText = (name: LegalName, language: Language): Promise<LegalDocument> =>
-  texts[name][language]();
+  loadCode(texts[name][language]);

@@ -1,7 +1,7 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freshCode } from '../../lib/fresh-code.ts';
+import { lazyCode } from '../../lib/lazy-code.tsx';
 import { useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx';
@@ -12,9 +12,7 @@ import { MarkedName } from './marked-name.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 
 // Few shops need it.
-const LongProductGrid = lazy(() =>
-  freshCode(async () => ({ default: (await import('./long-product-grid.tsx')).LongProductGrid })),
-);
+const LongProductGrid = lazyCode(async () => (await import('./long-product-grid.tsx')).LongProductGrid);
 
 /** Up to here every card is in the page, where the browser's own search finds it. */
 const longFrom = 120;

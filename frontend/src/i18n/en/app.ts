@@ -3,6 +3,7 @@ export const app = {
   skip: 'Skip to content',
   offline: 'You are offline. What you have seen of the shop stays open, and your cart is kept.',
   sessionEnded: 'Your session has ended. Please sign in again.',
+  languageFailed: '{{language}} could not be loaded. Please check your connection and choose it again.',
   discount: '10% midseason discount on books and caps, applied automatically at checkout',
   home: 'Brim & Page, home',
   nav: {

@@ -5,6 +5,7 @@ export const app: Texts<typeof english> = {
   skip: 'Saltar al contenido',
   offline: 'Estás sin conexión. Lo que ya has visto de la tienda sigue abierto y tu carrito se conserva.',
   sessionEnded: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
+  languageFailed: 'No se pudo cargar {{language}}. Comprueba tu conexión y vuelve a elegirlo.',
   discount: '10 % de descuento de media temporada en libros y gorras, aplicado automáticamente al pagar',
   home: 'Brim & Page, inicio',
   nav: {

@@ -6,6 +6,8 @@ export const app: Texts<typeof english> = {
   offline:
     'Vous êtes hors ligne. Ce que vous avez déjà vu de la boutique reste ouvert et votre panier est conservé.',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
+  languageFailed:
+    'Impossible de charger {{language}}. Vérifiez votre connexion et choisissez à nouveau cette langue.',
   discount:
     '10 % de remise de mi-saison sur les livres et les casquettes, appliquée automatiquement au paiement',
   home: 'Brim & Page, accueil',

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptchaProvider } from '../../../api/user.ts';
+import { loadCode } from '../../../lib/load-code.ts';
 import { useAsync } from '../../../lib/use-async.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Bone, Skeleton } from '../../../ui/page-state.tsx';
@@ -11,10 +12,10 @@ import type { CaptchaHandle, CaptchaProps } from './captcha-props.ts';
 async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaProps>> {
   const answer = await getCaptchaProvider(signal);
   if (answer.provider === 'recaptcha') {
-    const { RecaptchaCaptcha } = await import('./recaptcha-captcha.tsx');
+    const { RecaptchaCaptcha } = await loadCode(() => import('./recaptcha-captcha.tsx'));
     return (props) => <RecaptchaCaptcha {...props} siteKey={answer.siteKey} />;
   }
-  const { AltchaCaptcha } = await import('./altcha-captcha.tsx');
+  const { AltchaCaptcha } = await loadCode(() => import('./altcha-captcha.tsx'));
   return (props) => <AltchaCaptcha {...props} challengeUrl={answer.challengeUrl} />;
 }
 

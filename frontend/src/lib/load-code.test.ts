@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exitLimitMs } from './page-exit.ts';
+
+vi.mock('./leave-for.ts', () => ({ loadAnew: vi.fn() }));
+// The set-up file has imported it without the mock.
+vi.resetModules();
+const { CodeUnavailable, loadCode } = await import('./load-code.ts');
+const { loadAnew } = await import('./leave-for.ts');
+
+const fails = () => Promise.reject(new Error('gone'));
+const leave = () => window.dispatchEvent(new Event('beforeunload'));
+const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+const serverAnswers = (status: number | null) =>
+  vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(() =>
+      status === null
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(new Response(null, { status })),
+    );
+
+/** Lets everything happen that is due within a time in ms. */
+const pass = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
+
+/** What became of a load: its code, its failure, or nothing yet. */
+function outcomeOf(loading: Promise<unknown>) {
+  const outcome: { code?: unknown; failure?: unknown } = {};
+  loading.then(
+    (code) => {
+      outcome.code = code;
+    },
+    (failure: unknown) => {
+      outcome.failure = failure;
+    },
+  );
+  return outcome;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  serverAnswers(200);
+});
+afterEach(() => {
+  comeBack();
+  vi.mocked(loadAnew).mockClear();
+});
+
+describe('loadCode', () => {
+  it('returns the code', async () => {
+    expect(await loadCode(() => Promise.resolve('code'))).toBe('code');
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  it('tries again when the server answers', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue('code');
+    const outcome = outcomeOf(loadCode(load));
+    await pass();
+    expect(outcome.code).toBe('code');
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  it('reloads the page once when the server answers and the code stays missing', async () => {
+    const keep = vi.fn();
+    const outcome = outcomeOf(loadCode(fails, keep));
+    await pass();
+    expect(loadAnew).toHaveBeenCalledOnce();
+    expect(keep).toHaveBeenCalledOnce();
+    expect(outcome).toEqual({});
+    const second = outcomeOf(loadCode(fails));
+    await pass();
+    expect(second.failure).toBeInstanceOf(CodeUnavailable);
+    expect(second.failure).toMatchObject({ isOffline: false });
+    expect(loadAnew).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['does not answer', null],
+    ['is in trouble', 503],
+  ])('never reloads while the server %s', async (_, status) => {
+    serverAnswers(status);
+    const outcome = outcomeOf(loadCode(fails));
+    await pass();
+    expect(outcome.failure).toMatchObject({ isOffline: true });
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  it('never reloads when the visitor was leaving as the load failed', async () => {
+    leave();
+    const outcome = outcomeOf(loadCode(fails));
+    await pass(exitLimitMs - 1);
+    expect(outcome).toEqual({});
+    // The navigation was a download, or is very slow: a reload would cancel it.
+    await pass();
+    expect(outcome.failure).toBeInstanceOf(CodeUnavailable);
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  it('never reloads when the visitor leaves while it asks the server', async () => {
+    const outcome = outcomeOf(loadCode(fails));
+    leave();
+    await pass(exitLimitMs - 1);
+    expect(outcome).toEqual({});
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  it('loads the code when the visitor comes back to the page', async () => {
+    leave();
+    const load = vi.fn().mockRejectedValueOnce(new Error('cancelled')).mockResolvedValue('code');
+    const outcome = outcomeOf(loadCode(load));
+    await pass();
+    expect(outcome).toEqual({});
+    comeBack();
+    await pass();
+    expect(outcome.code).toBe('code');
+  });
+});
