@@ -52,6 +52,12 @@ describe('the mailbox', () => {
       expect(text.indexOf('second@example.com')).toBeLessThan(text.indexOf('first@example.com'));
     });
 
+    it('has an icon that its policy allows', async () => {
+      const { text, headers } = await shop.request.get(paths.mailbox.page).expect(200);
+      expect(text).toContain('<link rel="icon" href="data:');
+      expect(headers['content-security-policy']).toContain('img-src data:;');
+    });
+
     it('shows one mail, its HTML shut away in a frame of its own', async () => {
       const mail = (await shop.mailbox()).find(({ to }) => to === 'first@example.com');
       const page = await shop.request.get(`${paths.mailbox.page}/${mail?.id}`).expect(200);

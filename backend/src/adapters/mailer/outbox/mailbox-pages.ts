@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../mail/escape-html.ts';
+import { pageIcon } from '../../page-icon.ts';
 import type { KeptMail } from '../types.ts';
 
 /** The style sheet of the mailbox's pages; their policy names it by its hash. */
@@ -34,6 +35,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
+${pageIcon}
 <style>${mailboxStyle}</style>
 </head>
 <body><main>${body}</main></body>

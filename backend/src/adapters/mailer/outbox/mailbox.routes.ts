@@ -5,7 +5,7 @@ import type { Outbox } from '../types.ts';
 import { mailboxStyle, renderMail, renderMailbox } from './mailbox-pages.ts';
 
 const base = paths.mailbox.page;
-const pageRules = `default-src 'none'; style-src ${styleHash(mailboxStyle)}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const pageRules = `default-src 'none'; style-src ${styleHash(mailboxStyle)}; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * What a mail says may come from anybody: no script, no origin of its own, links open beside it, and of styles only

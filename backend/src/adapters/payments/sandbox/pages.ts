@@ -42,7 +42,7 @@ function sendPage(res: Response, status: number, html: string, session?: Sandbox
   res
     .status(status)
     .set({
-      'Content-Security-Policy': `default-src 'none'; style-src ${pageStyleHash}; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src ${pageStyleHash}; img-src data:; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     })

@@ -1,4 +1,5 @@
 import { formatAud } from '../../../contract/money.ts';
+import { pageIcon } from '../../page-icon.ts';
 import type { CardEntry, CardField, CardRefusal } from './cards.ts';
 import { pageStyle } from './page-style.ts';
 import type { SandboxSession } from './session.model.ts';
@@ -22,6 +23,7 @@ const frame = (title: string, content: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+${pageIcon}
 <style>${pageStyle}</style>
 </head>
 <body>

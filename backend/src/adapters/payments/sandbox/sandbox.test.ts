@@ -63,6 +63,12 @@ describe('the payment page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('has an icon that its policy allows', async () => {
+    const { text, headers } = await shop.request.get(path).expect(200);
+    expect(text).toContain('<link rel="icon" href="data:');
+    expect(headers['content-security-policy']).toContain('img-src data:;');
+  });
+
   it('sends a paying browser back to the storefront, and pays once', async () => {
     const answer = await shop.request.post(path).type('form').send(form).redirects(0).expect(303);
     expect(answer.headers.location).toBe(returnUrl(true));
