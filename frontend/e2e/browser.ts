@@ -47,6 +47,8 @@ export async function newVisitor(browser: Browser, device: Device, locale = 'en-
   const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch, locale });
   // The notices of the home page are a story of their own; other journeys start after they were answered.
   await context.addInitScript(() => {
+    // Firefox runs this in the empty first page too, which has no storage.
+    if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('cookiesConsent', 'rejected');
     sessionStorage.setItem('signUpClosed', 'true');
   });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
 import type { ReceivedMail, Shop } from './dev-shop.ts';
 import { choose } from './steps.ts';
 
@@ -67,4 +68,15 @@ export async function stepAhead(shop: Shop, days: number): Promise<void> {
     body: JSON.stringify({ days }),
   });
   if (!answer.ok) throw new Error(`The sandbox's clock stands still: ${answer.status}`);
+}
+
+/** Donates 50 dollars a month and waits for the receipt. */
+export async function donate(shop: Shop, page: Page): Promise<void> {
+  const email = newDonor();
+  await openDonation(page, shop);
+  await fillGift(page, email);
+  await page.getByRole('main').getByRole('button', { name: 'Give Now' }).click();
+  await page.getByText('Donation successful!').first().waitFor();
+  await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
+  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(1), 20_000);
 }

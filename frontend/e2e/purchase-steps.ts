@@ -1,6 +1,17 @@
+import { expect, vi } from 'vitest';
 import type { Visitor } from './browser.ts';
 import type { Shop } from './dev-shop.ts';
-import { addToCart, type Customer, newCustomer, register, signIn } from './steps.ts';
+import {
+  addToCart,
+  type Customer,
+  cards,
+  cartCount,
+  checkOut,
+  newCustomer,
+  pay,
+  register,
+  signIn,
+} from './steps.ts';
 
 // Odd cents: 90 % of 44.95 is 40.455 and of 32.99 is 29.691; each is rounded half up by the piece.
 export const cap = { name: 'Foundry Lane Twill Cap', size: 'S/M', paid: '$40.46' };
@@ -24,4 +35,24 @@ export async function customerWithCart(shop: Shop, visitor: Visitor): Promise<Cu
   await page.goto(`${shop.storefront}/cart`);
   await page.getByText(total.shown).first().waitFor();
   return customer;
+}
+
+/** Pays for the cart of {@link customerWithCart}, first with a card that is declined, and waits for the mail. */
+export async function payForCart(shop: Shop, { page }: Visitor, customer: Customer): Promise<void> {
+  await checkOut(page, customer.email);
+  await page.getByRole('heading', { name: total.charged }).waitFor();
+  await pay(page, cards.declined, customer.email);
+  await page.getByText('Your card was declined.').first().waitFor();
+  await pay(page, cards.good, customer.email);
+
+  await page.waitForURL(`${shop.storefront}/orders`);
+  await page.getByText('Payment received. Thank you for your order!').first().waitFor();
+  await page.getByText('Processing').first().waitFor();
+  expect(await page.getByText(cap.name).first().isVisible()).toBe(true);
+  expect(await cartCount(page)).toBe(0);
+
+  await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 10_000);
+  const [mail] = await orderMails(shop, customer);
+  expect(mail?.text).toContain(cap.name);
+  expect(mail?.text).toContain(total.shown);
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Device, launchBrowser, newVisitor } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
-import { book, cap, customerWithCart, orderMails, total } from './purchase-steps.ts';
-import { addToCart, cards, cartCount, checkOut, openProduct, pay } from './steps.ts';
+import { book, cap, customerWithCart, orderMails, payForCart, total } from './purchase-steps.ts';
+import { addToCart, cards, cartCount, checkOut, openProduct } from './steps.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -36,22 +36,7 @@ describe.each<Device>(['phone', 'desktop'])('a purchase on a %s', (device) => {
     expect(await page.getByText(cap.paid).first().isVisible()).toBe(true);
     expect(await page.getByText(book.paid).first().isVisible()).toBe(true);
 
-    await checkOut(page, customer.email);
-    await page.getByRole('heading', { name: total.charged }).waitFor();
-    await pay(page, cards.declined, customer.email);
-    await page.getByText('Your card was declined.').first().waitFor();
-    await pay(page, cards.good, customer.email);
-
-    await page.waitForURL(`${shop.storefront}/orders`);
-    await page.getByText('Payment received. Thank you for your order!').first().waitFor();
-    await page.getByText('Processing').first().waitFor();
-    expect(await page.getByText(cap.name).first().isVisible()).toBe(true);
-    expect(await cartCount(page)).toBe(0);
-
-    await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 10_000);
-    const [mail] = await orderMails(shop, customer);
-    expect(mail?.text).toContain(cap.name);
-    expect(mail?.text).toContain(total.shown);
+    await payForCart(shop, visitor, customer);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   }, 90_000);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor, type Visitor } from './browser.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
+import { donate } from './donation-steps.ts';
+import { firefoxIsMissing, launchFirefox } from './firefox.ts';
+import { changeProfile } from './profile-steps.ts';
+import { customerWithCart, payForCart } from './purchase-steps.ts';
+
+/** A browser beside Chromium in which the main journeys run. */
+interface OtherBrowser {
+  newVisitor(): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+const browsers = [
+  {
+    name: 'Firefox',
+    missing: firefoxIsMissing(),
+    async launch(): Promise<OtherBrowser> {
+      const browser = await launchFirefox();
+      return { newVisitor: () => newVisitor(browser, 'desktop'), close: () => browser.close() };
+    },
+  },
+];
+
+let shop: Shop | undefined;
+beforeAll(async () => {
+  if (browsers.some(({ missing }) => !missing)) shop = await openBuiltShop();
+});
+afterAll(async () => {
+  await shop?.close();
+});
+
+const journeys: Record<string, (shop: Shop, visitor: Visitor) => Promise<void>> = {
+  async 'buys caps and a book'(shop, visitor) {
+    const customer = await customerWithCart(shop, visitor);
+    await payForCart(shop, visitor, customer);
+  },
+  async 'donates every month'(shop, { page }) {
+    await donate(shop, page);
+  },
+  'changes the profile': changeProfile,
+};
+
+describe.each(browsers)('a person with $name', ({ missing, launch }) => {
+  let browser: OtherBrowser | undefined;
+  beforeAll(async () => {
+    if (!missing) browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  it.for(Object.entries(journeys))('%s', async ([, walk], { skip }) => {
+    if (!browser || !shop) return skip(missing);
+    const visitor = await browser.newVisitor();
+    await walk(shop, visitor);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
