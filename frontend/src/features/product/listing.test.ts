@@ -90,6 +90,27 @@ describe('a search that nothing answers by the letter', () => {
   });
 });
 
+describe('a single letter among the words of a search', () => {
+  const beanie = makeProduct(50, { name: 'Kosciuszko Rib Beanie' });
+  const search = (text: string) => listProducts([beanie], { ...all, search: text });
+
+  it.each(['[a-z]', 'z a', 'beanie z'])('finds nothing in the middle of a word: %s', (text) => {
+    expect(search(text).products).toEqual([]);
+  });
+
+  it('finds the beginning of a word, as somebody types on', () => {
+    expect(search('beanie k')).toEqual({ kind: 'words', products: [beanie] });
+    expect(matchedSpans(beanie.name, 'beanie k', 'words')).toEqual([
+      [0, 10],
+      [15, 21],
+    ]);
+  });
+
+  it('finds every name that has the letter when it is the whole search', () => {
+    expect(search('z')).toEqual({ kind: 'exact', products: [beanie] });
+  });
+});
+
 describe('what a search found in a name', () => {
   const marked = (name: string, search: string, kind: MatchKind) =>
     matchedSpans(name, search, kind).map(([start, end]) => name.slice(start, end));

@@ -17,7 +17,8 @@ let current: number[] = [];
 export function typosBetween(typed: string, word: string): number | null {
   const most = forgiven(typed.length);
   if (word.length < typed.length - most) return null;
-  if (word.includes(typed)) return 0;
+  // A single letter is in the middle of nearly every word: it counts only where a word begins.
+  if (typed.length === 1 ? word.startsWith(typed) : word.includes(typed)) return 0;
   if (most === 0) return null;
   const width = Math.min(word.length, typed.length + most);
   for (let column = 0; column <= width; column += 1) last[column] = column;
