@@ -90,6 +90,30 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (device) =
   });
 });
 
+describe('the testimonials', () => {
+  it('move two further when Next is pressed twice while they scroll', async () => {
+    const page = await firstVisit('desktop');
+    await page.goto(shop.storefront);
+    const next = page.getByRole('button', { name: 'Next letter' });
+    await next.scrollIntoViewIfNeeded();
+    await next.evaluate(async (button: HTMLButtonElement) => {
+      const track = button.closest('section')?.querySelector('ul');
+      const nextScroll = () => new Promise((resolve) => track?.addEventListener('scroll', resolve));
+      button.click();
+      for (let frame = 0; frame < 3; frame += 1) await nextScroll();
+      button.click();
+    });
+    const shown = () =>
+      next.evaluate((button) => {
+        const track = button.closest('section')?.querySelector('ul');
+        return (track?.scrollLeft ?? 0) / (track?.clientWidth ?? 1);
+      });
+    await expect.poll(shown).toBeCloseTo(2);
+    await page.getByText('3 of 6').waitFor();
+    await page.context().close();
+  });
+});
+
 describe('the About page', () => {
   it('changes its picture and draws its line as it is scrolled', async () => {
     const page = await firstVisit('desktop');

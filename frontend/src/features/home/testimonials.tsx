@@ -1,14 +1,14 @@
 import type { Testimonial } from '@brim-and-page/backend/contract/content';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
-import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Bone, Skeleton } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { useSlides } from '../../ui/use-slides.ts';
 import { ContentOf } from './content-of.tsx';
 import sectionStyles from './section.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -30,31 +30,12 @@ export function Testimonials() {
 
 function Slider({ letters }: { letters: readonly Testimonial[] }) {
   const { t } = useTranslation();
-  const track = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
-  const isStill = useReducedMotion();
+  const { shown, show, trackProps } = useSlides(letters.length);
   const last = letters.length - 1;
-
-  const show = (place: number) => {
-    setAt(place);
-    const behavior = isStill ? 'auto' : 'smooth';
-    track.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior });
-  };
-  const follow = () => {
-    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
-    if (clientWidth > 0) setAt(Math.min(last, Math.round(scrollLeft / clientWidth)));
-  };
 
   return (
     <div className={styles.slider}>
-      <ul
-        ref={track}
-        className={styles.track}
-        onScroll={follow}
-        aria-label={t('home.testimonials.list')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-      >
+      <ul {...trackProps} className={styles.track} aria-label={t('home.testimonials.list')}>
         {letters.map((letter) => (
           <li key={letter._id} className={styles.slide}>
             <Letter letter={letter} />
@@ -65,15 +46,15 @@ function Slider({ letters }: { letters: readonly Testimonial[] }) {
         <IconButton
           icon={ArrowLeft}
           label={t('home.testimonials.previous')}
-          onClick={() => show(at === 0 ? last : at - 1)}
+          onClick={() => show(shown === 0 ? last : shown - 1)}
         />
         <p aria-live="polite" className={styles.position}>
-          {t('home.testimonials.position', { position: at + 1, count: letters.length })}
+          {t('home.testimonials.position', { position: shown + 1, count: letters.length })}
         </p>
         <IconButton
           icon={ArrowRight}
           label={t('home.testimonials.next')}
-          onClick={() => show(at === last ? 0 : at + 1)}
+          onClick={() => show(shown === last ? 0 : shown + 1)}
         />
       </div>
     </div>

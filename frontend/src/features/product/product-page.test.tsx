@@ -151,12 +151,21 @@ describe('/product/:productId', () => {
     const scrolled = vi.spyOn(track, 'scrollTo');
     const third = screen.getByRole('button', { name: 'Show picture 3 of 3' });
     await user.click(third);
-    expect(scrolled).toHaveBeenCalledWith({ left: 800 });
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 800, behavior: 'auto' });
     expect(third).toHaveAttribute('aria-pressed', 'true');
 
     track.scrollLeft = 400;
     fireEvent.scroll(track);
-    expect(screen.getByRole('button', { name: 'Show picture 2 of 3' })).toHaveAttribute(
+    expect(third).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.pointerDown(track);
+    fireEvent.scroll(track);
+    const second = screen.getByRole('button', { name: 'Show picture 2 of 3' });
+    expect(second).toHaveAttribute('aria-pressed', 'true');
+
+    track.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 0, behavior: 'auto' });
+    expect(screen.getByRole('button', { name: 'Show picture 1 of 3' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
