@@ -132,6 +132,25 @@ describe.each<Device>(['phone', 'desktop'])('a gift on a %s', (device) => {
   });
 });
 
+describe('the form of a page whose pictures hang', () => {
+  it('appears as soon as somebody scrolls to it', async () => {
+    const { page, context } = await newVisitor(browser, 'phone');
+    await page.route(/\/media\//, () => undefined);
+    // Neither an idle moment nor a long timer ever comes: only scrolling brings the form.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      window.requestIdleCallback = () => 0;
+      window.setTimeout = ((run: TimerHandler, ms = 0) =>
+        ms < 1000 ? setTimeout(run, ms) : 0) as typeof setTimeout;
+    });
+    await page.goto(`${shop.storefront}/donation`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'DONATION', exact: true }).waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Give Now' }).waitFor();
+    await context.close();
+  });
+});
+
 describe('a submission', () => {
   it('pressed ten times is one gift', async () => {
     const { page, context, complaints } = await newVisitor(browser, 'desktop');

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasForeignScript } from '../../lib/foreign-script.ts';
@@ -7,7 +7,7 @@ import { lazyCode } from '../../lib/lazy-code.tsx';
 import { loadAnew } from '../../lib/leave-for.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useIdle } from '../../lib/when-idle.ts';
+import { useIdleOrNear } from '../../lib/when-idle.ts';
 import { Bone, Skeleton } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Covenant } from './covenant.tsx';
@@ -54,7 +54,8 @@ export function DonationPage() {
   const [isShared] = useState(hasForeignScript);
   const [round, setRound] = useState(0);
   // It stands far below the first screen, and must not hold up the picture there.
-  const isTime = useIdle();
+  const formPlace = useRef<HTMLDivElement>(null);
+  const isTime = useIdleOrNear(formPlace);
   usePageTitle({
     title: t('donation.title'),
     description: t('donation.description'),
@@ -90,7 +91,7 @@ export function DonationPage() {
       </div>
       {end && <GiftNote end={end} />}
       <Covenant formId={formId} />
-      <div id={formId} className={styles.form} tabIndex={-1}>
+      <div ref={formPlace} id={formId} className={styles.form} tabIndex={-1}>
         {!isShared && !isTime && <FormBones />}
         {!isShared && isTime && (
           <Suspense fallback={<FormBones />}>
