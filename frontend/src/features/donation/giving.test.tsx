@@ -227,6 +227,22 @@ describe('the card', () => {
     for (const secret of secrets) expect(document.documentElement.outerHTML).not.toContain(secret);
   });
 
+  it('is refused with 12 digits and taken with 13', async () => {
+    fakeApi.on('post', donate, given);
+    const { user } = await openFilled();
+    fireEvent.input(field('Card number'), { target: { value: '424242424242' } });
+    await user.click(submit());
+    expect(field('Card number')).toHaveFocus();
+    expect(field('Card number')).toHaveAccessibleDescription(
+      'Please enter the whole card number: it has 13 to 16 digits.',
+    );
+    expect(sent()).toEqual([]);
+    await user.type(field('Card number'), '4');
+    expect(field('Card number')).not.toHaveAttribute('aria-invalid');
+    await user.click(submit());
+    expect(await toasts().findByText('Donation successful!')).toBeVisible();
+  });
+
   it('is wiped when the form is sent, and is in no request and no storage', async () => {
     fakeApi.on('post', donate, () => {
       expect(cardValues()).toEqual(['', '', '']);

@@ -8,8 +8,12 @@ export type CardField = (typeof cardFields)[number];
 /** What is wrong with a card input. Only this is remembered of it, never what it holds. */
 export type CardErrors = Partial<Record<CardField, 'missing' | 'incomplete'>>;
 
+/**
+ * What a complete input looks like. Card numbers have 13 digits at least and, here, 16 at most (specification section
+ * 5); whether the number exists is for the payment provider to say, and the shop never sends it.
+ */
 const rules: Record<CardField, { format: (text: string) => string; complete: RegExp }> = {
-  cardNumber: { format: formatCardNumber, complete: /^[\d ]{14,19}$/ },
+  cardNumber: { format: formatCardNumber, complete: /^(\d ?){13,16}$/ },
   expiry: { format: formatExpiry, complete: /^(0[1-9]|1[0-2])\/\d\d$/ },
   cvv: { format: formatCvv, complete: /^\d{3}$/ },
 };

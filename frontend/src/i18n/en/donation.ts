@@ -68,7 +68,7 @@ export const donation = {
       cvv: 'Please enter the security code of your card.',
     },
     incomplete: {
-      cardNumber: 'Please enter all digits of your card number.',
+      cardNumber: 'Please enter the whole card number: it has 13 to 16 digits.',
       expiry: 'Please enter month and year, like 09/29.',
       cvv: 'Please enter all 3 digits of the security code.',
     },

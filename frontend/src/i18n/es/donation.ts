@@ -70,7 +70,7 @@ export const donation: Texts<typeof english> = {
       cvv: 'Escribe el código de seguridad de tu tarjeta.',
     },
     incomplete: {
-      cardNumber: 'Escribe todas las cifras del número de tu tarjeta.',
+      cardNumber: 'Escribe el número completo de tu tarjeta: tiene de 13 a 16 cifras.',
       expiry: 'Escribe el mes y el año, como 09/29.',
       cvv: 'Escribe las 3 cifras del código de seguridad.',
     },

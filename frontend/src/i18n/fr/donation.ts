@@ -70,7 +70,7 @@ export const donation: Texts<typeof english> = {
       cvv: 'Indiquez le code de sécurité de votre carte.',
     },
     incomplete: {
-      cardNumber: 'Indiquez tous les chiffres du numéro de votre carte.',
+      cardNumber: 'Indiquez le numéro complet de votre carte : il compte de 13 à 16 chiffres.',
       expiry: 'Indiquez le mois et l’année, par exemple 09/29.',
       cvv: 'Indiquez les 3 chiffres du code de sécurité.',
     },
