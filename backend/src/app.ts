@@ -27,7 +27,7 @@ import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
 import { runDueTasks } from './features/order/order-tasks.ts';
-import { sweepOrders } from './features/order/sweep-orders.ts';
+import { createOrderSweep } from './features/order/sweep-orders.ts';
 import { createFirstPictures } from './features/product/first-pictures.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
@@ -100,7 +100,7 @@ export function createApp(adapters: Adapters): RequestListener {
     crashAt,
   };
   background.add('batches', sweepBatches);
-  background.add('orders', () => sweepOrders(orders));
+  background.add('orders', createOrderSweep(orders));
   background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
   background.add('order numbers', numberingWork());
   background.add('order comparison', () => compareWhenDue(orders));

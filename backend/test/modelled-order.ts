@@ -8,7 +8,7 @@ import { orderEvents } from '../src/features/order/order-events.ts';
 import { orderNumber } from '../src/features/order/order-number.ts';
 import { runDueTasks } from '../src/features/order/order-tasks.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
-import { sweepOrders } from '../src/features/order/sweep-orders.ts';
+import { createOrderSweep } from '../src/features/order/sweep-orders.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { address } from './orders.ts';
 
@@ -85,7 +85,7 @@ export async function makeModelledOrder(
         { $set: { 'tasks.$[task].leasedUntil': new Date(0) } },
         { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
       );
-      await sweepOrders(tools);
+      await createOrderSweep(tools)();
       await runDueTasks(tools, () => {});
     },
     /** Which mails went out, without the order's id. */

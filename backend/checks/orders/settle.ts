@@ -2,17 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { CheckShop } from './shop.ts';
 
-/** Older than an unpaid session lives, and than the shop waits before it gives an order up. */
-const agedMs = 70 * 60_000;
+const minute = 60_000;
+/** Older than an unpaid session lives. */
+const agedMs = 70 * minute;
+/** The session ended longer ago than the shop waits before it gives an order up. */
+const endedMs = 10 * minute;
 
 /** Lets an hour pass for the orders that nobody paid: their sessions end, and the sweep gives the orders up. */
 export async function letAnHourPass(shop: CheckShop): Promise<void> {
   await shop.data(async (database) => {
     const createdAt = new Date(Date.now() - agedMs);
+    const expiresAt = new Date(Date.now() - endedMs);
+    await database.collection('sandboxsessions').updateMany({ status: 'open' }, { $set: { expiresAt } });
     await database
-      .collection('sandboxsessions')
-      .updateMany({ status: 'open' }, { $set: { expiresAt: createdAt } });
-    await database.collection('orders').updateMany({ status: 'Pending' }, { $set: { createdAt } });
+      .collection('orders')
+      .updateMany(
+        { status: 'Pending' },
+        { $set: { createdAt, 'checkout.expiresAt': expiresAt, 'check.nextAt': createdAt } },
+      );
   });
 }
 

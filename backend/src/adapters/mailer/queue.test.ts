@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { countOf } from '../../config/counters.ts';
+import { logger } from '../../config/logger.ts';
 import { paths } from '../../contract/http.ts';
 import { createMailQueue } from './queue.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
@@ -108,6 +110,27 @@ describe('mail through SMTP', () => {
       await shop.settle();
     }
     expect(waits).toEqual([1, 2, 4]);
+  });
+
+  it.each([
+    ['after the last attempt', { attempts: 80 }],
+    ['when its time is over', { sendBefore: new Date(0) }],
+  ])('is given up %s, and a person is told once', async (_when, given) => {
+    const alert = vi.spyOn(logger, 'error');
+    const counted = countOf('job failed');
+    await shop.registerCustomer();
+    await shop.settle();
+    await QueuedMailModel.updateOne({}, given);
+    await makeDue();
+    await shop.settle();
+    await makeDue();
+    await shop.settle();
+    expect(await QueuedMailModel.findOne().lean()).toMatchObject({ state: 'failed' });
+    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+      expect.objectContaining({ alert: 'job failed', job: 'mail' }),
+    ]);
+    expect(countOf('job failed')).toBe(counted + 1);
+    alert.mockRestore();
   });
 
   it('goes out after a restart', async () => {

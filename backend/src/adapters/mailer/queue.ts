@@ -1,5 +1,8 @@
 import { count } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
+import { pauseMsAfter, type RetryPolicy } from '../../jobs/retry-policy.ts';
+import { runWorkers } from '../../jobs/run-workers.ts';
+import { reportSetAside } from '../../jobs/set-aside.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
 import { type Mail, type Mailer, type MailQueue, MailRefused } from './types.ts';
 
@@ -14,7 +17,8 @@ const sendersAtOnce = 3;
 /** A mail server that is away is not asked more often than this. */
 const shortestPauseMs = 1000;
 
-const backOffMs = (attempts: number) => Math.min(minute * 2 ** (attempts - 1), 60 * minute);
+/** As many attempts as there is room for before a mail is given up; for shorter ones `sendBefore` comes first. */
+const retries: RetryPolicy = { firstPauseMs: minute, maxPauseMs: 60 * minute, maxAttempts: 80 };
 
 async function keep(mail: Mail): Promise<void> {
   const { key, to, subject, text, html } = mail;
@@ -53,17 +57,16 @@ async function finish(key: string, state: 'sent' | 'failed'): Promise<void> {
   count(`mail ${state}`);
 }
 
-type Sent = 'nothing due' | 'done' | 'mail server away';
-
-async function sendNext(mailer: Mailer): Promise<Sent> {
+/** @returns whether to go on: not when nothing is due, and not when the mail server is away */
+async function sendNext(mailer: Mailer): Promise<boolean> {
   const now = Date.now();
   const due = await leaseNext(now);
-  if (!due) return 'nothing due';
+  if (!due) return false;
   const { _id: key, to, subject, text, html, attempts, sendBefore } = due;
-  if (sendBefore.getTime() <= now) {
-    logger.error({ mail: key }, 'mail given up: it could not be sent in time');
+  if (sendBefore.getTime() <= now || attempts > retries.maxAttempts) {
+    reportSetAside('mail', new Error('The mail could not be sent in time.'), { mail: key, attempts });
     await finish(key, 'failed');
-    return 'done';
+    return true;
   }
   try {
     await mailer.send({ key, to, subject, text: text ?? '', html: html ?? '' });
@@ -71,28 +74,17 @@ async function sendNext(mailer: Mailer): Promise<Sent> {
     if (error instanceof MailRefused) {
       logger.error({ err: error, mail: key }, 'mail refused by the mail server');
       await finish(key, 'failed');
-      return 'done';
+      return true;
     }
     logger.warn({ err: error, mail: key, attempts }, 'mail not sent; it is tried again');
     count('mail delayed');
-    const nextAttemptAt = new Date(Date.now() + backOffMs(attempts));
+    const nextAttemptAt = new Date(Date.now() + pauseMsAfter(attempts, retries));
     await QueuedMailModel.updateOne({ _id: key, state: 'queued' }, { $set: { nextAttemptAt } });
-    return 'mail server away';
+    // The next mail would only wait for the same server.
+    return false;
   }
   await finish(key, 'sent');
-  return 'done';
-}
-
-/** Sends what is due, a few at once, until nothing is or the mail server does not answer. */
-async function sendDue(mailer: Mailer): Promise<void> {
-  let isOver = false;
-  const sendInTurn = async () => {
-    while (!isOver) {
-      // Where the server is away, the next one would only wait for it too.
-      if ((await sendNext(mailer)) !== 'done') isOver = true;
-    }
-  };
-  await Promise.all(Array.from({ length: sendersAtOnce }, sendInTurn));
+  return true;
 }
 
 /** How many mails wait for the mail server. */
@@ -116,7 +108,7 @@ export function createMailQueue(
   addWork: (name: string, work: (comeBack: (afterMs: number) => void) => Promise<void>) => () => void,
 ): MailQueue {
   const sendSoon = addWork('mail', async (comeBack) => {
-    await sendDue(mailer);
+    await runWorkers(sendersAtOnce, () => sendNext(mailer));
     const dueInMs = await nextDueInMs();
     if (dueInMs !== undefined) comeBack(Math.max(shortestPauseMs, dueInMs));
   });

@@ -32,6 +32,7 @@ export interface OrderPage {
 const defaultPageSize = 50;
 const maxPageSize = 1000;
 const maxTextLength = 200;
+const setAside = { $gt: new Date(0) };
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 function query({ statuses, from, to, text, isHeld, hasFailedJob }: OrderFilter): Record<string, unknown> {
@@ -53,7 +54,7 @@ function query({ statuses, from, to, text, isHeld, hasFailedJob }: OrderFilter):
     ...(statuses?.length ? { status: { $in: [...statuses] } } : {}),
     ...(from || to ? { createdAt: placed } : {}),
     ...(isHeld === undefined ? {} : { isHeld }),
-    ...(hasFailedJob ? { 'tasks.failedAt': { $gt: new Date(0) } } : {}),
+    ...(hasFailedJob ? { $or: [{ 'tasks.failedAt': setAside }, { 'check.failedAt': setAside }] } : {}),
     ...(words.length > 0 ? { $and: words.map(contains) } : {}),
   };
 }

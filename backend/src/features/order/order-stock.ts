@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { logger } from '../../config/logger.ts';
 import { productMessages } from '../../contract/product.ts';
 import { conflict } from '../../http/problem.ts';
 import {
@@ -85,7 +86,17 @@ export async function freeStock(orderId: Types.ObjectId): Promise<void> {
   else if (order.status === 'Cancelled') await releaseHolds(orderId, 'early');
 }
 
-/** Frees what a crash left held for orders that are closed. */
+/** Releases what a crash left reserved for orders that are not waiting for their payment any more. */
 export async function sweepStock(): Promise<void> {
-  for (const orderId of await findHoldingOrders()) await freeStock(orderId);
+  const holding = await findHoldingOrders();
+  if (holding.length === 0) return;
+  const waiting = await OrderModel.find({ _id: { $in: holding }, status: 'Pending' }, { _id: 1 }).lean();
+  const kept = new Set(waiting.map(({ _id }) => _id.toHexString()));
+  for (const orderId of holding) {
+    if (kept.has(orderId.toHexString())) continue;
+    // One order that cannot be released must not keep the stock of the others.
+    await freeStock(orderId).catch((error: unknown) =>
+      logger.error({ err: error, orderId: orderId.toHexString() }, 'stock of a closed order is not released'),
+    );
+  }
 }

@@ -8,7 +8,7 @@ import { type EdgeName, edges } from './order-transitions.ts';
 
 /** Every change of an order's state: one conditional update each, naming the states it may start from. */
 
-const closed = { $unset: { openKey: 1 } } as const;
+const closed = { $unset: { openKey: 1, check: 1 } } as const;
 const after = { returnDocument: 'after' } as const;
 
 export const findOrder = (id: string | Types.ObjectId) => OrderModel.findById(id).lean<StoredOrder>().exec();
@@ -184,6 +184,6 @@ export const hasLaterOpen = async ({ _id, user }: StoredOrder): Promise<boolean>
 export async function supersedeEarlier({ _id, user }: StoredOrder): Promise<StoredOrder[]> {
   // Older ones only: of two carts sent at once, each would otherwise close the other.
   const earlier = { user, _id: { $lt: _id }, status: 'Pending' as const, payment: false, isHeld: false };
-  await OrderModel.updateMany(earlier, closed);
+  await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.nextAt': new Date() } });
   return OrderModel.find(earlier).lean<StoredOrder[]>();
 }

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import { logger } from '../../config/logger.ts';
 import { jobRetries, nextAttemptAt } from '../../jobs/retry-policy.ts';
+import { runWorkers } from '../../jobs/run-workers.ts';
 import { errorText, reportRetry, reportSetAside } from '../../jobs/set-aside.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
@@ -19,6 +20,8 @@ import { sellerOf } from './present-for-desk.ts';
 const taskLeaseMs = 10_000;
 
 const lookAgainMs = 200;
+/** How many orders' tasks run at once in a round. */
+const ordersAtOnce = 4;
 /** The sweep does not come back sooner than this. */
 const shortestPauseMs = 1000;
 
@@ -227,7 +230,11 @@ async function findNextDue(): Promise<number | undefined> {
  */
 export async function runDueTasks(tools: OrderTools, comeBack: (afterMs: number) => void): Promise<void> {
   const due = await OrderModel.find({ 'tasks.leasedUntil': { $lte: new Date() } }, { _id: 1 }).lean();
-  for (const { _id } of due) await runOrderTasks(tools, _id);
+  await runWorkers(ordersAtOnce, async () => {
+    const order = due.shift();
+    if (order) await runOrderTasks(tools, order._id);
+    return due.length > 0;
+  });
   const nextDue = await findNextDue();
   if (nextDue !== undefined) comeBack(Math.max(shortestPauseMs, nextDue - Date.now()));
 }

@@ -54,6 +54,20 @@ const taskSchema = new Schema(
   { _id: false },
 );
 
+/** When the sweep asks the provider about an unpaid order; gone once the order is paid, cancelled or on hold. */
+const checkSchema = new Schema(
+  {
+    /** Not before this moment: the end of a lease while the sweep asks, else of a pause. Unset once it is set aside. */
+    nextAt: Date,
+    attempts: { type: Number, default: 0 },
+    /** Why the last attempt failed. */
+    error: String,
+    /** When it had failed too often and was set aside. */
+    failedAt: Date,
+  },
+  { _id: false },
+);
+
 const checkoutSchema = new Schema(
   {
     /** The provider's parameters: a retry repeats them to the letter, or the idempotency key refuses it. */
@@ -109,6 +123,7 @@ const orderSchema = new Schema(
     /** Every line is held in its product's stock; before that nobody is sent to the payment page. */
     stockHeldAt: Date,
     checkout: { type: checkoutSchema, required: true },
+    check: checkSchema,
     paymentIntentId: String,
     paidAt: Date,
     seller: sellerSchema,
@@ -134,6 +149,8 @@ orderSchema.index({ paymentIntentId: 1 });
 orderSchema.index({ 'checkout.sessionId': 1 });
 orderSchema.index({ 'tasks.leasedUntil': 1 });
 orderSchema.index({ 'tasks.failedAt': 1 }, { sparse: true });
+orderSchema.index({ 'check.nextAt': 1 }, { sparse: true });
+orderSchema.index({ 'check.failedAt': 1 }, { sparse: true });
 
 export type OrderFields = InferSchemaType<typeof orderSchema>;
 export type StoredOrder = OrderFields & { _id: Types.ObjectId };

@@ -6,6 +6,7 @@ import { type Address, type PlaceOrderBody, paymentMethod } from '../../contract
 import { isDuplicateKey } from '../../http/duplicate-key.ts';
 import { unavailable } from '../../http/problem.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { firstCheckAt } from './order-check.ts';
 import { orderNumber } from './order-number.ts';
 import { freeStock, holdLines, refuseShortage, refuseWhatIsShort } from './order-stock.ts';
 import { findOrder, hasLaterOpen, markHeld, saveSession, supersedeEarlier } from './order-store.ts';
@@ -51,6 +52,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, { items, to
     openKey: `${user}:${hashCart(items, address)}`,
     isHeld: false,
     checkout: { params, expiresAt },
+    check: { nextAt: firstCheckAt(), attempts: 0 },
     tasks: [],
     createdAt: new Date(now),
   };

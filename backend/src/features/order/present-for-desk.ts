@@ -48,9 +48,11 @@ export interface DeskOrder {
   failedJobs?: FailedJob[];
 }
 
+export type OrderJob = TaskKind | 'payment-check';
+
 /** A job of an order whose last attempt failed. */
 export interface FailedJob {
-  job: TaskKind;
+  job: OrderJob;
   attempts: number;
   error: string;
   /** When it is tried again; absent once it is set aside. */
@@ -77,15 +79,19 @@ export const sellerOf = ({ seller }: StoredOrder): Seller | undefined =>
     ? { name: seller.name, ...present<Omit<Seller, 'name'>>({ abn: seller.abn, address: seller.address }) }
     : undefined;
 
-function failedJobsOf({ tasks }: StoredOrder): FailedJob[] | undefined {
-  const failed = tasks.filter(({ error, doneAt }) => error && !doneAt);
-  if (failed.length === 0) return undefined;
-  return failed.map(({ kind, attempts, error, leasedUntil, failedAt }) => ({
-    job: kind,
-    attempts,
-    error: error ?? '',
-    ...present<FailedJob>({ retryAt: iso(leasedUntil), setAsideAt: iso(failedAt) }),
-  }));
+function failedJobsOf({ tasks, check }: StoredOrder): FailedJob[] | undefined {
+  const jobs = [
+    ...tasks
+      .filter(({ doneAt }) => !doneAt)
+      .map(({ kind, leasedUntil, ...rest }) => ({ ...rest, job: kind, nextAt: leasedUntil })),
+    ...(check ? [{ ...check, job: 'payment-check' as const }] : []),
+  ];
+  const failed = jobs.flatMap(({ job, attempts, error, nextAt, failedAt }) =>
+    error
+      ? [{ job, attempts, error, ...present<FailedJob>({ retryAt: iso(nextAt), setAsideAt: iso(failedAt) }) }]
+      : [],
+  );
+  return failed.length > 0 ? failed : undefined;
 }
 
 export function presentForDesk(order: StoredOrder): DeskOrder {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../test/customers.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
+import { ageOrders } from '../../../test/order-age.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
@@ -93,6 +94,7 @@ describe('the sweep', () => {
   it('completes an order whose webhook and return never came', async () => {
     const { id, sessionId } = await adas.order(body());
     await payUnseen(sessionId);
+    await ageOrders([id], 2);
     await shop.settle();
     expect(await OrderModel.findById(id).lean()).toMatchObject({ status: 'Processing', payment: true });
   });
@@ -104,11 +106,7 @@ describe('the sweep', () => {
     await shopper(shop, bob).placeOrder(body()).expect(503);
     stripe.state.fault = 'none';
     const [bare] = await ordersOf(bob);
-    const age = (minutes: number) =>
-      OrderModel.updateMany(
-        { _id: { $in: [withSession.id, bare?._id] } },
-        { createdAt: new Date(Date.now() - minutes * 60_000) },
-      );
+    const age = (minutes: number) => ageOrders([withSession.id, String(bare?._id)], minutes);
     await age(64);
     await shop.settle();
     expect([(await ordersOf(ada))[0]?.status, (await ordersOf(bob))[0]?.status]).toEqual([

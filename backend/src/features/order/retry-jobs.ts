@@ -1,10 +1,11 @@
 import { conflict } from '../../http/problem.ts';
 import { deskMessages } from './desk-messages.ts';
-import type { TaskKind } from './order.model.ts';
+import { leaseFailedCheck } from './order-check.ts';
 import { getOrder, requireStoredOrder } from './order-desk.ts';
 import { retryTasks, runOrderTasks } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
-import { type DeskOrder, presentForDesk } from './present-for-desk.ts';
+import { type DeskOrder, type OrderJob, presentForDesk } from './present-for-desk.ts';
+import { checkOrder } from './sweep-orders.ts';
 
 /**
  * Runs the jobs of an order again that failed, also those that were set aside.
@@ -15,11 +16,13 @@ import { type DeskOrder, presentForDesk } from './present-for-desk.ts';
 export async function retryJobs(
   tools: OrderTools,
   idOrNumber: string,
-): Promise<{ order: DeskOrder; jobs: TaskKind[] }> {
+): Promise<{ order: DeskOrder; jobs: OrderJob[] }> {
   const stored = await requireStoredOrder(idOrNumber);
   const before = presentForDesk(stored);
-  if (!before.failedJobs || !(await retryTasks(stored._id))) return { order: before, jobs: [] };
-  await runOrderTasks(tools, stored._id);
+  if (!before.failedJobs) return { order: before, jobs: [] };
+  const leased = await leaseFailedCheck(stored._id);
+  if (leased) await checkOrder(tools, leased);
+  if (await retryTasks(stored._id)) await runOrderTasks(tools, stored._id);
   const order = await getOrder(before.id);
   if (order.failedJobs)
     throw conflict(

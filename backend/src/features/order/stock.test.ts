@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../test/customers.ts';
+import { ageOrders } from '../../../test/order-age.ts';
 import { openOrderTools } from '../../../test/order-tools.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
@@ -35,8 +36,7 @@ const listed = async (id: string) => {
   const { body } = await shop.request.get(paths.product.list).expect(200);
   return body.products.find(({ _id }: { _id: string }) => _id === id);
 };
-const age = (id: string, minutes: number) =>
-  OrderModel.updateOne({ _id: id }, { createdAt: new Date(Date.now() - minutes * 60_000) });
+const age = (id: string, minutes: number) => ageOrders([id], minutes);
 
 describe('a limited size in the catalogue', () => {
   it('says how many are left and nothing of who holds them; unlimited sizes are not named', async () => {
@@ -182,9 +182,9 @@ describe('what is held', () => {
 
   it('can be bought again once the payment page has expired', async () => {
     const cap = await makeLimited({ 'S/M': 2 });
-    const { sessionId } = await adas.order(orderBody([{ product: cap }]));
+    const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await SandboxSessionModel.updateOne({ _id: sessionId }, { expiresAt: new Date(Date.now() - 1) });
-    await OrderModel.updateOne({ 'checkout.sessionId': sessionId }, { createdAt: new Date(0) });
+    await age(id, 36);
     await shop.settle();
     expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
   });

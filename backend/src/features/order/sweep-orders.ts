@@ -1,38 +1,55 @@
 import { logger } from '../../config/logger.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
+import { runWorkers } from '../../jobs/run-workers.ts';
+import type { StoredOrder } from './order.model.ts';
+import { endCheck, isToClose, leaseNextCheck, makeAllDue } from './order-check.ts';
 import { sweepStock } from './order-stock.ts';
 import type { OrderTools } from './order-tools.ts';
 import { closeOrder, completeOrder } from './settle-order.ts';
 
-/** Five minutes after a session's own end, when the provider has certainly closed it. */
-const giveUpMs = 65 * 60_000;
+/** How many orders the provider is asked about at once. */
+const checksAtOnce = 4;
+/** One order may be odd; so many failures in a row mean that the provider is away, and the round ends. */
 const maxFailures = 4;
 
-function settlePending(tools: OrderTools, order: StoredOrder): Promise<unknown> {
-  const isOverdue = Date.now() - order.createdAt.getTime() > giveUpMs;
-  return isOverdue || !order.openKey ? closeOrder(tools, order) : completeOrder(tools, order);
+/**
+ * Asks the provider about an unpaid order and settles it: paid, cancelled, or asked about again later.
+ * @param order as its check was leased
+ * @returns false when the check failed
+ */
+export async function checkOrder(tools: OrderTools, order: StoredOrder): Promise<boolean> {
+  try {
+    await (isToClose(order) ? closeOrder(tools, order) : completeOrder(tools, order));
+  } catch (error) {
+    logger.warn({ err: error, orderId: order._id.toHexString() }, 'a pending order waits');
+    await endCheck(order, error);
+    return false;
+  }
+  await endCheck(order);
+  return true;
+}
+
+async function settleDueOrders(tools: OrderTools): Promise<void> {
+  const startedAt = new Date();
+  let failures = 0;
+  await runWorkers(checksAtOnce, async () => {
+    const order = await leaseNextCheck(startedAt);
+    if (!order) return false;
+    failures = (await checkOrder(tools, order)) ? 0 : failures + 1;
+    return failures < maxFailures;
+  });
 }
 
 /**
- * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about every pending order,
- * cancels what expired (guide "Orders without transactions"). The tasks of paid ones are run by `runDueTasks`.
+ * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about the pending orders that
+ * are due, cancels what expired, releases stock of closed orders (guide "Orders without transactions"). The first
+ * round of a process asks about every pending order.
  */
-export async function sweepOrders(tools: OrderTools): Promise<void> {
-  const pending = OrderModel.find({ status: 'Pending', payment: false, isHeld: false })
-    .sort({ createdAt: 1 })
-    .lean<StoredOrder[]>()
-    .cursor();
-  let failures = 0;
-  for await (const order of pending) {
-    try {
-      await settlePending(tools, order as unknown as StoredOrder);
-      failures = 0;
-    } catch (error) {
-      logger.warn({ err: error }, 'a pending order waits');
-      failures += 1;
-      // One order may be odd; several in a row mean that the provider is away, and the next sweep asks again.
-      if (failures === maxFailures) break;
-    }
-  }
-  await sweepStock();
+export function createOrderSweep(tools: OrderTools): () => Promise<void> {
+  let isFirstRound = true;
+  return async () => {
+    if (isFirstRound) await makeAllDue();
+    isFirstRound = false;
+    await settleDueOrders(tools);
+    await sweepStock();
+  };
 }

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { ProductModel, type StockHold } from './product.model.ts';
 
 /**
@@ -15,6 +15,7 @@ export interface WantedPieces {
   qty: number;
 }
 
+const smallestId = new Types.ObjectId('0'.repeat(24));
 const ofSize = (size: string) => ({ arrayFilters: [{ 'one.size': size }] });
 
 /** How many pieces of a size nobody has; undefined when it is not limited. */
@@ -101,7 +102,7 @@ export async function commitHolds(orderId: Types.ObjectId): Promise<void> {
 
 /** The orders that hold pieces of anything. */
 export async function findHoldingOrders(): Promise<Types.ObjectId[]> {
-  const products = await ProductModel.find({ 'holds.0': { $exists: true } }, { holds: 1 }).lean();
+  const products = await ProductModel.find({ 'holds.orderId': { $gte: smallestId } }, { holds: 1 }).lean();
   const orders = products.flatMap(({ holds }) => (holds ?? []).map(({ orderId }) => orderId));
   return [...new Map(orders.map((id) => [id.toHexString(), id])).values()];
 }

@@ -1,0 +1,23 @@
+import { OrderModel } from '../src/features/order/order.model.ts';
+
+const minute = 60_000;
+const earlier = (date: Date | null | undefined, ms: number) => date && new Date(date.getTime() - ms);
+
+/**
+ * Lets time pass for unpaid orders: the ends of their payment pages and their next checks come nearer.
+ * @param minutes how old the orders are then
+ */
+export async function ageOrders(ids: readonly string[], minutes: number): Promise<void> {
+  for (const { _id, createdAt, checkout, check } of await OrderModel.find({ _id: { $in: ids } }).lean()) {
+    const passedMs = createdAt.getTime() - (Date.now() - minutes * minute);
+    const nextAt = earlier(check?.nextAt, passedMs);
+    await OrderModel.updateOne(
+      { _id },
+      {
+        createdAt: earlier(createdAt, passedMs),
+        'checkout.expiresAt': earlier(checkout.expiresAt, passedMs),
+        ...(nextAt ? { 'check.nextAt': nextAt } : {}),
+      },
+    );
+  }
+}
