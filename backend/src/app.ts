@@ -27,6 +27,7 @@ import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
 import { runDueTasks } from './features/order/order-tasks.ts';
+import { createReservationLimits } from './features/order/reservation-limits.ts';
 import { createOrderSweep } from './features/order/sweep-orders.ts';
 import { createFirstPictures } from './features/product/first-pictures.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
@@ -121,7 +122,7 @@ export function createApp(adapters: Adapters): RequestListener {
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createSoldSizes(changes)), requireUser));
-  app.use(orderRoutes(orders, requireUser));
+  app.use(orderRoutes(orders, createReservationLimits(settings), requireUser));
   app.use(donationRoutes(donations, createDonationLimits(settings)));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));

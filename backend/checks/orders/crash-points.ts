@@ -4,6 +4,7 @@ import {
   fulfilmentCrashPoints,
   lateCrashPoints,
 } from '../../src/config/crash-at.ts';
+import { withoutLimits } from '../process/without-limits.ts';
 import { type Account, makeAccounts } from './accounts.ts';
 import { stockShelves, type Ware } from './catalogue.ts';
 import { type FulfilmentPoint, isFulfilmentPoint, killDesk } from './crash-desk.ts';
@@ -115,7 +116,7 @@ const killOnce = (lane: Lane, kill: Kill): Promise<number> =>
   isFulfilmentPoint(kill.point) ? killDeskOnce(lane, kill, kill.point) : killShop(lane, kill);
 
 async function openLane(random: Random, verdict: Verdict, timings: Timings): Promise<Lane> {
-  const shop = await openShop(timings);
+  const shop = await openShop(timings, withoutLimits);
   shop.expectCrashes();
   try {
     await shop.start();

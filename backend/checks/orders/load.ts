@@ -1,3 +1,4 @@
+import { withoutLimits } from '../process/without-limits.ts';
 import { makeAccounts } from './accounts.ts';
 import { stockShelves } from './catalogue.ts';
 import { judge } from './judge.ts';
@@ -40,7 +41,7 @@ export async function runLoad({ title, seed, orders, shoppers, kills, progress }
   const startedAt = performance.now();
   const random = createRandom(seed);
   const [verdict, timings] = [createVerdict(), createTimings()];
-  const shop = await openShop(timings);
+  const shop = await openShop(timings, withoutLimits);
   try {
     await shop.start();
     const wares = await stockShelves(shop, random, { min: 5, max: 60 });

@@ -47,11 +47,8 @@ function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: str
  */
 export async function openShop(timings: Timings, settings: Record<string, string> = {}) {
   const probe = fileURLToPath(new URL('../process/probe.ts', import.meta.url));
-  const shop = await createShopProcess({ SWEEP_SECONDS: String(sweepSeconds), ...settings }, undefined, [
-    '--expose-gc',
-    '--import',
-    probe,
-  ]);
+  const environment = { SWEEP_SECONDS: String(sweepSeconds), ...settings };
+  const shop = await createShopProcess(environment, undefined, ['--expose-gc', '--import', probe]);
   let connection: { uri: string; opening: Promise<Connection> } | undefined;
   let isPatient = false;
   let unavailable = 0;

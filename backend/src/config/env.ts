@@ -81,6 +81,8 @@ const schema = z.object({
   LIMIT_ACCOUNT_CALLS: count('LIMIT_ACCOUNT_CALLS', 1000),
   LIMIT_GIFTS: count('LIMIT_GIFTS', 100),
   LIMIT_DECLINED_GIFTS: count('LIMIT_DECLINED_GIFTS', 10),
+  LIMIT_UNPAID_RESERVATIONS: count('LIMIT_UNPAID_RESERVATIONS', 10),
+  LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: count('LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS', 100),
   LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
   LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
   LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
@@ -133,6 +135,10 @@ export interface Settings {
     accountCalls: number;
     gifts: number;
     declinedGifts: number;
+    /** Unpaid orders with a limited size, per account in 24 hours. */
+    unpaidReservations: number;
+    /** The same per address. */
+    unpaidReservationsPerAddress: number;
     jsonBytes: number;
     imageBytes: number;
     /** Milliseconds within which a request must have come whole. */
@@ -267,6 +273,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       accountCalls: values.LIMIT_ACCOUNT_CALLS,
       gifts: values.LIMIT_GIFTS,
       declinedGifts: values.LIMIT_DECLINED_GIFTS,
+      unpaidReservations: values.LIMIT_UNPAID_RESERVATIONS,
+      unpaidReservationsPerAddress: values.LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS,
       jsonBytes: values.LIMIT_JSON_KB * 1024,
       imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
       requestMs: values.LIMIT_REQUEST_SECONDS * 1000,

@@ -34,6 +34,8 @@ export const orderMessages = {
   notFound: 'Order not found.',
   notPaid: 'Payment not completed.',
   cancelled: 'Payment was cancelled.',
+  tooManyUnpaid:
+    'Too many orders were placed and not paid. Please pay for your open order, or try again later.',
   turnedDown: 'Sorry, your payment came too late: an item is sold out. We are giving your money back.',
   held: 'Your payment is being checked. Please contact us.',
   australiaOnly: 'We deliver in Australia only.',

@@ -22,7 +22,7 @@ export const unsupportedType = (message: string = messages.unsupportedType) => n
 export const unavailable = (message: string = messages.unavailable) => new Problem(503, message);
 
 /** @param retryAfterMs how long to wait, in milliseconds; told in whole seconds, rounded up */
-export const tooManyAttempts = (retryAfterMs: number) =>
-  new Problem(429, messages.tooManyAttempts, {
+export const tooManyAttempts = (retryAfterMs: number, message: string = messages.tooManyAttempts) =>
+  new Problem(429, message, {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))),
   });

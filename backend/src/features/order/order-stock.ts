@@ -14,6 +14,7 @@ import { OrderModel, type StoredOrder } from './order.model.ts';
 import type { OrderTools } from './order-tools.ts';
 import { isTurnedDown } from './order-transitions.ts';
 import type { PricedItem } from './price-order.ts';
+import { forgetReservation } from './reservation-limits.ts';
 
 /** A line of which there is not enough. */
 export interface Shortage {
@@ -44,6 +45,10 @@ export async function refuseWhatIsShort(userId: string, items: readonly PricedIt
   }
 }
 
+/** Whether an item is of a size of which there is a limited number. */
+export const isLimited = ({ stock, size }: PricedItem): boolean =>
+  stock?.some((each) => each.size === size) ?? false;
+
 /** Always in the same order, so that of two carts that cross each other one is served whole. */
 const inOrder = (items: StoredOrder['items']) =>
   [...items].sort((one, other) =>
@@ -71,8 +76,11 @@ export async function holdLines(
   return undefined;
 }
 
-/** What an order held is sold. */
-export const commitStock = ({ _id }: StoredOrder): Promise<void> => commitHolds(_id);
+/** What an order reserved is sold, and does not count as an unpaid reservation any more. */
+export async function commitStock({ _id }: StoredOrder): Promise<void> {
+  await commitHolds(_id);
+  await forgetReservation(_id);
+}
 
 /**
  * Puts back what an order holds and has no claim to, as it stands now: safe at any moment and however often. An order

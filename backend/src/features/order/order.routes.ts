@@ -10,6 +10,7 @@ import {
   userOrdersBody,
   verifyOrderBody,
 } from '../../contract/order.ts';
+import { callerAddress } from '../../http/caller-address.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
@@ -21,6 +22,7 @@ import {
 import { listOrdersOf } from './list-orders.ts';
 import type { OrderTools } from './order-tools.ts';
 import { placeOrder } from './place-order.ts';
+import type { ReservationLimits } from './reservation-limits.ts';
 import { verifyOrder } from './verify-order.ts';
 
 /** Keeps or forgets the address as the customer wished, for the next order. */
@@ -32,14 +34,19 @@ async function followWish(userId: string, { address, rememberAddress }: PlaceOrd
 }
 
 /** @param requireUser lets only a customer's own calls through */
-export function orderRoutes(tools: OrderTools, requireUser: RequestHandler): Router {
+export function orderRoutes(
+  tools: OrderTools,
+  reservations: ReservationLimits,
+  requireUser: RequestHandler,
+): Router {
   const router = Router();
   router.post(paths.order.stripe, requireUser, async (req, res) => {
     const body = parse(placeOrderBody, req.body);
     const { userId } = res.locals;
+    const caller = reservations.of(userId, callerAddress(req));
     const answer: PlaceOrderAnswer = {
       success: true,
-      session_url: await withDeadline(placeOrder(tools, userId, body)),
+      session_url: await withDeadline(placeOrder(tools, userId, body, caller)),
     };
     await followWish(userId, body);
     res.json(answer);

@@ -8,23 +8,30 @@ import { unavailable } from '../../http/problem.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { firstCheckAt } from './order-check.ts';
 import { orderNumber } from './order-number.ts';
-import { freeStock, holdLines, refuseShortage, refuseWhatIsShort } from './order-stock.ts';
+import { freeStock, holdLines, isLimited, refuseShortage, refuseWhatIsShort } from './order-stock.ts';
 import { findOrder, hasLaterOpen, markHeld, saveSession, supersedeEarlier } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
+import { type CallerReservations, forgetReservation } from './reservation-limits.ts';
 import { closeOrder, completeOrder, giveUp } from './settle-order.ts';
 
 const minute = 60_000;
 const sessionLifeMs = 60 * minute;
+/** What an order reserves of a limited size nobody else can buy: Stripe's least, and a minute for the way to Stripe. */
+const limitedSessionLifeMs = 31 * minute;
 /** A page that closes while the card is being typed in is no page to send somebody to. */
 const usefulLifeMs = 2 * minute;
 const maxTries = 3;
 
-function newOrder(tools: OrderTools, user: string, address: Address, { items, totalCents }: PricedOrder) {
+const openKeyOf = (user: string, address: Address, { items }: PricedOrder) =>
+  `${user}:${hashCart(items, address)}`;
+
+function newOrder(tools: OrderTools, user: string, address: Address, priced: PricedOrder) {
+  const { items, totalCents } = priced;
   const _id = new Types.ObjectId();
   const orderId = _id.toHexString();
   const now = Date.now();
-  const expiresAt = new Date(now + sessionLifeMs);
+  const expiresAt = new Date(now + (items.some(isLimited) ? limitedSessionLifeMs : sessionLifeMs));
   const backTo = (success: boolean) => `${tools.shop.url}/verify?success=${success}&orderId=${orderId}`;
   const params = prepareCheckout({
     orderId,
@@ -49,7 +56,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, { items, to
     status: 'Pending' as const,
     payment: false,
     paymentMethod,
-    openKey: `${user}:${hashCart(items, address)}`,
+    openKey: openKeyOf(user, address, priced),
     isHeld: false,
     checkout: { params, expiresAt },
     check: { nextAt: firstCheckAt(), attempts: 0 },
@@ -132,12 +139,25 @@ async function closeEarlier(tools: OrderTools, order: StoredOrder) {
  * Holds every line of an order, or gives the order up.
  * @param isAlone whether no earlier order of the customer may still hold what is missing here
  * @returns false when the order was closed meanwhile
- * @throws {Problem} 409 that names the item of which there is not enough
+ * @param reservations how many orders with a limited size the caller may leave unpaid; undefined for other orders
+ * @throws {Problem} 409 that names the item of which there is not enough, 429 for too many unpaid orders
  */
-async function reserveLines(tools: OrderTools, order: StoredOrder, isAlone: boolean): Promise<boolean> {
+async function reserveLines(
+  tools: OrderTools,
+  order: StoredOrder,
+  isAlone: boolean,
+  reservations: CallerReservations | undefined,
+): Promise<boolean> {
   if (order.stockHeldAt) return true;
+  try {
+    await reservations?.take(order._id);
+  } catch (error) {
+    await closeOrder(tools, order);
+    throw error;
+  }
   const shortage = await holdLines(tools, order);
   if (shortage) {
+    await forgetReservation(order._id);
     await closeOrder(tools, order);
     throw isAlone ? refuseShortage(shortage) : unavailable();
   }
@@ -150,16 +170,27 @@ async function reserveLines(tools: OrderTools, order: StoredOrder, isAlone: bool
 /**
  * Places an order and answers the address of its payment page. The same cart and address again, at once or after a
  * lost answer, finds the same order and the same page; another cart closes the earlier order (contract "HTTP").
- * @throws {Problem} as {@link priceOrder}, 409 that names an item of which there is not enough, 503 when the payment provider cannot be reached
+ * @param caller how many orders with a limited size the caller may leave unpaid; without it there is no limit
+ * @throws {Problem} as {@link priceOrder}, 409 that names an item of which there is not enough, 429 for too many unpaid
+ * orders, 503 when the payment provider cannot be reached
  */
-export async function placeOrder(tools: OrderTools, userId: string, body: PlaceOrderBody): Promise<string> {
+export async function placeOrder(
+  tools: OrderTools,
+  userId: string,
+  body: PlaceOrderBody,
+  caller?: CallerReservations,
+): Promise<string> {
   const priced = await priceOrder(body);
   await refuseWhatIsShort(userId, priced.items);
+  const reservations = priced.items.some(isLimited) ? caller : undefined;
+  // Before the customer's earlier order is closed for this one; an equal submit has its reservation already.
+  if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, body.address, priced) })))
+    await reservations.requireLeft();
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const order = await insertOrFindOpen(tools, newOrder(tools, userId, body.address, priced));
     const { isLatest, isAlone } = await closeEarlier(tools, order);
     if (!isLatest) await closeOrder(tools, (await findOrder(order._id)) ?? order);
-    else if (await reserveLines(tools, order, isAlone)) {
+    else if (await reserveLines(tools, order, isAlone, reservations)) {
       const url = await openPaymentPage(tools, order);
       if (url) return url;
     }

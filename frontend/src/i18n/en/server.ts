@@ -26,6 +26,7 @@ export const server = {
   orderNotFound: orderMessages.notFound,
   notPaid: orderMessages.notPaid,
   turnedDown: orderMessages.turnedDown,
+  tooManyUnpaid: orderMessages.tooManyUnpaid,
   soldOut: '{{name}} ({{size}}) is sold out.',
   onlyLeft_one: 'Only {{count}} of {{name}} ({{size}}) is left.',
   onlyLeft_other: 'Only {{count}} of {{name}} ({{size}}) are left.',

@@ -20,6 +20,8 @@ export const server: Texts<typeof english> = {
   notPaid: 'El pago no se ha completado.',
   turnedDown:
     'Lo sentimos: tu pago llegó demasiado tarde y un artículo está agotado. Te devolvemos el dinero.',
+  tooManyUnpaid:
+    'Se han hecho demasiados pedidos sin pagarlos. Paga tu pedido abierto o inténtalo más tarde.',
   soldOut: '{{name}} ({{size}}) está agotado.',
   onlyLeft_one: 'Solo queda {{count}} de {{name}} ({{size}}).',
   onlyLeft_other: 'Solo quedan {{count}} de {{name}} ({{size}}).',

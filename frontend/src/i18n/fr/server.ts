@@ -20,6 +20,8 @@ export const server: Texts<typeof english> = {
   notPaid: 'Le paiement n’a pas abouti.',
   turnedDown:
     'Désolés : votre paiement est arrivé trop tard et un article est épuisé. Nous vous remboursons.',
+  tooManyUnpaid:
+    'Trop de commandes ont été passées sans être payées. Payez votre commande en cours ou réessayez plus tard.',
   soldOut: '« {{name}} » ({{size}}) est épuisé.',
   onlyLeft_one: 'Il ne reste que {{count}} exemplaire de « {{name}} » ({{size}}).',
   onlyLeft_other: 'Il ne reste que {{count}} exemplaires de « {{name}} » ({{size}}).',
