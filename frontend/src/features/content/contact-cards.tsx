@@ -8,19 +8,23 @@ import { Bone, Skeleton } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './contact-page.module.css';
 
-const icons: Record<Contact['type'], LucideIcon> = {
-  email: Mail,
-  phone: Phone,
-  address: MapPin,
-  hours: Clock,
-};
+interface Way {
+  icon: LucideIcon;
+  /** Where a press leads. */
+  link?: (value: string) => string;
+}
 
-const links: Record<Contact['type'], ((value: string) => string) | undefined> = {
-  email: (value) => `mailto:${value}`,
-  phone: (value) => `tel:${value.replace(/[^\d+]/g, '')}`,
-  address: (value) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`,
-  hours: undefined,
-};
+const ways = new Map<string, Way>(
+  Object.entries({
+    email: { icon: Mail, link: (value) => `mailto:${value}` },
+    phone: { icon: Phone, link: (value) => `tel:${value.replace(/[^\d+]/g, '')}` },
+    address: {
+      icon: MapPin,
+      link: (value) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`,
+    },
+    hours: { icon: Clock },
+  } satisfies Record<Contact['type'], Way>),
+);
 
 /** The ways to reach the shop, from the backend. */
 export function ContactCards() {
@@ -48,9 +52,9 @@ export function ContactCards() {
 }
 
 function ContactCard({ contact }: { contact: Contact }) {
-  const Icon = icons[contact.type] ?? Mail;
+  const { icon: Icon, link } = ways.get(contact.type) ?? { icon: Mail };
   const value = contentText(contact, 'value');
-  const href = links[contact.type]?.(value);
+  const href = link?.(value);
   return (
     <>
       <Icon className={styles.icon} aria-hidden="true" size={26} strokeWidth={1.4} />

@@ -1,9 +1,11 @@
+import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
 import type { Gift } from '@brim-and-page/backend/contract/donation';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { formatLongDay } from '../../i18n/format-date.ts';
+import { isOneOf } from '../../lib/is-one-of.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -23,6 +25,7 @@ const titles = {
 /** What each charge of the gift comes to, how often, and when next. */
 function GiftFacts({ gift }: { gift: Gift }) {
   const { t } = useTranslation();
+  const frequency: string = gift.frequency;
   return (
     <dl className={styles.facts}>
       <div>
@@ -34,7 +37,7 @@ function GiftFacts({ gift }: { gift: Gift }) {
       </div>
       <div>
         <dt>{t('donation.field.frequency')}</dt>
-        <dd>{t(`donation.frequency.${gift.frequency}`)}</dd>
+        <dd>{isOneOf(donationFrequencies, frequency) ? t(`donation.frequency.${frequency}`) : frequency}</dd>
       </div>
       {gift.nextChargeAt && !gift.stopped && (
         <div>

@@ -1,6 +1,7 @@
-import type { OrderStatus as Status } from '@brim-and-page/backend/contract/constants';
+import { orderStatuses, type OrderStatus as Status } from '@brim-and-page/backend/contract/constants';
 import { Ban, CircleCheck, Clock, type LucideIcon, Package, RotateCcw, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isOneOf } from '../../lib/is-one-of.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 const icons: Record<Status, LucideIcon> = {
@@ -12,14 +13,18 @@ const icons: Record<Status, LucideIcon> = {
   Refunded: RotateCcw,
 };
 
-const toneOf = (status: Status) => {
+const toneOf = (status: string) => {
   if (status === 'Delivered') return 'green';
   return status === 'Pending' ? 'yellow' : 'blue';
 };
 
-/** Where an order stands: a word and an icon on green, yellow or blue (specification section 4). */
-export function OrderStatus({ status }: { status: Status }) {
+/**
+ * Where an order stands: a word and an icon on green, yellow or blue (specification section 4). A status that only a
+ * newer backend knows is shown in blue with its own name.
+ */
+export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation();
+  if (!isOneOf(orderStatuses, status)) return <Badge tone="blue">{status}</Badge>;
   const Icon = icons[status];
   return (
     <Badge tone={toneOf(status)}>

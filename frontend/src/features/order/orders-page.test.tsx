@@ -3,36 +3,12 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
+import { makeOrder } from '../../test/orders.ts';
 import { book, cap, otherCap } from '../../test/products.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
 
 const main = () => within(screen.getByRole('main'));
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
-
-function makeOrder(number: number, part: Partial<Order>): Order {
-  return {
-    _id: number.toString(16).padStart(24, 'd'),
-    number: `7K4M-000${number}`,
-    items: [{ ...cap, size: 'M', quantity: 2 }],
-    status: 'Processing',
-    payment: true,
-    paymentMethod: 'Stripe',
-    createdAt: `2026-03-0${number}T03:00:00.000Z`,
-    amount: 80.92,
-    address: {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: 'ada@example.com',
-      street: '1 Smith Street',
-      city: 'Darwin',
-      state: 'NT',
-      zipcode: '0800',
-      country: 'Australia',
-      phone: '0400000000',
-    },
-    ...part,
-  };
-}
 
 const older = makeOrder(1, { status: 'Delivered' });
 const newer = makeOrder(5, {

@@ -1,6 +1,7 @@
 import { type ProductKind, productKinds } from '@brim-and-page/backend/contract/constants';
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
+import { isOneOf } from '../../lib/is-one-of.ts';
 import { type MatchKind, type NamedProduct, named, prepareForSearch, searchNames } from './name-search.ts';
 
 export const sorts = ['relevant', 'low-high', 'high-low'] as const;
@@ -14,18 +15,18 @@ export interface ListingQuery {
   sort: Sort;
 }
 
-const isKind = (value: string): value is ProductKind => productKinds.some((kind) => kind === value);
-const isSort = (value: string | null): value is Sort => sorts.some((sort) => sort === value);
-const kindsIn = (values: readonly string[]) => [...new Set(values.filter(isKind))];
+const kindsIn = (values: readonly string[]) => [
+  ...new Set(values.filter((value) => isOneOf(productKinds, value))),
+];
 
 /** Reads a listing's query from the page's address; what is not known there is left out. */
 export const readQuery = (params: URLSearchParams): ListingQuery => {
-  const sort = params.get('sort');
+  const sort = params.get('sort') ?? '';
   return {
     search: params.get('q') ?? '',
     categories: kindsIn(params.getAll('category')),
     types: kindsIn(params.getAll('type')),
-    sort: isSort(sort) ? sort : 'relevant',
+    sort: isOneOf(sorts, sort) ? sort : 'relevant',
   };
 };
 

@@ -15,6 +15,8 @@ async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaPro
     const { RecaptchaCaptcha } = await loadCode(() => import('./recaptcha-captcha.tsx'));
     return (props) => <RecaptchaCaptcha {...props} siteKey={answer.siteKey} />;
   }
+  if (answer.provider !== 'altcha')
+    throw new Error('This page does not know the CAPTCHA that the server checks.');
   const { AltchaCaptcha } = await loadCode(() => import('./altcha-captcha.tsx'));
   return (props) => <AltchaCaptcha {...props} challengeUrl={answer.challengeUrl} />;
 }

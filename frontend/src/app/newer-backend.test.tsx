@@ -1,0 +1,115 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi } from '../test/fake-api.ts';
+import { makeOrder } from '../test/orders.ts';
+import { cap } from '../test/products.ts';
+import { renderShop, signIn } from '../test/render.tsx';
+
+/** A page that stays open meets values that a newer backend has added; `constructor` is what every object has. */
+const newValues = ['Unheard of', 'constructor'];
+
+const ordersOf = (part: object) => {
+  signIn();
+  fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+  fakeApi.on('post', paths.order.userorders, {
+    success: true,
+    orders: [{ ...makeOrder(1, {}), ...part }, makeOrder(2, { status: 'Delivered' })],
+  });
+};
+
+interface Enumeration {
+  field: string;
+  address: string;
+  /** Answers with a value that the page does not know. */
+  answer: (value: string) => void;
+  /** What the page shows all the same. */
+  shows: (value: string) => string;
+}
+
+const enumerations: Enumeration[] = [
+  {
+    field: "an order's status",
+    address: '/orders',
+    answer: (status) => ordersOf({ status }),
+    shows: (status) => status,
+  },
+  {
+    field: "an order's payment method",
+    address: '/orders',
+    answer: (paymentMethod) => ordersOf({ paymentMethod }),
+    shows: (method) => `${method}, Paid`,
+  },
+  {
+    field: 'the form of a date',
+    address: '/orders',
+    answer: (shippedAt) => ordersOf({ status: 'Shipped', shippedAt }),
+    shows: (shippedAt) => shippedAt,
+  },
+  {
+    field: 'the state of a refund',
+    address: '/orders',
+    answer: (state) => ordersOf({ status: 'Refunded', refund: { state } }),
+    shows: () => 'Refunded',
+  },
+  {
+    field: "a product's kind",
+    address: `/product/${cap._id}`,
+    answer: (kind) =>
+      fakeApi.on('get', paths.product.list, {
+        success: true,
+        products: [{ ...cap, category: kind, subCategory: kind }],
+      }),
+    shows: () => 'Collection',
+  },
+  {
+    field: "a product's size",
+    address: `/product/${cap._id}`,
+    answer: (size) =>
+      fakeApi.on('get', paths.product.list, { success: true, products: [{ ...cap, sizes: [size] }] }),
+    shows: (size) => size,
+  },
+  {
+    field: "a contact's type",
+    address: '/contact',
+    answer: (type) =>
+      fakeApi.on('get', paths.content.contacts, {
+        success: true,
+        contacts: [{ _id: 'c', type, label: 'Signal', value: 'brim.42', role: 'Orders' }],
+      }),
+    shows: () => 'brim.42',
+  },
+  {
+    field: 'how often a donation is charged',
+    address: '/donation/stop/tok-en_1',
+    answer: (frequency) =>
+      fakeApi.on('get', paths.donation.gift.replace(':token', 'tok-en_1'), {
+        success: true,
+        gift: { amountCents: 5000, feeCents: 0, frequency, nextChargeAt: null, stopped: false },
+      }),
+    shows: (frequency) => frequency,
+  },
+  {
+    field: 'the CAPTCHA',
+    address: '/login',
+    answer: (provider) => fakeApi.on('get', paths.captcha.provider, { success: true, provider }),
+    shows: () => 'The check that keeps robots out didn’t load.',
+  },
+];
+
+it.each(enumerations.flatMap((enumeration) => newValues.map((value) => ({ ...enumeration, value }))))(
+  'shows the page when $field is "$value"',
+  async ({ address, answer, value, shows }) => {
+    answer(value);
+    renderShop(address);
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByText(shows(value))).toBeVisible();
+  },
+);
+
+it('shows an unknown order status in blue', async () => {
+  ordersOf({ status: 'Packed' });
+  renderShop('/orders');
+  const packed = await screen.findByText('Packed');
+  expect(packed.className).toMatch(/blue/);
+});

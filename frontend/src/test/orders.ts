@@ -1,0 +1,28 @@
+import type { Order } from '@brim-and-page/backend/contract/order';
+import { cap } from './products.ts';
+
+/** A paid order of two caps; say what matters to the test. */
+export function makeOrder(number: number, part: Partial<Order>): Order {
+  return {
+    _id: number.toString(16).padStart(24, 'd'),
+    number: `7K4M-000${number}`,
+    items: [{ ...cap, size: 'M', quantity: 2 }],
+    status: 'Processing',
+    payment: true,
+    paymentMethod: 'Stripe',
+    createdAt: `2026-03-0${number}T03:00:00.000Z`,
+    amount: 80.92,
+    address: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      street: '1 Smith Street',
+      city: 'Darwin',
+      state: 'NT',
+      zipcode: '0800',
+      country: 'Australia',
+      phone: '0400000000',
+    },
+    ...part,
+  };
+}
