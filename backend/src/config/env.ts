@@ -141,7 +141,7 @@ export interface Settings {
     unpaidReservationsPerAddress: number;
     jsonBytes: number;
     imageBytes: number;
-    /** Milliseconds within which a request must have come whole. */
+    /** Milliseconds within which a request must have come whole; uploads have longer while they make progress. */
     requestMs: number;
     /** Milliseconds without a byte in either direction after which a connection is closed. */
     idleMs: number;

@@ -102,6 +102,57 @@ describe('slow clients', () => {
     expect(sent).toBeLessThan(40);
   }, 20_000);
 
+  describe('who upload a form with files', () => {
+    const form = 'Content-Type: multipart/form-data; boundary=x';
+    /** Sends an upload in steps of 50 ms to a server that gives requests a second, until all is sent or refused. */
+    async function upload(type: string, bytesPerStep: number, steps: number): Promise<string> {
+      const { server, port } = await serve({ LIMIT_REQUEST_SECONDS: '1' }, (req, res) => {
+        let bytes = 0;
+        req.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        req.on('end', () => res.end(`${bytes} bytes`));
+      });
+      const socket = await open(port);
+      const answer = readToEnd(socket);
+      socket.write(`PUT / HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${bytesPerStep * steps}\r\n\r\n`);
+      let sent = 0;
+      const drip = setInterval(() => {
+        if (sent < steps && socket.writable) socket.write('.'.repeat(bytesPerStep));
+        sent += 1;
+      }, 50);
+      const told = await answer;
+      clearInterval(drip);
+      server.close();
+      return told;
+    }
+
+    it('are served however long it takes while it makes progress', async () => {
+      expect(await upload(form, 500, 60)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n30000 bytes$/);
+    }, 20_000);
+
+    it.each([
+      ['are closed when hardly anything comes', form, 1],
+      ['have no more time for anything but a form with files', 'Content-Type: application/json', 500],
+    ])(
+      '%s',
+      async (_what, type, bytesPerStep) => {
+        expect(await upload(type, bytesPerStep, 200)).toMatch(/^HTTP\/1\.1 408 /);
+      },
+      20_000,
+    );
+
+    it('are closed when it stops making progress', async () => {
+      const { server, port } = await serve({ LIMIT_REQUEST_SECONDS: '1' }, (req) => void req.resume());
+      const socket = await open(port);
+      const answer = readToEnd(socket);
+      socket.write(`PUT / HTTP/1.1\r\nHost: x\r\n${form}\r\nContent-Length: 90000\r\n\r\n`);
+      socket.write('.'.repeat(50_000));
+      expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+      server.close();
+    }, 20_000);
+  });
+
   it('one who says nothing at all is closed', async () => {
     await readToEnd(await open());
   });

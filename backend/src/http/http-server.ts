@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Settings } from '../config/env.ts';
 import { withRequestId } from '../config/request-context.ts';
 import { type FailureBody, messages } from '../contract/http.ts';
 import { createCommonHeaders } from './common-headers.ts';
 import { securityHeaders } from './security.ts';
+import { extendUpload, type OpenRequest } from './upload-progress.ts';
 
 /** What never became a request the API could answer, by Node's name for it: [status, reason, message]. */
 const refusals: Record<string, [number, string, string]> = {
@@ -19,7 +20,7 @@ const json = 'application/json; charset=utf-8';
 const bodyOf = (message: string) => JSON.stringify({ success: false, message } satisfies FailureBody);
 
 /**
- * The server that an API listens with: slow and idle clients are closed, connections are counted, every
+ * The server that an API listens with: slow and idle clients are closed, uploads excepted that make progress, connections are counted, every
  * request has an id that its answer and its log lines carry, and what is no
  * request at all is refused in JSON with the headers of every answer (contract "HTTP"); Node alone would send bare
  * status lines and wait five minutes.
@@ -27,10 +28,11 @@ const bodyOf = (message: string) => JSON.stringify({ success: false, message } s
 export function createHttpServer(settings: Settings, api: RequestListener): Server {
   const { requestMs, idleMs, connections } = settings.limits;
   const common = createCommonHeaders(securityHeaders(settings), settings.frontendUrl)(undefined);
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  const answering = new WeakMap<Socket, OpenRequest>();
 
   const listener: RequestListener = (req, res) => {
-    answering.set(req.socket, res);
+    const bytesAtStart = answering.has(req.socket) ? req.socket.bytesRead : 0;
+    answering.set(req.socket, { res, bytesAtStart });
     const requestId = randomUUID();
     res.setHeader('X-Request-Id', requestId);
     if (req.headers.host !== undefined || req.httpVersion === '1.0') {
@@ -62,14 +64,15 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
   server.setTimeout(idleMs);
   // An expectation that nobody knows is no reason to say nothing: the call is answered as if it were not there.
   server.on('checkExpectation', listener);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const begun = answering.get(socket);
-    const isMidAnswer = begun?.headersSent && !begun.writableFinished;
-    if (!socket.writable || isMidAnswer || error.code === 'ECONNRESET') {
-      socket.destroy();
-      return;
-    }
-    socket.end(refusalOf(error.code ?? '', common), () => socket.destroy());
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const open = answering.get(socket);
+    const refuse = () => {
+      const isMidAnswer = open?.res.headersSent && !open.res.writableFinished;
+      if (!socket.writable || isMidAnswer || error.code === 'ECONNRESET') socket.destroy();
+      else socket.end(refusalOf(error.code ?? '', common), () => socket.destroy());
+    };
+    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    if (!isSlow || !extendUpload(socket, open, arriveMs, refuse)) refuse();
   });
   return server;
 }

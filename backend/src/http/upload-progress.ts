@@ -1,0 +1,52 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** An upload may take as long as this much of it arrives in each second on average, in bytes. */
+const minBytesPerSecond = 1024;
+
+/** A request whose response is still to come. */
+export interface OpenRequest {
+  res: ServerResponse;
+  /** What had come over the connection when the request began. */
+  bytesAtStart: number;
+}
+
+const isArriving = ({ res }: OpenRequest): boolean =>
+  !res.req.complete &&
+  !res.headersSent &&
+  /^multipart\/form-data\b/i.test(res.req.headers['content-type'] ?? '');
+
+const watched = new WeakSet<Socket>();
+
+/**
+ * Takes over a request that Node's timeout would end, if it is a form with files that makes progress. From then on
+ * progress is measured once a window.
+ * @param windowMs what Node's timeout was, and how long each further window is
+ * @param refuse ends the connection when too little arrives in a window
+ * @returns false when the request should end now
+ */
+export function extendUpload(
+  socket: Socket,
+  open: OpenRequest | undefined,
+  windowMs: number,
+  refuse: () => void,
+): boolean {
+  if (watched.has(socket)) return true;
+  const minBytes = (minBytesPerSecond * windowMs) / 1000;
+  if (!open || !isArriving(open) || socket.bytesRead - open.bytesAtStart < minBytes) return false;
+  watched.add(socket);
+  // Node no longer looks at this connection's time: it ends with this request.
+  open.res.setHeader('Connection', 'close');
+  let before = socket.bytesRead;
+  const check = setInterval(() => {
+    if (!isArriving(open)) {
+      clearInterval(check);
+    } else if (socket.bytesRead - before < minBytes) {
+      clearInterval(check);
+      refuse();
+    }
+    before = socket.bytesRead;
+  }, windowMs);
+  socket.once('close', () => clearInterval(check));
+  return true;
+}
