@@ -10,8 +10,10 @@ const inPlaceOf: Record<string, string> = {
   'helpers/HttpStatusCode': 'export default {};',
   'helpers/toFormData': `export default ${absent('forms from objects')};`,
   'helpers/AxiosURLSearchParams': `export default ${absent('parameters of its own')};`,
-  'helpers/progressEventReducer': `const absent = ${absent('progress events')};
-    export { absent as progressEventReducer, absent as progressEventDecorator, absent as asyncDecorator };`,
+  // Each event of the browser's, without a rate: uploads only look at when it came.
+  'helpers/progressEventReducer': `const absent = ${absent('decorated progress events')};
+    export const progressEventReducer = (listener) => [listener, () => {}];
+    export { absent as progressEventDecorator, absent as asyncDecorator };`,
   'helpers/formDataToJSON': `export default ${absent('JSON from forms')};`,
 };
 

@@ -49,6 +49,9 @@ export interface CallConfig {
   /** Changes nothing on the server, although it is not a GET. */
   isRead?: boolean;
   signal?: AbortSignal;
+  /** In ms, instead of the client's; 0 is none. */
+  timeout?: number;
+  onUploadProgress?: () => void;
 }
 
 /** The one HTTP client. A call that nobody answers in time failed like one that cannot be made. */

@@ -14,7 +14,8 @@ import type {
   UserAnswer,
 } from '@brim-and-page/backend/contract/user';
 import type { input } from 'zod';
-import { call, get, post } from './client.ts';
+import { get, post } from './client.ts';
+import { upload } from './upload.ts';
 
 export const register = (body: input<typeof registerBody>) => post<RegisterAnswer>(paths.user.register, body);
 
@@ -36,7 +37,7 @@ export const getUser = (id: string, signal?: AbortSignal) =>
 
 /** @param form `id` and what is to change, pictures included (specification section 7) */
 export const updateUser = (form: FormData) =>
-  call<UpdateAnswer>({ method: 'put', url: paths.user.update, data: form });
+  upload<UpdateAnswer>({ method: 'put', url: paths.user.update, data: form });
 
 export const changePassword = (body: input<typeof changePasswordBody>) =>
   post<ChangePasswordAnswer>(paths.user.changePassword, body);
