@@ -7,6 +7,23 @@ function sizeWithin({ width, height }: ImageBitmap) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
+const encode = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
+
+/** The canvas as WebP or, where the browser writes none (WebKit answers with a PNG, which is no smaller), as JPEG. */
+async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const webp = await encode(canvas, 'image/webp');
+  if (webp?.type === 'image/webp') return webp;
+  const context = canvas.getContext('2d');
+  if (context) {
+    // JPEG has no transparency, and would make it black.
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  return encode(canvas, 'image/jpeg');
+}
+
 /**
  * The same picture in fewer bytes, where it is a large one and this browser can make it smaller; else the file itself.
  * What it is remains the server's to judge.
@@ -18,7 +35,7 @@ export async function shrinkImage(file: File): Promise<File> {
     const canvas = Object.assign(document.createElement('canvas'), sizeWithin(picture));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.9));
+    const blob = await encodeSmall(canvas);
     if (!blob || blob.size >= file.size) return file;
     return new File([blob], file.name, { type: blob.type });
   } catch {

@@ -353,20 +353,29 @@ describe('the pictures', () => {
     await waitFor(() => expect(toasts()).toEqual(['Please select a valid image']));
   });
 
-  it('makes a large one smaller before it sends it', async () => {
+  it.each([
+    ['WebP', ['image/webp'], 'image/webp'],
+    ['JPEG where the browser writes no WebP', ['image/jpeg'], 'image/jpeg'],
+  ])('makes a large one smaller before it sends it, as %s', async (_name, written, type) => {
     const bitmap = { width: 8000, height: 6000, close: vi.fn() };
     vi.stubGlobal('createImageBitmap', async () => bitmap);
     const drawImage = vi.fn();
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
-      done(new Blob(['small'], { type: 'image/webp' })),
+    const context = { drawImage, fillRect: vi.fn() };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    // What a browser does not write it answers with a PNG, which is large.
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, asked = '') =>
+      done(
+        written.includes(asked)
+          ? new Blob(['small'], { type: asked })
+          : new Blob([new Uint8Array(7_000_000)], { type: 'image/png' }),
+      ),
     );
     fakeApi.on('put', paths.user.update, answerOf({}));
     await openProfile();
     choose('coverImage', new File([new Uint8Array(6_000_000)], 'me.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
     expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 2400, 1800);
-    expect(sent()).toEqual([{ id, coverImage: expect.objectContaining({ size: 5, type: 'image/webp' }) }]);
+    expect(sent()).toEqual([{ id, coverImage: expect.objectContaining({ size: 5, type }) }]);
     vi.unstubAllGlobals();
   });
 
