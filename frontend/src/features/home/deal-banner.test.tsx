@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../../i18n/index.ts';
 import { dealEnd, splitTime } from './countdown.ts';
 import { DealBanner } from './deal-banner.tsx';
 
@@ -50,7 +50,7 @@ describe('the deal banner', () => {
   });
 
   it('names the day in the chosen language', async () => {
-    await i18next.changeLanguage('fr');
+    await chooseLanguage('fr');
     openAt(new Date(2026, 10, 21, 12));
     expect(screen.getByText('Jusqu’au lundi 23 novembre à 20 h 00')).toBeInTheDocument();
   });

@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from '../../i18n/index.ts';
 import { articles, items, testimonials } from '../../test/content.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { takeComplaints } from '../../test/set-up.ts';
@@ -74,7 +74,7 @@ describe('the articles', () => {
   });
 
   it('speak the chosen language where they can, else English', async () => {
-    await i18next.changeLanguage('fr');
+    await chooseLanguage('fr');
     fakeApi.on('get', paths.content.articles, { success: true, articles });
     open(<Articles />);
     const own = within(await screen.findByRole('article', { name: 'Laver une casquette' }));

@@ -1,7 +1,7 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
-import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from '../../i18n/index.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';
 import { withParticulars } from './legal-document.ts';
@@ -126,7 +126,7 @@ describe('the legal texts', () => {
   });
 
   it('say that English is the binding text when read in another language', async () => {
-    await i18next.changeLanguage('fr');
+    await chooseLanguage('fr');
     renderShop('/delivery');
     expect(await screen.findByText(/Seul le texte anglais fait foi/)).toBeInTheDocument();
     expect(

@@ -1,8 +1,8 @@
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../../i18n/index.ts';
 import { solveAltcha, useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';
@@ -158,7 +158,7 @@ describe('mobile number', () => {
   it('names countries in the chosen language and keeps the number', async () => {
     const { user } = await openSignUp();
     await user.type(mobile(), '2015550123');
-    await act(() => i18next.changeLanguage('fr'));
+    await act(() => chooseLanguage('fr'));
     expect(main().getByLabelText('Numéro de mobile')).toHaveValue('+1 (201) 555-0123');
     expect(picker('Indicatif du pays, États-Unis: + 1')).toBeVisible();
   });

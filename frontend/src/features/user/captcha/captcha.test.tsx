@@ -1,8 +1,8 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReCAPTCHAProps } from 'react-google-recaptcha';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../../../i18n/index.ts';
 import { altchaBecomes, altchaBox, solveAltcha, useAltcha } from '../../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderShop } from '../../../test/render.tsx';
@@ -39,7 +39,7 @@ describe('proof of work', () => {
     const widget = (await altchaBox()).closest('altcha-widget');
     expect(widget).toHaveAttribute('challenge', 'http://api.test/api/captcha/challenge');
     await waitFor(() => expect(widget).toHaveAttribute('language', 'en'));
-    await act(() => i18next.changeLanguage('es'));
+    await act(() => chooseLanguage('es'));
     await waitFor(() => expect(widget).toHaveAttribute('language', 'es'));
   });
 
