@@ -1,0 +1,96 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart';
+import { addPiece, setQuantity } from './cart-steps.ts';
+
+/** A change of the cart, as the API takes it. */
+export type CartOperation =
+  | { type: 'add'; itemId: string; size: string }
+  | { type: 'set'; itemId: string; size: string; quantity: number };
+
+/** An operation that the server has not answered yet. */
+export interface PendingOperation {
+  id: number;
+  operation: CartOperation;
+}
+
+/** The cart of one owner: what the server (for a visitor: storage) has, and the operations it has not answered yet. */
+export interface CartState {
+  /** Whose cart it is. Actions for another owner's cart are ignored: they come from an earlier session. */
+  owner: string;
+  server: CartData;
+  pending: readonly PendingOperation[];
+  /** Stock reserved for this customer's own unpaid order. */
+  reserved: CartData;
+  /** Whether the cart was loaded, or failed to. */
+  isLoaded: boolean;
+  hasFailed: boolean;
+  /** Whether lines from before the sign-in could not be merged yet. */
+  hasUnmergedLines: boolean;
+}
+
+export type CartAction = { owner: string } & (
+  | { type: 'opened'; isLoaded: boolean; cart: CartData }
+  | { type: 'loaded'; cart: CartData; reserved?: CartData }
+  | { type: 'loadFailed' }
+  | { type: 'began'; id: number; operation: CartOperation }
+  | { type: 'confirmed'; id: number; cart: CartData }
+  | { type: 'failed'; id: number }
+  | { type: 'merged'; hasUnmergedLines: boolean }
+  | { type: 'cleared' }
+);
+
+const none: CartData = {};
+
+/** The cart after an operation. Never changes its argument. */
+export const applyOperation = (cart: CartData, operation: CartOperation): CartData =>
+  operation.type === 'add'
+    ? addPiece(cart, operation.itemId, operation.size)
+    : setQuantity(cart, operation.itemId, operation.size, operation.quantity);
+
+/** The cart to show: the server's, with the pending operations applied in their order. */
+export const shownCart = ({ server, pending }: Pick<CartState, 'server' | 'pending'>): CartData =>
+  pending.reduce((cart, { operation }) => applyOperation(cart, operation), server);
+
+/** A cart that has just been opened; a visitor's is loaded at once. */
+export const openedCart = (owner: string, isLoaded: boolean, cart: CartData): CartState => ({
+  owner,
+  server: cart,
+  pending: [],
+  reserved: none,
+  isLoaded,
+  hasFailed: false,
+  hasUnmergedLines: false,
+});
+
+const without = (pending: readonly PendingOperation[], id: number) =>
+  pending.filter((each) => each.id !== id);
+
+/** The same object while nothing is different, so that nothing that depends on it runs again. */
+const keepSame = (before: CartData, next: CartData): CartData =>
+  JSON.stringify(before) === JSON.stringify(next) ? before : next;
+
+export function cartReducer(state: CartState, action: CartAction): CartState {
+  if (action.type === 'opened') return openedCart(action.owner, action.isLoaded, action.cart);
+  if (action.owner !== state.owner) return state;
+  switch (action.type) {
+    case 'loaded':
+      return {
+        ...state,
+        server: action.cart,
+        reserved: keepSame(state.reserved, action.reserved ?? none),
+        isLoaded: true,
+        hasFailed: false,
+      };
+    case 'loadFailed':
+      return { ...state, isLoaded: true, hasFailed: true };
+    case 'began':
+      return { ...state, pending: [...state.pending, { id: action.id, operation: action.operation }] };
+    case 'confirmed':
+      return { ...state, server: action.cart, pending: without(state.pending, action.id) };
+    case 'failed':
+      return { ...state, pending: without(state.pending, action.id) };
+    case 'merged':
+      return { ...state, hasUnmergedLines: action.hasUnmergedLines };
+    case 'cleared':
+      return { ...state, server: none, pending: [], reserved: keepSame(state.reserved, none) };
+  }
+}
