@@ -4,7 +4,15 @@ import { type Device, launchBrowser, newVisitor } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
 import { book, cap, customerWithCart, orderMails, payForCart, total } from './purchase-steps.ts';
-import { addToCart, cards, cartCount, checkOut, openProduct } from './steps.ts';
+import { addToCart, cards, cartCount, checkOut, fillDelivery, openProduct } from './steps.ts';
+
+/** Waits until an image is loaded, or broken. */
+const isLoaded = (image: SVGElement | HTMLElement) =>
+  image instanceof HTMLImageElement &&
+  image.decode().then(
+    () => true,
+    () => false,
+  );
 
 let shop: Shop;
 let browser: Browser;
@@ -47,6 +55,26 @@ describe('a payment that is not finished', () => {
     const visitor = await newVisitor(browser, 'phone');
     const { page } = visitor;
     const customer = await customerWithCart(shop, visitor);
+
+    // A payment page that is slow to come takes nobody away who has gone elsewhere in the shop.
+    const paymentPage = '**/sandbox/checkout/**';
+    let isAsked = false;
+    await page.route(paymentPage, () => {
+      isAsked = true;
+    });
+    const cancelled = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/sandbox/checkout/'),
+    );
+    await page.goto(`${shop.storefront}/place-order`);
+    await fillDelivery(page, customer.email);
+    await page.getByRole('button', { name: 'Place order and pay' }).click();
+    await expect.poll(() => isAsked).toBe(true);
+    await page.getByRole('link', { name: 'Change the cart' }).click();
+    await cancelled;
+    await page.unroute(paymentPage);
+    await page.getByText(total.shown).first().waitFor();
+    expect(await page.locator('main img').first().evaluate(isLoaded)).toBe(true);
+
     await checkOut(page, customer.email);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL(`${shop.storefront}/cart`);

@@ -1,6 +1,9 @@
 /** Leaves the shop for another site's page, e.g. to pay. */
 export const leaveFor = (address: string): void => window.location.assign(address);
 
+/** Cancels `leaveFor` while the other site has not answered. Moving on inside the shop alone does not cancel it. */
+export const cancelLeaving = (): void => window.stop();
+
 /** Loads the page at the present address anew, as a document of its own. */
 export const loadAnew = (): void => window.location.reload();
 

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
-import { onReturn } from './leave-for.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { cancelLeaving, leaveFor, onReturn } from './leave-for.ts';
 
 export interface PaymentAttempt {
   /** Begins an attempt. Its signal is aborted once the answer must no longer redirect; undefined while another runs. */
   begin: () => AbortSignal | undefined;
+  /** Leaves for the payment page. Who goes elsewhere in the shop before that page comes stays in the shop. */
+  leave: (address: string) => void;
   /** Ends the attempt, so that the next one can begin. */
   end: () => void;
 }
@@ -14,20 +16,33 @@ export interface PaymentAttempt {
  * @param onRestore called when the browser has restored the page; must be stable
  */
 export function usePaymentAttempt(onRestore: () => void): PaymentAttempt {
-  const [attempt] = useState<PaymentAttempt>(() => {
+  const [attempt] = useState<PaymentAttempt & { cancelLeaving: () => void }>(() => {
     let controller: AbortController | undefined;
+    let isLeaving = false;
     return {
       begin: () => {
         if (controller) return undefined;
         controller = new AbortController();
         return controller.signal;
       },
+      leave: (address) => {
+        isLeaving = true;
+        leaveFor(address);
+      },
+      cancelLeaving: () => {
+        if (isLeaving) cancelLeaving();
+        isLeaving = false;
+      },
       end: () => {
         controller?.abort();
         controller = undefined;
+        isLeaving = false;
       },
     };
   });
+
+  // Before the next page asks for its images: this cancels whatever is being loaded.
+  useLayoutEffect(() => attempt.cancelLeaving, [attempt]);
 
   useEffect(() => {
     const stopListening = onReturn(() => {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/client.ts';
 import { donate } from '../../api/donation.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
-import { leaveFor } from '../../lib/leave-for.ts';
 import { paymentAddress } from '../../lib/payment-address.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { usePaymentAttempt } from '../../lib/use-payment-attempt.ts';
@@ -70,7 +69,7 @@ export function useDonate(onGiven: () => void): Donate {
         const payAt = paymentAddress(answer.session_url);
         if (!payAt) throw new ApiError(t('donation.failed'), { status: 200 });
         setGiving({ step: 'leaving', address: payAt });
-        leaveFor(payAt);
+        attempt.leave(payAt);
         return;
       }
       submission.current = null;

@@ -2,7 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '../../lib/leave-for.ts';
+import { cancelLeaving, leaveFor } from '../../lib/leave-for.ts';
 import { useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { book, cap, catalogue } from '../../test/products.ts';
@@ -11,6 +11,7 @@ import { renderShop, type ShopRouter, signIn } from '../../test/render.tsx';
 vi.mock('../../lib/leave-for.ts', async (original) => ({
   ...(await original<typeof import('../../lib/leave-for.ts')>()),
   leaveFor: vi.fn(),
+  cancelLeaving: vi.fn(),
 }));
 
 const payAt = 'https://checkout.stripe.com/c/pay/cs_test_1';
@@ -44,6 +45,7 @@ async function fillIn(user: UserEvent) {
 
 beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
+  vi.mocked(cancelLeaving).mockClear();
   signIn();
   fakeApi.on('post', paths.cart.get, {
     success: true,
@@ -287,8 +289,10 @@ describe('the place-order page', () => {
     await fillIn(user);
     await user.click(submit());
     await screen.findByRole('link', { name: 'Cart, 0 items' });
+    expect(cancelLeaving).not.toHaveBeenCalled();
     await user.click(main().getByRole('link', { name: 'Change the cart' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    expect(cancelLeaving).toHaveBeenCalledOnce();
     expect(await main().findByText(cap.name)).toBeVisible();
   });
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '../../api/client.ts';
 import { placeOrder } from '../../api/order.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
-import { leaveFor } from '../../lib/leave-for.ts';
 import { paymentAddress } from '../../lib/payment-address.ts';
 import { asError } from '../../lib/use-async.ts';
 import { usePaymentAttempt } from '../../lib/use-payment-attempt.ts';
@@ -85,7 +84,7 @@ export function usePlaceOrder(): PlaceOrder {
       setPlacing({ step: 'leaving', address: payAt });
       // In this browser only: the server keeps the cart until the payment, so a cancelled one loses nothing.
       clearCart();
-      leaveFor(payAt);
+      attempt.leave(payAt);
     } catch (thrown) {
       if (signal.aborted) {
         void reloadCart();
