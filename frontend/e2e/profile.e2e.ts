@@ -1,9 +1,11 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
 import { changeProfile } from './profile-steps.ts';
+import { cap } from './purchase-steps.ts';
+import { addToCart, cartCount, newCustomer, register, signIn } from './steps.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -15,11 +17,96 @@ afterAll(async () => {
   await shop?.close();
 });
 
+/** An order as the API lists it. */
+const orderOf = (name: string) => ({
+  _id: 'd'.repeat(24),
+  number: '7K4M-0001',
+  items: [{ _id: 'c'.repeat(24), name, price: 40, image: [], size: 'M', quantity: 1, category: 'caps' }],
+  status: 'Processing',
+  payment: true,
+  paymentMethod: 'Stripe',
+  createdAt: '2026-03-01T03:00:00.000Z',
+  amount: 36,
+  address: {},
+});
+
+/** Looks with every change of the page for texts that must not be seen. The returned function says which were. */
+async function watchFor(page: Page, texts: string[]): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle((wanted) => {
+    const found = new Set<string>();
+    const look = () => {
+      for (const text of wanted) if (document.body.textContent?.includes(text)) found.add(text);
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    look();
+    return found;
+  }, texts);
+  return () => seen.evaluate((found) => [...found]);
+}
+
 describe('a customer', () => {
   it('changes name, address, picture and password, and signs in with the new one', async () => {
     const visitor = await newVisitor(browser, 'phone');
     await changeProfile(shop, visitor);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
+  });
+});
+
+describe('two tabs of one browser', () => {
+  it('show nothing of a customer after another one has signed in, and keep a quantity typed before a reload', async () => {
+    const { page: first, context, complaints } = await newVisitor(browser, 'desktop');
+    const [ada, bea] = [newCustomer(), newCustomer()];
+    await first.goto(`${shop.storefront}/login`);
+    await register(first, ada);
+    await register(first, bea);
+    await signIn(first, ada);
+    await addToCart(first, `${shop.storefront}/caps`, cap.name, cap.size);
+
+    const [profile, orders] = [await context.newPage(), await context.newPage()];
+    await profile.goto(`${shop.storefront}/profile`);
+    await profile.getByText(ada.email).first().waitFor();
+    // The answer to the first customer's call comes when the second one has signed in.
+    const answers: (() => Promise<void>)[] = [];
+    await orders.route('**/api/order/userorders', (route) => {
+      if (answers.length > 0) return route.continue();
+      answers.push(() => route.fulfill({ json: { success: true, orders: [orderOf('Hat of the first')] } }));
+    });
+    await orders.goto(`${shop.storefront}/orders`);
+    await expect.poll(() => answers.length).toBe(1);
+    await expect.poll(() => cartCount(orders)).toBe(1);
+
+    await first.getByRole('button', { name: 'Account' }).click();
+    await first.getByRole('button', { name: 'Logout' }).click();
+    await profile.getByText('Sign in to see your profile.').waitFor();
+    await expect.poll(() => cartCount(orders)).toBe(0);
+
+    const traces = await Promise.all(
+      [profile, orders].map((page) => watchFor(page, [ada.email, 'Hat of the first'])),
+    );
+    await signIn(first, bea);
+    await profile.getByText(bea.email).first().waitFor();
+    await answers[0]?.();
+    await orders.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    expect(await Promise.all(traces.map((seen) => seen()))).toEqual([[], []]);
+    expect(await cartCount(orders)).toBe(0);
+
+    await addToCart(first, `${shop.storefront}/caps`, cap.name, cap.size);
+    await first.goto(`${shop.storefront}/cart`);
+    const quantity = first.getByRole('spinbutton');
+    await quantity.fill('12');
+    await first.reload();
+    await expect.poll(() => quantity.inputValue()).toBe('12');
+    await quantity.fill('2');
+    const less = first.getByRole('button', { name: /one less$/ });
+    await less.click();
+    await expect.poll(() => quantity.inputValue()).toBe('1');
+    expect(await less.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 });

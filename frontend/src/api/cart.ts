@@ -1,6 +1,6 @@
 import type { CartAnswer, CartData, GetCartAnswer } from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { post, query } from './client.ts';
+import { post, query, sendLast } from './client.ts';
 
 /** A line of a visitor's cart on its way to the server. */
 export interface MergeLine {
@@ -31,3 +31,11 @@ export const updateCart = async (itemId: string, size: string, quantity: number)
 /** Adds a visitor's lines; the same `mergeId` again adds nothing. Returns the whole cart. */
 export const mergeCart = async (mergeId: string, lines: MergeLine[]): Promise<CartData> =>
   cartOf(await post<CartAnswer>(paths.cart.merge, { mergeId, lines }));
+
+/** `addToCart` for a page that is going away: it outlives the page, and nobody reads the answer. */
+export const addToCartLast = (userId: string, itemId: string, size: string): void =>
+  sendLast(paths.cart.add, { userId, itemId, size });
+
+/** `updateCart` for a page that is going away: it outlives the page, and nobody reads the answer. */
+export const updateCartLast = (itemId: string, size: string, quantity: number): void =>
+  sendLast(paths.cart.update, { itemId, size, quantity });

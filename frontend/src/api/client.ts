@@ -3,7 +3,7 @@ import { tokenHeader } from '@brim-and-page/backend/contract/paths';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { backendUrl } from '../lib/backend-url.ts';
 import { watchForExit } from '../lib/page-exit.ts';
-import { storage } from '../lib/storage.ts';
+import { currentSession } from '../lib/session.ts';
 
 /**
  * Every failed call. `message` is the server's, else what the browser says (e.g. `Network Error`);
@@ -108,15 +108,36 @@ async function send<Body>(config: AxiosRequestConfig, isRead: boolean): Promise<
 }
 
 /**
+ * Drops the answer to a customer's call, refusals too, once another customer has signed in: the promise stays open, so
+ * nothing that waits for it goes on. The page of the earlier customer is gone by then (`useCustomerKey`).
+ */
+function whileSameCustomer<Answer>(token: string | null, answer: Promise<Answer>): Promise<Answer> {
+  if (token === null) return answer;
+  const { customerCount } = currentSession();
+  return new Promise((resolve, reject) => {
+    const ifSame = (settle: () => void) => {
+      if (currentSession().customerCount === customerCount) settle();
+    };
+    answer.then(
+      (value) => ifSame(() => resolve(value)),
+      (error: unknown) => ifSame(() => reject(error)),
+    );
+  });
+}
+
+/**
  * Makes a call and returns its body, `success: false` included. It never toasts: the screen that made the call knows
  * what to say.
  * @throws {ApiError} when the call failed or the answer is not the API's
  */
 export async function request<Body>({ isPublic, isRead, headers, ...config }: CallConfig): Promise<Body> {
-  const token = isPublic ? null : storage.token.read();
-  const { data, status } = await send<Body>(
-    { ...config, headers: { ...headers, ...(token && { [tokenHeader]: token }) } },
-    isRead ?? config.method === 'get',
+  const token = isPublic ? null : currentSession().token;
+  const { data, status } = await whileSameCustomer(
+    token,
+    send<Body>(
+      { ...config, headers: { ...headers, ...(token && { [tokenHeader]: token }) } },
+      isRead ?? config.method === 'get',
+    ),
   ).catch((error: unknown) => {
     throw asApiError(error, config.url, token);
   });
@@ -147,3 +168,12 @@ export const post = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
 /** A POST that only reads. */
 export const query = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
   call<Body>({ method: 'post', url, data, isRead: true, signal });
+
+/** Posts something while the page goes away. The browser finishes the call without the page; nobody reads the answer. */
+export function sendLast(url: string, data: unknown): void {
+  const { token } = currentSession();
+  const headers = { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) };
+  fetch(backendUrl + url, { method: 'POST', keepalive: true, headers, body: JSON.stringify(data) }).catch(
+    () => undefined,
+  );
+}

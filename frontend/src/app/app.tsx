@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { providePrefetch } from '../lib/prefetch.ts';
 import { ShopProvider } from '../shop/shop-provider.tsx';
+import { useCustomerKey } from '../shop/use-session.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { Layout } from './layout.tsx';
 import { PageRoutes, prefetchPage } from './routes.tsx';
@@ -15,10 +16,11 @@ export function App() {
   const navigate = useNavigate();
   const goToLogin = useCallback(() => void navigate(paths.login), [navigate]);
   const endSession = useSessionEnd();
+  const customerKey = useCustomerKey();
   return (
     <ShopProvider onLogout={goToLogin} onSessionEnd={endSession}>
       <Layout>
-        <PageRoutes />
+        <PageRoutes key={customerKey} />
       </Layout>
       <Toaster />
     </ShopProvider>

@@ -1,44 +1,41 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart';
 import * as api from '../api/cart.ts';
-import { ApiError } from '../api/client.ts';
 import { randomId } from '../lib/random-id.ts';
-import { storage } from '../lib/storage.ts';
-import { isEmptyCart, mergeLines } from './cart-steps.ts';
+import { currentSession } from '../lib/session.ts';
+import { type CartMerge, storage } from '../lib/storage.ts';
+import { isEmptyCart, isSameCart, mergeLines, subtractCart } from './cart-steps.ts';
 
-/** Whether the server may have done the merge although no good answer came, or may do it later. */
-const mayWorkLater = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === undefined ||
-  error.status >= 500 ||
-  error.status === 401 ||
-  error.status === 429;
-
-async function merge(mergeId: string, cart: CartData): Promise<void> {
-  storage.cartMerge.write({ mergeId, cart });
-  try {
-    await api.mergeCart(mergeId, mergeLines(cart));
-  } catch (error) {
-    // The lines stay with their id, and the next sign-in or visit asks again: the server counts an id once.
-    if (mayWorkLater(error)) throw error;
+/**
+ * Names the merge of the visitor's lines. Call it before the token is stored: a tab that sees the token then sees the
+ * merge id, too, and no two tabs merge the same lines under two ids.
+ * @returns null when there is nothing to merge
+ */
+export function prepareMerge(): CartMerge | null {
+  const cart = storage.cart.read();
+  const known = storage.cartMerge.read();
+  if (isEmptyCart(cart)) {
     storage.cartMerge.remove();
-    throw error;
+    return null;
   }
-  storage.cartMerge.remove();
+  if (known && isSameCart(known.cart, cart)) return known;
+  const merge = { mergeId: randomId(), cart };
+  storage.cartMerge.write(merge);
+  return merge;
 }
 
 /**
- * Merges the visitor's cart into the signed-in customer's. The lines leave the visitor's cart together with the
- * making of the merge id, so neither a lost answer nor a second tab can add them twice.
- * @throws {ApiError} when the server did not take them
+ * Merges the visitor's cart into the signed-in customer's. The lines stay in storage until the server has confirmed
+ * them; repeated with the same id, the server adds them once.
+ * @throws {ApiError} when the server did not merge them
  */
 export async function mergeVisitorCart(): Promise<void> {
-  const left = storage.cartMerge.read();
-  if (left) await merge(left.mergeId, left.cart);
-
-  const cart = storage.cart.read();
-  if (isEmptyCart(cart)) return;
-  const mergeId = randomId();
-  storage.cartMerge.write({ mergeId, cart });
-  storage.cart.remove();
-  await merge(mergeId, cart);
+  const merge = prepareMerge();
+  if (!merge) return;
+  const { token } = currentSession();
+  await api.mergeCart(merge.mergeId, mergeLines(merge.cart));
+  // Signed out meanwhile: the visitor keeps the lines, and the same id adds nothing twice to the same account.
+  if (currentSession().token !== token) return;
+  // Another tab may have been quicker.
+  if (storage.cartMerge.read()?.mergeId !== merge.mergeId) return;
+  storage.cart.write(subtractCart(storage.cart.read(), merge.cart));
+  storage.cartMerge.remove();
 }

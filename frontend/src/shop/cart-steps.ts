@@ -27,6 +27,17 @@ export const countPieces = (cart: CartData): number =>
     .flatMap((sizes) => Object.values(sizes))
     .reduce((sum, quantity) => sum + quantity, 0);
 
+export const isSameCart = (one: CartData, other: CartData): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What a cart has more than another one. */
+export const subtractCart = (cart: CartData, other: CartData): CartData =>
+  mergeLines(other).reduce(
+    (rest, { itemId, size, quantity }) =>
+      setQuantity(rest, itemId, size, (rest[itemId]?.[size] ?? 0) - quantity),
+    cart,
+  );
+
 export const isEmptyCart = (cart: CartData): boolean => Object.keys(cart).length === 0;
 
 /** The cart's lines as the merge call takes them. */

@@ -3,6 +3,8 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { createContext, useContext } from 'react';
 import type { CartLine } from './cart-steps.ts';
 
+export { isUserId } from '../lib/session.ts';
+
 /** What every screen knows about the shop, the visitor and the cart. */
 export interface Shop {
   products: readonly Product[];
@@ -23,7 +25,7 @@ export interface Shop {
   hasSessionEnded: boolean;
   /** After a successful sign-in: keeps token and id; the visitor's cart is merged into the account's. */
   login: (token: string, userId: string) => void;
-  /** Removes the token, clears the cart and goes to the login page. */
+  /** Removes the token, clears the customer's cart and goes to the login page. */
   logout: () => void;
   /** Changes the token of the same session, e.g. after a password change. */
   renewToken: (token: string) => void;
@@ -35,6 +37,8 @@ export interface Shop {
   isCartLoaded: boolean;
   /** The customer's cart could not be fetched the last time; what is shown of it may be nothing, or old. */
   hasCartFailed: boolean;
+  /** Lines from before the sign-in are not in the customer's cart yet; `reloadCart` tries to merge them again. */
+  hasUnmergedLines: boolean;
   /** The lines that can be bought; empty until the catalogue is there. */
   cartLines: readonly CartLine[];
   /** Pieces in the cart. */
@@ -49,9 +53,9 @@ export interface Shop {
   addToCart: (itemId: string, size: string | undefined) => Promise<boolean>;
   /** Sets a line's quantity; 0 removes the line. Toasts what went wrong. */
   updateQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
-  /** Empties the cart of this browser only (specification section 4: order placed, payment verified). */
+  /** Empties the customer's cart in this browser only (specification section 4: order placed, payment verified). */
   clearCart: () => void;
-  /** Fetches the customer's cart again; a visitor's is read again from storage. */
+  /** Merges what is not merged yet and fetches the customer's cart again; a visitor's is read again from storage. */
   reloadCart: () => Promise<void>;
 }
 
@@ -62,7 +66,3 @@ export function useShop(): Shop {
   if (!shop) throw new Error('useShop needs a ShopProvider above it');
   return shop;
 }
-
-/** Whether a stored user id can be one: specification section 5, "not missing, 'undefined' or 'null'". */
-export const isUserId = (userId: string | null): userId is string =>
-  userId !== null && userId !== '' && userId !== 'undefined' && userId !== 'null';

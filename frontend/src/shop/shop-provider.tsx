@@ -1,6 +1,7 @@
 import { orderTotalCents } from '@brim-and-page/backend/contract/money';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { storage } from '../lib/storage.ts';
+import { renewToken, signIn, signOut } from '../lib/session.ts';
+import { prepareMerge } from './cart-merge.ts';
 import { cartLines, countPieces } from './cart-steps.ts';
 import { type Shop, ShopContext } from './shop-context.ts';
 import { useCart } from './use-cart.ts';
@@ -24,9 +25,9 @@ export function ShopProvider({
   const catalogue = useProducts();
   const session = useSession(onSessionEnd);
   const cartState = useCart(session);
-  const { cart, reserved, clearCart } = cartState;
+  const { cart, reserved } = cartState;
   const { refresh } = catalogue;
-  const { token, isLoggedIn, userId, hasEnded, login, forgetToken } = session;
+  const { token, isLoggedIn, userId, hasEnded } = session;
   const products = catalogue.status === 'ready' ? catalogue.value : undefined;
 
   // What was reserved is sold or left again, or has just been reserved: the catalogue's figures have moved with it.
@@ -36,16 +37,15 @@ export function ShopProvider({
     seenReserved.current = reserved;
   }, [reserved, refresh]);
 
-  const logout = useCallback(() => {
-    forgetToken();
-    clearCart();
-    // Of whoever leaves, nothing may reach the next person at this browser.
-    storage.cartMerge.remove();
-    storage.addressDraft.remove();
-    onLogout();
-  }, [forgetToken, clearCart, onLogout]);
+  const login = useCallback((newToken: string, newUserId: string) => {
+    prepareMerge();
+    signIn(newToken, newUserId);
+  }, []);
 
-  const renewToken = useCallback((next: string) => login(next, userId ?? ''), [login, userId]);
+  const logout = useCallback(() => {
+    signOut();
+    onLogout();
+  }, [onLogout]);
 
   const totals = useMemo(() => {
     const lines = cartLines(cart, products ?? []);
@@ -85,7 +85,6 @@ export function ShopProvider({
       userId,
       login,
       logout,
-      renewToken,
       cartState,
       totals,
     ],

@@ -1,5 +1,5 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as api from '../api/cart.ts';
 import { isSessionOver } from '../api/client.ts';
@@ -8,131 +8,143 @@ import { onReturn } from '../lib/leave-for.ts';
 import { onStoredElsewhere, storage } from '../lib/storage.ts';
 import { asError } from '../lib/use-async.ts';
 import { toast } from '../ui/toast.ts';
+import { createCallQueue } from './call-queue.ts';
 import { mergeVisitorCart } from './cart-merge.ts';
-import { addPiece, setQuantity } from './cart-steps.ts';
+import { applyOperation, type CartOperation, cartReducer, openedCart, shownCart } from './cart-reducer.ts';
+import type { Shop } from './shop-context.ts';
 import type { Session } from './use-session.ts';
 
-export interface CartState {
-  cart: CartData;
-  isCartLoaded: boolean;
-  hasCartFailed: boolean;
-  /** Pieces of limited sizes that wait for this customer's own payment. */
-  reserved: CartData;
-  addToCart: (itemId: string, size: string | undefined) => Promise<boolean>;
-  updateQuantity: (itemId: string, size: string, quantity: number) => Promise<void>;
-  clearCart: () => void;
-  reloadCart: () => Promise<void>;
+export type Cart = Pick<
+  Shop,
+  | 'cart'
+  | 'reserved'
+  | 'isCartLoaded'
+  | 'hasCartFailed'
+  | 'hasUnmergedLines'
+  | 'addToCart'
+  | 'updateQuantity'
+  | 'clearCart'
+  | 'reloadCart'
+>;
+
+const visitor = 'visitor';
+const storedCart = (owner: string): CartData => (owner === visitor ? storage.cart.read() : {});
+const messageOf = (error: unknown) => translateServerMessage(asError(error).message);
+
+/** How the API is told of an operation. */
+function changeOf(operation: CartOperation, userId: string) {
+  const { itemId, size } = operation;
+  if (operation.type === 'add') {
+    return {
+      send: () => api.addToCart(userId, itemId, size),
+      sendLast: () => api.addToCartLast(userId, itemId, size),
+    };
+  }
+  const { quantity } = operation;
+  return {
+    key: JSON.stringify([itemId, size]),
+    send: () => api.updateCart(itemId, size, quantity),
+    sendLast: () => api.updateCartLast(itemId, size, quantity),
+  };
 }
 
-const isSame = (one: CartData, other: CartData) => JSON.stringify(one) === JSON.stringify(other);
-
 /** The cart: a visitor's in browser storage, a customer's on the server (specification section 4 "Cart"). */
-export function useCart({ token, userId }: Session): CartState {
+export function useCart({ token, userId, customerCount }: Session): Cart {
   const { t } = useTranslation();
-  const isCustomer = token !== null;
-  const [cart, setCart] = useState<CartData>(() => (isCustomer ? {} : storage.cart.read()));
-  const [isCartLoaded, setCartLoaded] = useState(!isCustomer);
-  const [hasCartFailed, setCartFailed] = useState(false);
-  const [reserved, setReserved] = useState<CartData>({});
-  const latest = useRef(cart);
-  // Calls that change the server's cart go one after the other, so the last answer is the truth.
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const waiting = useRef(0);
-
-  const show = useCallback((next: CartData) => {
-    latest.current = next;
-    setCart(next);
-  }, []);
-
-  const inTurn = useCallback(
-    async (change: () => Promise<CartData>) => {
-      waiting.current += 1;
-      const turn = queue.current.then(change);
-      queue.current = turn.catch(() => undefined);
-      try {
-        const answer = await turn;
-        if (waiting.current === 1 && storage.token.read() !== null) show(answer);
-      } finally {
-        waiting.current -= 1;
-      }
-    },
-    [show],
+  const owner = token === null ? visitor : `customer ${customerCount}`;
+  const isVisitor = owner === visitor;
+  const [state, dispatch] = useReducer(cartReducer, owner, () =>
+    openedCart(owner, isVisitor, storedCart(owner)),
   );
+  // While rendering and not in an effect: another owner's cart is not shown for a single frame.
+  if (state.owner !== owner)
+    dispatch({ type: 'opened', owner, isLoaded: isVisitor, cart: storedCart(owner) });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a queue for each owner; an earlier session's calls end with it.
+  const queue = useMemo(() => createCallQueue(), [owner]);
+  const lastId = useRef(0);
+
+  const mergeLines = useCallback(async () => {
+    try {
+      const isDone = await queue.run({ send: mergeVisitorCart });
+      if (isDone) dispatch({ type: 'merged', owner, hasUnmergedLines: false });
+    } catch (error) {
+      dispatch({ type: 'merged', owner, hasUnmergedLines: true });
+      if (!isSessionOver(error)) toast.error(t('cart.mergeFailed', { reason: messageOf(error) }));
+    }
+  }, [owner, queue, t]);
 
   const reloadCart = useCallback(async () => {
-    if (storage.token.read() === null) {
-      show(storage.cart.read());
-      setCartFailed(false);
+    if (isVisitor) {
+      dispatch({ type: 'loaded', owner, cart: storedCart(owner) });
       return;
     }
+    const load = async () => dispatch({ type: 'loaded', owner, ...(await api.getCart(userId ?? undefined)) });
     try {
-      await inTurn(async () => {
-        const answer = await api.getCart(storage.userId.read() ?? undefined);
-        setReserved((before) => (isSame(before, answer.reserved) ? before : answer.reserved));
-        return answer.cart;
-      });
-      setCartFailed(false);
+      await Promise.all([mergeLines(), queue.run({ send: load })]);
     } catch (error) {
-      setCartFailed(true);
+      dispatch({ type: 'loadFailed', owner });
       if (!isSessionOver(error)) toast.error(t('cart.fetchFailed'));
-    } finally {
-      setCartLoaded(true);
     }
-  }, [inTurn, show, t]);
+  }, [isVisitor, mergeLines, owner, queue, t, userId]);
 
-  // A token was adopted or has gone: another cart is the right one now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token is what the cart depends on.
   useEffect(() => {
-    if (!isCustomer) {
-      show(storage.cart.read());
-      setCartLoaded(true);
-      setCartFailed(false);
-      return;
-    }
-    let isCurrent = true;
-    setCartLoaded(false);
-    mergeVisitorCart()
-      .catch((error: unknown) => {
-        if (!isSessionOver(error)) toast.error(translateServerMessage(asError(error).message));
-      })
-      .then(() => {
-        if (isCurrent) return reloadCart();
-      });
+    queue.open();
+    return queue.close;
+  }, [queue]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each owner; a visitor's cart is there already.
+  useEffect(() => {
+    if (!isVisitor) void reloadCart();
+  }, [owner]);
+
+  useEffect(() => {
+    if (!isVisitor) return;
+    return onStoredElsewhere(storage.cart.key, () =>
+      dispatch({ type: 'loaded', owner, cart: storedCart(owner) }),
+    );
+  }, [isVisitor, owner]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', queue.sendRest);
+    // A restored page shows the cart as it was left, e.g. emptied for a payment that was cancelled since.
+    const stopListening = onReturn(() => {
+      queue.resume();
+      void reloadCart();
+    });
     return () => {
-      isCurrent = false;
+      window.removeEventListener('pagehide', queue.sendRest);
+      stopListening();
     };
-  }, [isCustomer, userId]);
+  }, [queue, reloadCart]);
 
-  useEffect(
-    () =>
-      onStoredElsewhere(storage.cart.key, () => storage.token.read() === null && show(storage.cart.read())),
-    [show],
-  );
-
-  // A page the browser kept alive shows the cart of the moment it was left in, e.g. emptied for a payment since cancelled.
-  useEffect(() => onReturn(() => void reloadCart()), [reloadCart]);
-
-  /** Shows a step at once; with a token the server takes it too, and says what the cart is when it refuses. */
-  const take = useCallback(
-    async (step: (cart: CartData) => CartData, tellServer: () => Promise<CartData>) => {
-      // Another tab may have changed the visitor's cart a moment ago.
-      const before = isCustomer ? latest.current : storage.cart.read();
-      show(step(before));
-      if (!isCustomer) {
-        storage.cart.write(latest.current);
+  /** Shows an operation at once. For a customer the server gets it, too; when it refuses, only this one is undone. */
+  const change = useCallback(
+    async (operation: CartOperation): Promise<boolean> => {
+      if (isVisitor) {
+        // Another tab may have changed the visitor's cart a moment ago.
+        const cart = applyOperation(storedCart(owner), operation);
+        storage.cart.write(cart);
+        dispatch({ type: 'loaded', owner, cart });
         return true;
       }
+      lastId.current += 1;
+      const id = lastId.current;
+      const { send, ...rest } = changeOf(operation, userId ?? '');
+      const confirm = async () => dispatch({ type: 'confirmed', owner, id, cart: await send() });
+      dispatch({ type: 'began', owner, id, operation });
       try {
-        await inTurn(tellServer);
-        return true;
+        const isDone = await queue.run({ ...rest, send: confirm });
+        if (!isDone) dispatch({ type: 'failed', owner, id });
+        return isDone;
       } catch (error) {
-        if (!isSessionOver(error)) toast.error(translateServerMessage(asError(error).message));
-        show(before);
+        dispatch({ type: 'failed', owner, id });
+        if (!isSessionOver(error)) toast.error(messageOf(error));
         await reloadCart();
         return false;
       }
     },
-    [inTurn, isCustomer, reloadCart, show],
+    [isVisitor, owner, queue, reloadCart, userId],
   );
 
   const addToCart = useCallback(
@@ -141,36 +153,38 @@ export function useCart({ token, userId }: Session): CartState {
         toast.error(t('cart.selectSize'));
         return false;
       }
-      if (isCustomer && !userId) {
+      if (!isVisitor && !userId) {
         toast.error(t('cart.userIdMissing'));
         return false;
       }
-      return take(
-        (before) => addPiece(before, itemId, size),
-        () => api.addToCart(userId ?? '', itemId, size),
-      );
+      return change({ type: 'add', itemId, size });
     },
-    [isCustomer, take, t, userId],
+    [change, isVisitor, t, userId],
   );
 
   const updateQuantity = useCallback(
     async (itemId: string, size: string, quantity: number) => {
-      await take(
-        (before) => setQuantity(before, itemId, size, quantity),
-        () => api.updateCart(itemId, size, quantity),
-      );
+      await change({ type: 'set', itemId, size, quantity });
     },
-    [take],
+    [change],
   );
 
-  const clearCart = useCallback(() => {
-    storage.cart.remove();
-    setReserved({});
-    show({});
-  }, [show]);
+  const clearCart = useCallback(() => dispatch({ type: 'cleared', owner }), [owner]);
 
+  const { server, pending, reserved, isLoaded, hasFailed, hasUnmergedLines } = state;
+  const cart = useMemo(() => shownCart({ server, pending }), [server, pending]);
   return useMemo(
-    () => ({ cart, reserved, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart }),
-    [cart, reserved, isCartLoaded, hasCartFailed, addToCart, updateQuantity, clearCart, reloadCart],
+    () => ({
+      cart,
+      reserved,
+      isCartLoaded: isLoaded,
+      hasCartFailed: hasFailed,
+      hasUnmergedLines,
+      addToCart,
+      updateQuantity,
+      clearCart,
+      reloadCart,
+    }),
+    [cart, reserved, isLoaded, hasFailed, hasUnmergedLines, addToCart, updateQuantity, clearCart, reloadCart],
   );
 }

@@ -12,6 +12,7 @@ import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ShortNotice } from './short-notice.tsx';
+import { UnmergedNotice } from './unmerged-notice.tsx';
 import { unsoldLines } from './unsold-lines.ts';
 import { UnsoldNotice } from './unsold-notice.tsx';
 
@@ -25,6 +26,7 @@ export function CartPage() {
       <h1 ref={heading} tabIndex={-1}>
         {t('cart.title')}
       </h1>
+      <UnmergedNotice />
       <Content onEmptied={() => heading.current?.focus()} />
     </div>
   );

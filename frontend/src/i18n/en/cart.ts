@@ -3,6 +3,9 @@ export const cart = {
   selectSize: 'Select Product Size',
   userIdMissing: 'User ID not found',
   fetchFailed: 'Error fetching cart',
+  mergeFailed: '{{reason}} The items you chose before you signed in are not in this cart yet. They are kept.',
+  unmerged: 'The items you chose before you signed in are not in this cart yet.',
+  mergeAgain: 'Add them now',
 
   title: 'Cart',
   description: 'What you have chosen so far, with 10% off and delivery at no charge.',

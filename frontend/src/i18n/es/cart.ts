@@ -5,6 +5,10 @@ export const cart: Texts<typeof english> = {
   selectSize: 'Elige una talla o un formato',
   userIdMissing: 'No se encuentra tu identificador de usuario',
   fetchFailed: 'No se ha podido cargar el carrito',
+  mergeFailed:
+    '{{reason}} Los artículos que elegiste antes de iniciar sesión aún no están en este carrito. Los hemos guardado.',
+  unmerged: 'Los artículos que elegiste antes de iniciar sesión aún no están en este carrito.',
+  mergeAgain: 'Añadirlos ahora',
 
   title: 'Carrito',
   description: 'Lo que has elegido hasta ahora, con un 10 % de descuento y el envío sin coste.',

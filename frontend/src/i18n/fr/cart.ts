@@ -5,6 +5,10 @@ export const cart: Texts<typeof english> = {
   selectSize: 'Choisissez une taille ou un format',
   userIdMissing: 'Identifiant de client introuvable',
   fetchFailed: 'Le panier n’a pas pu être chargé',
+  mergeFailed:
+    '{{reason}} Les articles choisis avant votre connexion ne sont pas encore dans ce panier. Ils sont conservés.',
+  unmerged: 'Les articles choisis avant votre connexion ne sont pas encore dans ce panier.',
+  mergeAgain: 'Les ajouter maintenant',
 
   title: 'Panier',
   description: 'Ce que vous avez choisi jusqu’ici, avec 10 % de remise et la livraison offerte.',

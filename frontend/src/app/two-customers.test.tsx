@@ -1,0 +1,215 @@
+import type { Order } from '@brim-and-page/backend/contract/order';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi, refusal, type SeenCall } from '../test/fake-api.ts';
+import { book, cap, makeProduct } from '../test/products.ts';
+import { renderShop, signIn } from '../test/render.tsx';
+
+const ada = { token: 'token-of-ada', id: 'a'.repeat(24), name: 'Ada Reader' };
+const bea = { token: 'token-of-bea', id: 'b'.repeat(24), name: 'Bea Writer' };
+type Customer = typeof ada;
+
+const main = () => within(screen.getByRole('main'));
+const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+
+/** Another tab writes to the browser's storage; each write comes as an event of its own. */
+function writeElsewhere(key: 'token' | 'userId', value: string | null): void {
+  act(() => {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+  });
+}
+
+const signOutElsewhere = () => writeElsewhere('token', null);
+
+function signInElsewhere({ token, id }: Customer): void {
+  signOutElsewhere();
+  writeElsewhere('userId', id);
+  writeElsewhere('token', token);
+}
+
+/** Two answers, one for each customer's token; a call is not answered before the test says so. */
+function answerEach(method: 'get' | 'post', path: string) {
+  const waiting = new Map<string, (answer: object) => void>();
+  fakeApi.on(
+    method,
+    path,
+    ({ token }: SeenCall) => new Promise<object>((resolve) => waiting.set(token ?? '', resolve)),
+  );
+  return async ({ token }: Customer, answer: object) => {
+    await waitFor(() => expect(waiting.has(token)).toBe(true));
+    await act(async () => waiting.get(token)?.(answer));
+  };
+}
+
+const orderOf = (product: typeof cap): Order => ({
+  _id: 'd'.repeat(24),
+  number: '7K4M-0001',
+  items: [{ ...product, size: product.sizes[0] ?? '', quantity: 1 }],
+  status: 'Processing',
+  payment: true,
+  paymentMethod: 'Stripe',
+  createdAt: '2026-03-01T03:00:00.000Z',
+  amount: 40,
+  address: {
+    firstName: 'A',
+    lastName: 'B',
+    email: 'a@example.com',
+    street: '1 Smith Street',
+    city: 'Darwin',
+    state: 'NT',
+    zipcode: '0800',
+    country: 'Australia',
+    phone: '0400000000',
+  },
+});
+const ordersOf = (product: typeof cap) => ({ success: true, orders: [orderOf(product)] });
+const cartOf = (product: typeof cap, quantity: number) => ({
+  success: true,
+  cartData: { [product._id]: { [product.sizes[0] ?? '']: quantity } },
+});
+
+beforeEach(() => {
+  signIn(ada.token, ada.id);
+  fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+});
+
+describe('after another customer has signed in in another tab', () => {
+  it.each([
+    ['signed out first', () => signInElsewhere(bea)],
+    [
+      'replaced the id before the token',
+      () => {
+        writeElsewhere('userId', bea.id);
+        writeElsewhere('token', bea.token);
+      },
+    ],
+    [
+      'replaced the token before the id',
+      () => {
+        writeElsewhere('token', bea.token);
+        writeElsewhere('userId', bea.id);
+      },
+    ],
+  ])('no order of the first one is seen: %s', async (_, change) => {
+    const answer = answerEach('post', paths.order.userorders);
+    renderShop('/orders');
+    await answer(ada, ordersOf(cap));
+    expect(await main().findByText(cap.name)).toBeVisible();
+
+    change();
+    expect(main().queryByText(cap.name)).toBeNull();
+    await answer(bea, ordersOf(book));
+    expect(await main().findByText(book.name)).toBeVisible();
+    expect(main().queryByText(cap.name)).toBeNull();
+  });
+
+  it.each([
+    ['answer', ordersOf(cap)],
+    ['refusal', refusal(503, 'Service temporarily unavailable. Please try again.')],
+  ])("a late %s to the first one's call is dropped", async (_, late) => {
+    const answer = answerEach('post', paths.order.userorders);
+    renderShop('/orders');
+    await waitFor(() => expect(fakeApi.calls(paths.order.userorders)).toHaveLength(1));
+    signInElsewhere(bea);
+    await answer(bea, ordersOf(book));
+    expect(await main().findByText(book.name)).toBeVisible();
+    await answer(ada, late);
+    expect(main().getByText(book.name)).toBeVisible();
+    expect(main().queryByText(cap.name)).toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('no profile of the first one is seen, nor its open dialog', async () => {
+    const profileOf = ({ id, name }: Customer) => ({
+      success: true,
+      id,
+      name,
+      email: `${name[0]}@example.com`,
+      mobile: '+61412345678',
+      address: '',
+      profileImage: '',
+      coverImage: '',
+    });
+    for (const customer of [ada, bea])
+      fakeApi.on('get', paths.user.byId.replace(':id', customer.id), profileOf(customer));
+    const { user } = renderShop('/profile');
+    await user.click(await main().findByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('dialog').querySelector('input')).toHaveValue(ada.name);
+    signInElsewhere(bea);
+    expect(screen.queryByDisplayValue(ada.name)).toBeNull();
+    expect(screen.queryByText(ada.name)).toBeNull();
+    expect((await main().findAllByText(bea.name)).length).toBeGreaterThan(0);
+  });
+
+  it('no address that the first one typed is seen', async () => {
+    fakeApi.on('get', paths.order.address, { success: true, address: null });
+    fakeApi.on('post', paths.cart.get, cartOf(cap, 1));
+    renderShop('/place-order');
+    fireEvent.change(await main().findByLabelText('Street address'), {
+      target: { value: '1 Secret Street' },
+    });
+    expect(sessionStorage.getItem('addressDraft')).toContain('Secret');
+    signInElsewhere(bea);
+    expect(screen.queryByDisplayValue('1 Secret Street')).toBeNull();
+    expect(await main().findByLabelText('Street address')).toHaveValue('');
+    expect(sessionStorage.getItem('addressDraft')).toBeNull();
+  });
+
+  it("the cart is the second one's, whatever is still answered to the first", async () => {
+    const answerCart = answerEach('post', paths.cart.get);
+    const answerUpdate = answerEach('post', paths.cart.update);
+    renderShop('/cart');
+    await answerCart(ada, cartOf(cap, 1));
+    const more = await main().findByRole('button', { name: /one more$/ });
+    // The first operation is under way, the second waits for its turn.
+    fireEvent.click(more);
+    fireEvent.click(main().getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(fakeApi.calls(paths.cart.update)).toHaveLength(1));
+
+    signInElsewhere(bea);
+    expect(main().queryByText(cap.name)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    await answerCart(bea, cartOf(book, 3));
+    expect(await main().findByText(book.name)).toBeVisible();
+    await answerUpdate(ada, cartOf(cap, 2));
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
+    expect(main().queryByText(cap.name)).toBeNull();
+    expect(fakeApi.calls(paths.cart.update).map(({ token }) => token)).toEqual([ada.token]);
+  });
+});
+
+describe('a call of a tab that has not seen the new sign-in yet', () => {
+  it("is made with its own customer's token, so it changes no cart of the next one", async () => {
+    fakeApi.on('post', paths.cart.get, cartOf(cap, 1));
+    fakeApi.on('post', paths.cart.update, cartOf(cap, 2));
+    renderShop('/cart');
+    const more = await main().findByRole('button', { name: /one more$/ });
+    // Storage has changed already; its event comes later.
+    signIn(bea.token, bea.id);
+    fireEvent.click(more);
+    await waitFor(() => expect(fakeApi.calls(paths.cart.update)[0]?.token).toBe(ada.token));
+  });
+});
+
+describe('signing out in another tab', () => {
+  it('clears cart, reservations and address draft here', async () => {
+    const few = makeProduct(21, { name: 'Pier cap', stock: [{ size: 'L', left: 0 }] });
+    fakeApi.on('get', paths.product.list, { success: true, products: [few] });
+    fakeApi.on('post', paths.cart.get, {
+      success: true,
+      cartData: { [few._id]: { S: 2 } },
+      reserved: { [few._id]: { L: 1 } },
+    });
+    sessionStorage.setItem('addressDraft', JSON.stringify({ userId: ada.id, fields: { street: 'S' } }));
+    renderShop(`/product/${few._id}`);
+    expect(await main().findByRole('radio', { name: 'L' })).toBeEnabled();
+    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    signOutElsewhere();
+    expect(main().getByRole('radio', { name: 'L Sold out' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    expect(sessionStorage.getItem('addressDraft')).toBeNull();
+  });
+});

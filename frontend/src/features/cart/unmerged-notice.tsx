@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../shop/shop-context.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './unsold-notice.module.css';
+
+/** Says that the lines from before the sign-in could not be merged, and tries again on request. */
+export function UnmergedNotice() {
+  const { t } = useTranslation();
+  const { hasUnmergedLines, reloadCart } = useShop();
+  const [isMerging, setMerging] = useState(false);
+  const mergeAgain = async () => {
+    setMerging(true);
+    await reloadCart();
+    setMerging(false);
+  };
+  return (
+    <div role="status">
+      {hasUnmergedLines && (
+        <div className={styles.notice}>
+          <p>{t('cart.unmerged')}</p>
+          <Button look="secondary" busy={isMerging} onClick={() => void mergeAgain()}>
+            {t('cart.mergeAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '../test/fake-api.ts';
+import { probe, renderProvider } from '../test/shop-probe.tsx';
+
+describe('the catalogue', () => {
+  it('is asked for three times, a second apart, and the last failure is shown', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fakeApi.on('get', paths.product.list, refusal(500, 'Something broke.'));
+    renderProvider();
+    const asked = () => fakeApi.calls(paths.product.list).length;
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(asked()).toBe(2);
+    expect(probe.shop.productsStatus).toBe('loading');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(asked()).toBe(3);
+    expect(probe.shop.productsStatus).toBe('error');
+    expect(screen.getByText('Something broke.')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asked()).toBe(3);
+  });
+
+  it('is there when the third attempt succeeds, and nobody hears of the other two', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fakeApi.once('get', paths.product.list, 'network error');
+    fakeApi.once('get', paths.product.list, { status: 200, body: { success: false, message: 'No.' } });
+    renderProvider();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(probe.shop.productsStatus).toBe('ready');
+    expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  });
+
+  it('is asked for again when the connection is back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');
+    renderProvider();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(probe.shop.productsStatus).toBe('error');
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(probe.shop.productsStatus).toBe('ready');
+  });
+
+  it('can be asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');
+    renderProvider();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(probe.shop.productsStatus).toBe('error');
+    act(() => probe.shop.reloadProducts());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(probe.shop.productsStatus).toBe('ready');
+  });
+});

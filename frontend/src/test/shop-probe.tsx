@@ -1,0 +1,29 @@
+import { render, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { type Shop, useShop } from '../shop/shop-context.ts';
+import { ShopProvider } from '../shop/shop-provider.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** What a screen of the shop that was rendered last sees. */
+export const probe = {} as { shop: Shop };
+
+function Probe() {
+  probe.shop = useShop();
+  return null;
+}
+
+/** The provider without any screen, e.g. while the catalogue doesn't come. */
+export const renderProvider = (onLogout: () => void = () => undefined) =>
+  render(
+    <ShopProvider onLogout={onLogout}>
+      <Probe />
+      <Toaster />
+    </ShopProvider>,
+  );
+
+/** The provider without any screen, with catalogue and cart loaded. */
+export async function openShop(onLogout?: () => void) {
+  renderProvider(onLogout);
+  await waitFor(() => expect(probe.shop.productsStatus).toBe('ready'));
+  await waitFor(() => expect(probe.shop.isCartLoaded).toBe(true));
+}
