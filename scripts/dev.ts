@@ -88,7 +88,9 @@ class ApiProcess {
   /** Resolves to true when the API listens, to false when it ended before. */
   async start(): Promise<boolean> {
     this.#isWanted = true;
-    const child = fork(join(rootDir, 'backend', 'src', 'server.ts'), { execArgv: ['--import', 'tsx'] });
+    const child = fork(join(rootDir, 'backend', 'src', 'server.ts'), ['--seed'], {
+      execArgv: ['--import', 'tsx'],
+    });
     this.#child = child;
     const listening = once(child, 'message').then(() => true);
     const ended = once(child, 'exit').then(() => false);

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import mongoose from 'mongoose';
 import { type Database, openDatabase } from '../src/adapters/database/index.ts';
 import { paths } from '../src/contract/paths.ts';
@@ -13,6 +15,7 @@ import { UserModel } from '../src/features/user/user.model.ts';
 import { type Child, startChild } from './child.ts';
 
 const program = fileURLToPath(new URL('../dist/server.js', import.meta.url));
+const seedProgram = fileURLToPath(new URL('../dist/seed/index.js', import.meta.url));
 const jwtSecret = 'of the benchmark alone';
 const portionSize = 500;
 
@@ -69,6 +72,7 @@ export async function openBenchShop(): Promise<BenchShop> {
   };
   // As `npm start` does: the default young generation takes twenty megabytes that an idle shop has no use for.
   const start = () => startChild({ program, execArgv: ['--max-semi-space-size=8'], env });
+  await promisify(execFile)(process.execPath, [seedProgram], { env });
   await (await start()).stop();
   const startedAt = performance.now();
   const server = await start();

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Captcha } from './adapters/captcha/types.ts';
 import { sweepBatches } from './adapters/database/batch/batch.ts';
 import { type Changes, isDatabaseReady } from './adapters/database/index.ts';
@@ -14,8 +14,8 @@ import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
+import { readSeller, requireBusiness } from './features/content/business.service.ts';
 import { contentAnswers, contentRoutes } from './features/content/content.routes.ts';
-import { readBusiness } from './features/content/content.service.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { donationEvents } from './features/donation/donation-events.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
@@ -90,13 +90,23 @@ export function createApp(adapters: Adapters): RequestListener {
     shop,
   };
   const crashAt = createCrashAt(settings.mode);
-  const readSeller = () => readBusiness(shop.name);
-  const orders = { payments, mail, shop, mediaUrl: settings.mediaUrl, readSeller, crashAt };
+  const orders = {
+    payments,
+    mail,
+    shop,
+    mediaUrl: settings.mediaUrl,
+    readSeller: () => readSeller(shop.name, payments.isLive),
+    crashAt,
+  };
+  const requireParticulars: RequestHandler = async (_req, _res, next) => {
+    await requireBusiness(payments.isLive);
+    next();
+  };
   const donations: DonationTools = {
     payments,
     mail,
     shop,
-    readRecipient: readSeller,
+    readRecipient: async () => (await orders.readSeller()) ?? { name: shop.name },
     links: createGiftLinks(jwtSecret),
     crashAt,
   };
@@ -122,8 +132,8 @@ export function createApp(adapters: Adapters): RequestListener {
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createSoldSizes(changes)), requireUser));
-  app.use(orderRoutes(orders, createReservationLimits(settings), requireUser));
-  app.use(donationRoutes(donations, createDonationLimits(settings)));
+  app.use(orderRoutes(orders, createReservationLimits(settings), requireUser, requireParticulars));
+  app.use(donationRoutes(donations, createDonationLimits(settings), requireParticulars));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
   app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));

@@ -17,7 +17,11 @@ import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import type { Metrics } from './metrics/index.ts';
+import { logMissingParts } from './missing-parts.ts';
 import { seedShop } from './seed/seed-shop.ts';
+
+/** `npm run dev` fills an empty shop with the demo; `npm start` never does. */
+const seedFlag = '--seed';
 
 /** Where this process reaches itself: "every address" is none to call. */
 function reachableHost(host: string): string {
@@ -55,9 +59,10 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings);
   const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
   hideFromLog(jwtSecret);
-  await seedShop({ once: true });
+  if (process.argv.includes(seedFlag)) await seedShop({ once: true });
   const mailer = openMailer(settings);
   const payments = await openPayments(settings);
+  await logMissingParts(payments.isLive);
   const background = createBackground();
   const app = createApp({
     settings,

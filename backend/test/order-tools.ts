@@ -2,7 +2,7 @@ import { openMailer } from '../src/adapters/mailer/index.ts';
 import { createMailQueue } from '../src/adapters/mailer/queue.ts';
 import { openPayments } from '../src/adapters/payments/index.ts';
 import type { CrashPoint } from '../src/config/crash-at.ts';
-import { readBusiness } from '../src/features/content/content.service.ts';
+import { readSeller } from '../src/features/content/business.service.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
 import { mailShop } from '../src/mail/layout.ts';
 import type { TestShop } from './test-shop.ts';
@@ -20,7 +20,7 @@ export async function openOrderTools({ settings }: TestShop) {
     mail: createMailQueue(mailer, () => () => {}),
     shop,
     mediaUrl: settings.mediaUrl,
-    readSeller: () => readBusiness(shop.name),
+    readSeller: () => readSeller(shop.name, payments.isLive),
     crashAt: () => {},
   };
   return {

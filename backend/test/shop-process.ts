@@ -29,15 +29,17 @@ function databaseUri(): string {
 export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>;
 
 /**
- * The shop as `npm start` runs it, in a process of its own that can be killed at any moment.
+ * The shop as `npm start` runs it, in a process of its own that can be killed at any moment, with the demo catalogue.
  * @param settings of the process, beside those that every test needs
  * @param onOutput is given what the process writes, its log for one
  * @param execArgv what Node itself is started with; the shop then runs from its sources, as may what is loaded so
+ * @param options `isEmpty` leaves the demo catalogue out
  */
 export async function createShopProcess(
   settings: Record<string, string> = {},
   onOutput?: (text: string) => void,
   execArgv: readonly string[] = [],
+  { isEmpty = false } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-process-'));
   const port = await findFreePort();
@@ -61,7 +63,7 @@ export async function createShopProcess(
 
   const built = execArgv.length === 0 ? process.env.BUILT_BACKEND : undefined;
   const start = async (crashAt = '') => {
-    const started = fork(built ? join(built, 'server.js') : source, {
+    const started = fork(built ? join(built, 'server.js') : source, isEmpty ? [] : ['--seed'], {
       execArgv: built ? [] : ['--import', 'tsx', ...execArgv],
       env: { ...env, CRASH_AT: crashAt },
       stdio: ['ignore', onOutput ? 'pipe' : 'ignore', onOutput ? 'pipe' : 'inherit', 'ipc'],

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type ReceivedMail, type Shop, startShop, stopShop } from './dev-shop.ts';
+import { promisify } from 'node:util';
+import { freePort, type ReceivedMail, root, type Shop, startShop, stopShop } from './dev-shop.ts';
 
 /** The mails of a data directory: production has no mailbox page, its outbox is a folder. */
 async function readMails(dataDir: string): Promise<ReceivedMail[]> {
@@ -15,13 +17,17 @@ async function readMails(dataDir: string): Promise<ReceivedMail[]> {
 
 /**
  * Starts the shop as a shopkeeper runs it, one production process that serves the API and the storefront that the run's
- * set-up has built: on a free port, with the payment sandbox and a data directory of its own.
+ * set-up has built: on a free port, with the payment sandbox, a data directory of its own and the demo catalogue.
+ * @param options `isEmpty` leaves the catalogue and all content out
  */
-export async function openBuiltShop(environment: Record<string, string> = {}): Promise<Shop> {
+export async function openBuiltShop(
+  environment: Record<string, string> = {},
+  { isEmpty = false } = {},
+): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-built-'));
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const shop = await startShop('start', {
+  const settings = {
     NODE_ENV: 'production',
     PORT: String(port),
     FRONTEND_URL: address,
@@ -31,7 +37,12 @@ export async function openBuiltShop(environment: Record<string, string> = {}): P
     MAIL: 'outbox',
     SWEEP_SECONDS: '2',
     ...environment,
-  });
+  };
+  if (!isEmpty) {
+    const built = join(root, 'backend', 'dist', 'seed', 'index.js');
+    await promisify(execFile)(process.execPath, [built], { env: { ...process.env, ...settings } });
+  }
+  const shop = await startShop('start', settings);
   return {
     storefront: address,
     api: address,

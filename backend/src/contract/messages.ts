@@ -10,6 +10,8 @@ export const messages = {
   unsupportedType: 'Unsupported content type.',
   tooManyAttempts: 'Too many attempts. Please try again later.',
   unavailable: 'Service temporarily unavailable. Please try again.',
+  businessUnset:
+    'We cannot take payments yet. (For the shop\'s owner: set the business name, ABN, address and email with "npm run shop -- business set".)',
   malformedJson: 'Malformed JSON.',
   invalid: (field: string) => `Invalid ${field}.`,
   unexpected: 'Something went wrong',

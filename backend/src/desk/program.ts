@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addBackupCommands } from './commands/backup.ts';
+import { addBusinessCommands } from './commands/business.ts';
 import { addContentCommands } from './commands/content.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addDonationCommands } from './commands/donations.ts';
@@ -12,6 +13,7 @@ const additions = [
   addOrderCommands,
   addProductCommands,
   addContentCommands,
+  addBusinessCommands,
   addDonationCommands,
   addDatabaseCommands,
   addBackupCommands,

@@ -170,11 +170,20 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       const demo = await examineShop({ ...production(), MONGODB_URI: uri });
       // Neither database of the tests is a replica set.
       expect(statuses(demo)).toMatchObject({ MONGODB_URI: 'warning', business: 'warning' });
+      const live = {
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_API_URL: 'http://127.0.0.1:1',
+      };
+      const selling = await examineShop({ ...production(), ...live, MONGODB_URI: uri });
+      expect(about(selling, 'business')).toMatchObject([
+        { status: 'error', cure: expect.stringContaining('business set --name') },
+      ]);
       await footers.updateOne(
         {},
         { $set: { abn: '51 824 753 556', email: 'a@b.au', address: '1 Real Street' } },
       );
-      const own = await examineShop({ ...production(), MONGODB_URI: uri });
+      const own = await examineShop({ ...production(), ...live, MONGODB_URI: uri });
       expect(about(own, 'business')).toMatchObject([
         { status: 'ok', message: expect.stringContaining('51 824') },
       ]);

@@ -76,6 +76,12 @@ const collections: { collection: Collection; records: SeedRecord[] }[] = [
   { collection: FooterModel.collection, records: [{ key: 'footer', fields: footer }] },
 ];
 
+/** A footer that only names the business gets the demo's texts and links; its particulars stay. */
+async function completeFooter(): Promise<void> {
+  const { businessName: _n, abn: _abn, address: _a, phone: _p, email: _e, ...texts } = footer;
+  await FooterModel.collection.updateOne({ description: '', importantLinks: [] }, { $set: texts });
+}
+
 /** The collections that were filled once: what the shopkeeper removes from them later does not come back by itself. */
 const marks = () => mongoose.connection.collection<{ _id: string; filledAt: Date }>('seededcollections');
 
@@ -107,6 +113,7 @@ export async function seedShop({ reset = false, once = false } = {}): Promise<nu
       );
       written += result.upsertedCount;
     }
+    if (collection === FooterModel.collection) await completeFooter();
     await marks().updateOne(mark, { $set: { filledAt: new Date() } }, { upsert: true });
   }
   return written;

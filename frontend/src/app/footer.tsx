@@ -2,6 +2,7 @@ import type { Footer as FooterContent, FooterLink } from '@brim-and-page/backend
 import { useTranslation } from 'react-i18next';
 import { getFooter } from '../api/content.ts';
 import { contentText } from '../i18n/index.ts';
+import { paths } from '../lib/paths.ts';
 import { useContent } from '../shop/use-content.ts';
 import { ContentLink } from '../ui/content-link.tsx';
 import styles from './footer.module.css';
@@ -18,7 +19,7 @@ export function Footer() {
         <div className={styles.columns}>
           <div className={styles.about}>
             <Wordmark />
-            {footer && <p>{contentText(footer, 'description')}</p>}
+            {footer?.description && <p>{contentText(footer, 'description')}</p>}
           </div>
           {footer && <FooterColumns footer={footer} />}
         </div>
@@ -44,45 +45,57 @@ function FooterColumns({ footer }: { footer: FooterContent }) {
     { title: 'Facebook', link: facebook },
     { title: 'LinkedIn', link: linkedin },
   ].filter(({ link }) => link);
+  // A shop that has written no footer yet still has these pages.
+  const own: FooterLink[] = [
+    { title: t('app.footer.privacy'), link: paths.privacy },
+    { title: t('app.footer.terms'), link: paths.term },
+    { title: t('app.footer.delivery'), link: paths.delivery },
+  ];
+  const important = footer.importantLinks.length > 0 ? footer.importantLinks : own;
+  const ways = [
+    footer.address && <span className={styles.plain}>{footer.address}</span>,
+    footer.phone && <a href={`tel:${footer.phone.replace(/[^\d+]/g, '')}`}>{footer.phone}</a>,
+    footer.email && <a href={`mailto:${footer.email}`}>{footer.email}</a>,
+  ].filter(Boolean);
   return (
     <>
-      <LinkColumn title={t('app.footer.important')} links={footer.importantLinks} />
+      <LinkColumn title={t('app.footer.important')} links={important} />
       <LinkColumn title={t('app.footer.more')} links={footer.moreLinks} />
-      <div>
-        <h2 className={styles.title}>{t('app.footer.reachUs')}</h2>
-        <ul className={styles.list}>
-          <li className={styles.plain}>{footer.address}</li>
-          <li>
-            <a href={`tel:${footer.phone.replace(/[^\d+]/g, '')}`}>{footer.phone}</a>
-          </li>
-          <li>
-            <a href={`mailto:${footer.email}`}>{footer.email}</a>
-          </li>
-        </ul>
-        {social.length > 0 && (
-          <ul className={styles.social} aria-label={t('app.footer.follow')}>
-            {social.map(({ title, link }) => (
-              <li key={title}>
-                <ContentLink to={link}>{title}</ContentLink>
-              </li>
+      {ways.length + social.length > 0 && (
+        <div>
+          <h2 className={styles.title}>{t('app.footer.reachUs')}</h2>
+          <ul className={styles.list}>
+            {ways.map((way, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the ways have a fixed order and no state.
+              <li key={at}>{way}</li>
             ))}
           </ul>
-        )}
-      </div>
+          {social.length > 0 && (
+            <ul className={styles.social} aria-label={t('app.footer.follow')}>
+              {social.map(({ title, link }) => (
+                <li key={title}>
+                  <ContentLink to={link}>{title}</ContentLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
       <NewsletterForm text={contentText(footer, 'newsletterText')} />
     </>
   );
 }
 
-const LinkColumn = ({ title, links }: { title: string; links: FooterLink[] }) => (
-  <div>
-    <h2 className={styles.title}>{title}</h2>
-    <ul className={styles.list}>
-      {links.map((entry) => (
-        <li key={entry.link + entry.title}>
-          <ContentLink to={entry.link}>{contentText(entry, 'title')}</ContentLink>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+const LinkColumn = ({ title, links }: { title: string; links: FooterLink[] }) =>
+  links.length > 0 && (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {links.map((entry) => (
+          <li key={entry.link + entry.title}>
+            <ContentLink to={entry.link}>{contentText(entry, 'title')}</ContentLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -26,6 +26,24 @@ describe('the frame', () => {
     expect(footer.queryByText('Facebook')).not.toBeInTheDocument();
   });
 
+  it('stands in a shop that has neither products nor content', async () => {
+    fakeApi.on('get', paths.product.list, { success: true, products: [] });
+    const socialLinks = { instagram: '', facebook: '', linkedin: '' };
+    const texts = { businessName: '', abn: '', description: '', address: '', phone: '', email: '' };
+    const links = { importantLinks: [], moreLinks: [], newsletterText: '' };
+    fakeApi.on('get', paths.content.footer, { success: true, footer: { ...texts, ...links, socialLinks } });
+    renderShop('/');
+    await home();
+    expect(await screen.findByText('No products found')).toBeInTheDocument();
+    expect(screen.getByText('The shop has no products yet. Please come back soon.')).toBeInTheDocument();
+    expect(banner().getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/collection');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(await footer.findByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+    expect(footer.queryByRole('heading', { name: 'The shop' })).not.toBeInTheDocument();
+    expect(footer.queryByRole('heading', { name: 'Reach us' })).not.toBeInTheDocument();
+    expect(footer.queryByText(/ABN/)).not.toBeInTheDocument();
+  });
+
   it('takes its top links from the backend, in the chosen language', async () => {
     fakeApi.on('get', paths.content.navbar, {
       success: true,

@@ -17,7 +17,7 @@ export function NewsletterForm({ text }: { text: string }) {
       }}
     >
       <h2 className={styles.title}>{t('app.footer.newsletter')}</h2>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       <div className={styles.newsletterRow}>
         <TextField label={t('app.footer.newsletterEmail')} type="email" autoComplete="email" />
         <Button look="secondary" type="submit">

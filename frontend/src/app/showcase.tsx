@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { useShop } from '../shop/shop-context.ts';
 import { useContentList } from '../shop/use-content.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { ErrorState } from '../ui/page-state.tsx';
+import { EmptyState, ErrorState } from '../ui/page-state.tsx';
 import styles from './showcase.module.css';
 
 /** Specification section 9: "Home showcase shows 15 products". */
@@ -47,7 +47,13 @@ export function Showcase() {
       </fieldset>
       {productsStatus === 'loading' && <ProductGridSkeleton />}
       {productsStatus === 'error' && <ErrorState onRetry={reloadProducts} />}
-      {productsStatus === 'ready' && <ProductGrid products={shown} label={title} />}
+      {productsStatus === 'ready' && shown.length > 0 && <ProductGrid products={shown} label={title} />}
+      {productsStatus === 'ready' && shown.length === 0 && (
+        <EmptyState
+          title={t('home.showcase.none')}
+          text={products.length === 0 ? t('home.showcase.shopEmpty') : undefined}
+        />
+      )}
       <LinkButton to={allOf[filter]} look="secondary" className={styles.more}>
         {t('home.showcase.seeAll')}
       </LinkButton>

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { checkoutApiVersion } from './checkout-params.ts';
+import { isLiveKey } from './live-key.ts';
 import { ask } from './stripe-errors.ts';
 import { createStripeGifts, toInvoice, toSubscription } from './stripe-gifts.ts';
 import { createStripeRecord, paymentOfCharge } from './stripe-record.ts';
@@ -69,7 +70,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
     ask(async () => toSession(await call()));
   return {
     kind: 'stripe',
-    isLive: /^(sk|rk)_live_/.test(secretKey),
+    isLive: isLiveKey(secretKey),
     gifts: createStripeGifts(stripe),
     ...createStripeRecord(stripe, toSession),
     createCheckoutSession: (params, idempotencyKey) =>

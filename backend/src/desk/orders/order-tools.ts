@@ -3,7 +3,7 @@ import { createMailQueue } from '../../adapters/mailer/queue.ts';
 import { openPayments } from '../../adapters/payments/index.ts';
 import { createBackground } from '../../background.ts';
 import { createCrashAt } from '../../config/crash-at.ts';
-import { readBusiness } from '../../features/content/content.service.ts';
+import { readSeller } from '../../features/content/business.service.ts';
 import type { OrderTools } from '../../features/order/order-tools.ts';
 import { mailShop } from '../../mail/layout.ts';
 import type { Desk } from '../desk.ts';
@@ -27,7 +27,7 @@ export async function withOrderTools<Result>(
       mail: createMailQueue(mailer, background.add),
       shop,
       mediaUrl: settings.mediaUrl,
-      readSeller: () => readBusiness(shop.name),
+      readSeller: () => readSeller(shop.name, payments.isLive),
       crashAt: createCrashAt(settings.mode),
     });
   } finally {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 import { greet } from '../../adapters/database/transfer/greet.ts';
+import { isLiveKey } from '../../adapters/payments/live-key.ts';
+import { fieldNames, findUnsetFields, toBusiness } from '../../features/content/business.service.ts';
 import { FooterModel } from '../../features/content/content.model.ts';
-import { footer as demoFooter } from '../../seed/content/frame.ts';
 import { answerWithinMs } from '../ask.ts';
 import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
 
@@ -16,7 +17,10 @@ export const databaseCheck: Check = {
     if (patient.problems.some(({ setting }) => setting === 'MONGODB_URI')) return [];
     if (mongodbUri) return examineServer(mongodbUri, patient);
     if (!existsSync(join(dataDir, 'database', 'data.mdb')))
-      return [ok('MONGODB_URI', 'empty: the embedded database, which the first start makes')];
+      return [
+        ok('MONGODB_URI', 'empty: the embedded database, which the first start makes'),
+        ...examineBusiness(null, patient),
+      ];
     const database = await startEmbeddedDatabase({ dataDir });
     try {
       const findings = await examineServer(database.uri, patient);
@@ -113,21 +117,20 @@ function explain(error: unknown): Finding {
   );
 }
 
-/** Invoices name the business: a shop that sells must not carry the demo's particulars. */
+/** Invoices name the business: with live keys the shop takes no payment before its particulars are its own. */
 function examineBusiness(
   stored: Record<string, unknown> | null,
-  { settings, isProduction }: Patient,
+  { settings: { payments }, isProduction }: Patient,
 ): Finding[] {
-  const isSelling = isProduction && settings.payments.kind === 'stripe';
-  if (!stored) return [ok('business', 'nothing stored yet: the first start fills in the demo')];
-  const left = [
-    ...(stored.abn === demoFooter.abn ? ['ABN'] : []),
-    ...(stored.email === demoFooter.email ? ['email address'] : []),
-    ...(stored.address === demoFooter.address ? ['address'] : []),
-  ];
-  if (left.length === 0) return [ok('business', `${String(stored.businessName)}, ABN ${String(stored.abn)}`)];
-  const message = `${left.join(', ')} ${left.length === 1 ? 'is' : 'are'} still the demo's`;
-  const cure = 'npm run shop -- content export content.json, mend the footer, and content import';
-  if (isSelling) return [failure('business', `${message}, and invoices carry them`, cure)];
+  const isLive = payments.kind === 'stripe' && isLiveKey(payments.secretKey);
+  const business = toBusiness(stored);
+  const unset = findUnsetFields(business);
+  if (unset.length === 0) return [ok('business', `${business.name}, ABN ${business.abn}`)];
+  const fields = unset.map((field) => fieldNames[field]).join(', ');
+  const message = stored
+    ? `${fields} ${unset.length === 1 ? 'is' : 'are'} still the demo's or missing`
+    : `${fields} are not set yet`;
+  const cure = 'npm run shop -- business set --name … --abn … --address … --email …';
+  if (isLive) return [failure('business', `${message}: orders and donations are refused`, cure)];
   return isProduction ? [warning('business', message, cure)] : [ok('business', message)];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Answer, ask } from '../ask.ts';
 import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
@@ -77,7 +78,7 @@ function examineKey(secretKey: string, answer: Answer, { isProduction }: Patient
       `the address answers ${answer.status}`,
       'mend STRIPE_API_URL, or look at status.stripe.com',
     );
-  const isLive = /^(sk|rk)_live_/.test(secretKey);
+  const isLive = isLiveKey(secretKey);
   if (isLive && !isProduction)
     return warning(
       name,

@@ -93,17 +93,24 @@ const footerLink = z.strictObject({
   translations: translationsOf({ title: text() }),
 });
 
+/** What a shop that only names the business has not written yet. */
+const orEmpty = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
+
 /** The footer, without its id. */
 export const footerSchema = z.strictObject({
   businessName: text(),
   abn: text().refine((value) => value.replace(/\D/g, '').length === 11, { error: 'must have 11 digits' }),
-  description: text(),
+  description: orEmpty(text()),
   address: text(),
-  phone: text(),
+  phone: orEmpty(text()),
   email: text(),
-  socialLinks: z.strictObject({ instagram: address, facebook: address, linkedin: address }),
+  socialLinks: z.strictObject({
+    instagram: orEmpty(address),
+    facebook: orEmpty(address),
+    linkedin: orEmpty(address),
+  }),
   importantLinks: z.array(footerLink),
   moreLinks: z.array(footerLink),
-  newsletterText: text(),
+  newsletterText: orEmpty(text()),
   translations: translationsOf({ description: text(), newsletterText: text() }),
 }) satisfies z.ZodType<Footer>;

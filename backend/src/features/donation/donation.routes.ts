@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import {
   type DonateAnswer,
   donateBody,
@@ -42,11 +42,18 @@ function toAnswer(outcome: GiveOutcome): DonateAnswer {
   }
 }
 
-/** Donations need no account; a token is not looked at, so that a stale one stands in no donor's way (contract "HTTP"). */
-export function donationRoutes(tools: DonationTools, limits: DonationLimits): Router {
+/**
+ * Donations need no account; a token is not looked at, so that a stale one stands in no donor's way (contract "HTTP").
+ * @param requireBusiness lets a donation begin only where its receipt can name the business
+ */
+export function donationRoutes(
+  tools: DonationTools,
+  limits: DonationLimits,
+  requireBusiness: RequestHandler,
+): Router {
   const router = Router();
 
-  router.post(paths.donation.donate, async (req, res) => {
+  router.post(paths.donation.donate, requireBusiness, async (req, res) => {
     // Only what the schema names is read: card data that somebody sends all the same goes no further.
     const body = parse(donateBody, req.body);
     const key = readKey(req);

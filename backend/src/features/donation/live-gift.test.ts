@@ -8,6 +8,7 @@ import { presentEvent } from '../../adapters/payments/sandbox/present-session.ts
 import { type SandboxSession, SandboxSessionModel } from '../../adapters/payments/sandbox/session.model.ts';
 import { completeSession, expireSession } from '../../adapters/payments/sandbox/session-store.ts';
 import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
+import { changeBusiness } from '../content/business.service.ts';
 import { DonationModel } from './donation.model.ts';
 
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
@@ -17,6 +18,12 @@ beforeAll(async () => {
   stripe = await openFakeStripe('sk_live_fake');
   shop = await openTestShop(stripe.environment);
   calls = donor(shop);
+  await changeBusiness({
+    name: 'Hats Pty Ltd',
+    abn: '51 824 753 556',
+    address: '1 High Street, Bendigo VIC 3550',
+    email: 'hello@hats.example',
+  });
 });
 beforeEach(() => {
   Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });

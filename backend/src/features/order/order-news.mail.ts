@@ -44,8 +44,9 @@ const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
   ],
 });
 
-/** Takes the tax invoice back: who sold, when, how much and how much of it is GST. */
+/** Takes the tax invoice back: who sold, when, how much and how much of it is GST. Without a seller there was none. */
 function adjustmentBlocks({ order, language, seller }: OrderMailParts): MailBlock[] {
+  if (!seller) return [];
   const say = newsTexts[language];
   const issued = invoiceDate(order.refundedAt ?? new Date(), language);
   return [

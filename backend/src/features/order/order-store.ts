@@ -78,14 +78,18 @@ const happenings: Partial<Record<EdgeName, readonly Happening[]>> = {
 };
 
 /** What is kept of a paid session. */
-const paidFields = (session: CheckoutSession, seller: Seller) => ({
+const paidFields = (session: CheckoutSession, seller: Seller | undefined) => ({
   payment: true,
-  seller,
+  ...(seller ? { seller } : {}),
   'checkout.sessionId': session.id,
   ...(session.paymentIntentId ? { paymentIntentId: session.paymentIntentId } : {}),
 });
 
-type MarkPaid = (order: StoredOrder, session: CheckoutSession, seller: Seller) => Promise<StoredOrder | null>;
+type MarkPaid = (
+  order: StoredOrder,
+  session: CheckoutSession,
+  seller: Seller | undefined,
+) => Promise<StoredOrder | null>;
 
 /** Unpaid → paid. Null: somebody else was first, or the order is held or was given up. */
 export const markPaid: MarkPaid = ({ _id }, session, seller) =>
@@ -163,6 +167,18 @@ export async function holdOrder(_id: Types.ObjectId, holdReason: string): Promis
   );
   if (modifiedCount > 0)
     logger.error({ alert: 'payment mismatch', orderId: _id.toHexString(), holdReason }, 'order held');
+}
+
+/**
+ * Names the seller of paid orders that were paid while the business had no particulars: now they have an invoice.
+ * @returns how many there were
+ */
+export async function nameSeller(seller: Seller): Promise<number> {
+  const { modifiedCount } = await OrderModel.updateMany(
+    { payment: true, seller: { $exists: false } },
+    { $set: { seller } },
+  );
+  return modifiedCount;
 }
 
 /** Keeps the session of an order. @returns the order as it is now */

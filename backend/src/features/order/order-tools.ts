@@ -12,7 +12,7 @@ export interface OrderTools {
   shop: MailShop;
   /** Origin of the pictures that the shop serves itself, for the payment page. */
   mediaUrl: string;
-  /** The business as its settings name it at this moment. */
-  readSeller: () => Promise<Seller>;
+  /** The business as it is at this moment; undefined while real money moves and it has no particulars of its own. */
+  readSeller: () => Promise<Seller | undefined>;
   crashAt: (point: CrashPoint) => void;
 }

@@ -12,8 +12,8 @@ export interface OrderMailParts {
   order: StoredOrder;
   /** The customer's. */
   language: Language;
-  /** As it stood when the money came. */
-  seller: Seller;
+  /** As it stood when the money came; undefined: the mail is no invoice, for it cannot name the business. */
+  seller: Seller | undefined;
 }
 export type MailOf = (parts: OrderMailParts) => Mail;
 
@@ -25,6 +25,8 @@ interface Texts {
   thanks: string;
   /** Begins with the words that Australian tax law wants on it, in every language. */
   invoice: string;
+  /** Stands in for the invoice that cannot be written yet. */
+  invoiceFollows: string;
   number: string;
   issued: string;
   soldBy: string;
@@ -46,6 +48,7 @@ const texts: Record<Language, Texts> = {
     thanks:
       'Your payment has arrived and we are getting your parcel ready. Delivery usually takes up to 10 working days.',
     invoice: 'Tax invoice',
+    invoiceFollows: 'Your tax invoice will be with this order on our site.',
     number: 'Order number',
     issued: 'Date of issue',
     soldBy: 'Sold by',
@@ -65,6 +68,7 @@ const texts: Record<Language, Texts> = {
     thanks:
       'Tu pago ha llegado y estamos preparando tu paquete. La entrega suele tardar hasta 10 días laborables.',
     invoice: 'Tax invoice (factura)',
+    invoiceFollows: 'Encontrarás tu factura junto a este pedido en nuestra web.',
     number: 'Número de pedido',
     issued: 'Fecha de emisión',
     soldBy: 'Vendedor',
@@ -85,6 +89,7 @@ const texts: Record<Language, Texts> = {
     thanks:
       'Votre paiement est arrivé et nous préparons votre colis. La livraison prend en général jusqu’à 10 jours ouvrables.',
     invoice: 'Tax invoice (facture)',
+    invoiceFollows: 'Vous trouverez votre facture avec cette commande sur notre site.',
     number: 'Numéro de commande',
     issued: 'Date d’émission',
     soldBy: 'Vendeur',
@@ -134,11 +139,11 @@ export function orderConfirmationMail({ shop, order, language, seller }: OrderMa
   const parts = layoutMail(shop, {
     language,
     subject: `Order confirmation ${number}${say.subject}`,
-    preview: say.preview(total),
+    preview: seller ? say.preview(total) : say.thanks,
     heading: say.heading,
     blocks: [
       { kind: 'paragraph', text: say.thanks },
-      { kind: 'title', text: say.invoice },
+      seller ? { kind: 'title', text: say.invoice } : { kind: 'paragraph', text: say.invoiceFollows },
       {
         kind: 'pairs',
         pairs: [
@@ -146,11 +151,7 @@ export function orderConfirmationMail({ shop, order, language, seller }: OrderMa
           { label: say.issued, value: invoiceDate(order.paidAt ?? order.createdAt, language) },
         ],
       },
-      {
-        kind: 'facts',
-        title: say.soldBy,
-        lines: sellerLines(seller),
-      },
+      ...(seller ? [{ kind: 'facts' as const, title: say.soldBy, lines: sellerLines(seller) }] : []),
       { kind: 'facts', title: say.billedTo, lines: addressLines(order) },
       {
         kind: 'items',

@@ -33,14 +33,18 @@ async function followWish(userId: string, { address, rememberAddress }: PlaceOrd
   await wish.catch((error: unknown) => logger.error({ err: error }, 'the delivery address was not kept'));
 }
 
-/** @param requireUser lets only a customer's own calls through */
+/**
+ * @param requireUser lets only a customer's own calls through
+ * @param requireBusiness lets a payment begin only where its invoice can name the business
+ */
 export function orderRoutes(
   tools: OrderTools,
   reservations: ReservationLimits,
   requireUser: RequestHandler,
+  requireBusiness: RequestHandler,
 ): Router {
   const router = Router();
-  router.post(paths.order.stripe, requireUser, async (req, res) => {
+  router.post(paths.order.stripe, requireUser, requireBusiness, async (req, res) => {
     const body = parse(placeOrderBody, req.body);
     const { userId } = res.locals;
     const caller = reservations.of(userId, callerAddress(req));

@@ -14,7 +14,7 @@ export async function takeLatePayment(
   tools: OrderTools,
   { _id }: StoredOrder,
   session: CheckoutSession,
-  seller: Seller,
+  seller: Seller | undefined,
 ): Promise<StoredOrder | null> {
   const order = await findOrder(_id);
   if (order?.status !== 'Cancelled' || order.payment || order.isHeld) return null;

@@ -16,6 +16,9 @@ function presentProduct(stored: StoredProduct): Product {
   };
 }
 
+/** Whether anything is sold here. */
+export const hasProducts = async (): Promise<boolean> => (await ProductModel.exists({})) !== null;
+
 /** The whole catalogue in the shop's own order. */
 export async function listProducts(): Promise<Product[]> {
   const stored = await ProductModel.find().sort({ position: 1, _id: 1 }).lean();

@@ -1,4 +1,5 @@
 import type { Footer, NavbarLink } from '../../contract/content.ts';
+import { demoBusiness } from '../../features/content/business.service.ts';
 import type { Written } from './written.ts';
 
 /** The links on top of every page. */
@@ -23,16 +24,17 @@ export const navbarLinks: Written<NavbarLink>[] = [
   { title: 'Donation', path: '/donation', translations: { es: { title: 'Donación' }, fr: { title: 'Don' } } },
 ];
 
+const { name: businessName, abn, address, phone, email } = demoBusiness;
+
 /** The foot of every page. */
 export const footer: Footer = {
-  businessName: 'Brim & Page Pty Ltd',
-  // Fails the register's check sum on purpose: the demo shop borrows nobody's number.
-  abn: '12 550 014 200',
+  businessName,
+  abn,
+  address,
+  phone,
+  email,
   description:
     'Brim & Page is a small shop with two loves: a well-made cap and a well-made book. We choose both by hand and post them Australia-wide.',
-  address: '14 Foundry Lane, Ballarat Central VIC 3350',
-  phone: '+61 3 5550 0142',
-  email: 'hello@brimandpage.example',
   socialLinks: {
     instagram: 'https://www.instagram.com/brimandpage',
     facebook: 'https://www.facebook.com/brimandpage',

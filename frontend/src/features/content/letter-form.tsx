@@ -61,11 +61,11 @@ export function LetterForm({ title }: { title: string }) {
           <div ref={answer} className={styles.answer} role="status" tabIndex={-1}>
             <p className={styles.answerTitle}>{t('content.form.notSentTitle')}</p>
             <p>
-              {shop
+              {shop?.email && shop.phone
                 ? t('content.form.notSent', { email: shop.email, phone: shop.phone })
                 : t('content.form.notSentPlain')}
             </p>
-            {shop && (
+            {shop?.email && (
               <a
                 href={mailAddress(
                   shop.email,

@@ -23,6 +23,6 @@ export type Particulars = Record<'businessName' | 'abn' | 'address' | 'phone' | 
 export function withParticulars(text: string, particulars: Partial<Particulars>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
     const known: Partial<Record<string, string>> = particulars;
-    return known[name] ?? (name === 'businessName' ? 'Brim & Page' : '…');
+    return known[name] || (name === 'businessName' ? 'Brim & Page' : '…');
   });
 }

@@ -76,11 +76,13 @@ export function ListingPage({
       {productsStatus === 'ready' && found.length === 0 && (
         <EmptyState
           title={t('product.none')}
-          text={t('product.noneText')}
+          text={t(products.length === 0 ? 'product.shopEmpty' : 'product.noneText')}
           action={
-            <Button look="secondary" onClick={showEverything}>
-              {t('product.clearAll')}
-            </Button>
+            products.length > 0 && (
+              <Button look="secondary" onClick={showEverything}>
+                {t('product.clearAll')}
+              </Button>
+            )
           }
         />
       )}

@@ -143,5 +143,7 @@ describe('a listing without its products', () => {
     fakeApi.on('get', paths.product.list, { success: true, products: [] });
     renderShop('/books');
     expect(await screen.findByText('No products found')).toBeInTheDocument();
+    expect(screen.getByText('The shop has no products yet. Please come back soon.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
   });
 });

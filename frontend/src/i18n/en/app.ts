@@ -26,6 +26,9 @@ export const app = {
   },
   footer: {
     important: 'Good to know',
+    privacy: 'Privacy Policy',
+    terms: 'Terms & Conditions',
+    delivery: 'Shipping & Returns',
     more: 'The shop',
     reachUs: 'Reach us',
     follow: 'Follow us',

@@ -28,6 +28,8 @@ export const home = {
     caps: 'Caps',
     books: 'Books',
     seeAll: 'See everything',
+    none: 'No products found',
+    shopEmpty: 'The shop has no products yet. Please come back soon.',
   },
   videos: {
     title: 'The reading room, in pictures that move',

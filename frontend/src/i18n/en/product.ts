@@ -25,6 +25,7 @@ export const product = {
   closest: 'Nothing is called “{{search}}”. This comes close.',
   none: 'No products found',
   noneText: 'Try another word, or take a filter away.',
+  shopEmpty: 'The shop has no products yet. Please come back soon.',
   clearAll: 'Show everything',
   loadFailed: 'The shelves didn’t load',
   page: 'Product',

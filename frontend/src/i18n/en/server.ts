@@ -15,6 +15,7 @@ export const server = {
   tooLarge: messages.tooLarge,
   tooManyAttempts: messages.tooManyAttempts,
   unavailable: messages.unavailable,
+  businessUnset: messages.businessUnset,
   unexpected: messages.unexpected,
   invalid: 'Invalid {{field}}.',
   cartFull: cartMessages.full,

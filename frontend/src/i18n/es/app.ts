@@ -28,6 +28,9 @@ export const app: Texts<typeof english> = {
   },
   footer: {
     important: 'Conviene saber',
+    privacy: 'Política de privacidad',
+    terms: 'Términos y condiciones',
+    delivery: 'Envíos y devoluciones',
     more: 'La tienda',
     reachUs: 'Cómo encontrarnos',
     follow: 'Síguenos',

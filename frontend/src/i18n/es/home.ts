@@ -30,6 +30,8 @@ export const home: Texts<typeof english> = {
     caps: 'Gorras',
     books: 'Libros',
     seeAll: 'Ver todo',
+    none: 'No se han encontrado productos',
+    shopEmpty: 'La tienda todavía no tiene productos. Vuelve pronto.',
   },
   videos: {
     title: 'La sala de lectura, en imágenes que se mueven',

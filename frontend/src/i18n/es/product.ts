@@ -29,6 +29,7 @@ export const product: Texts<typeof english> = {
   closest: 'No hay nada que se llame «{{search}}». Esto se le parece.',
   none: 'No se han encontrado productos',
   noneText: 'Prueba con otra palabra o quita un filtro.',
+  shopEmpty: 'La tienda todavía no tiene productos. Vuelve pronto.',
   clearAll: 'Mostrar todo',
   loadFailed: 'Los estantes no se han cargado',
   page: 'Producto',

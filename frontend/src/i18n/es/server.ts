@@ -7,6 +7,8 @@ export const server: Texts<typeof english> = {
   forbidden: 'No permitido.',
   tooLarge: 'El envío es demasiado grande.',
   tooManyAttempts: 'Demasiados intentos. Inténtalo de nuevo más tarde.',
+  businessUnset:
+    'Todavía no podemos aceptar pagos. (Para quien lleva la tienda: indica el nombre, el ABN, la dirección y el correo de la empresa con «npm run shop -- business set».)',
   unavailable: 'El servicio no está disponible por el momento. Inténtalo de nuevo.',
   unexpected: 'Algo ha salido mal',
   invalid: 'El valor no es válido: {{field}}.',

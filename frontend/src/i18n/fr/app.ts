@@ -31,6 +31,9 @@ export const app: Texts<typeof english> = {
   },
   footer: {
     important: 'Bon à savoir',
+    privacy: 'Politique de confidentialité',
+    terms: 'Conditions générales',
+    delivery: 'Livraison et retours',
     more: 'La boutique',
     reachUs: 'Nous joindre',
     follow: 'Nous suivre',

@@ -30,6 +30,8 @@ export const home: Texts<typeof english> = {
     caps: 'Casquettes',
     books: 'Livres',
     seeAll: 'Tout voir',
+    none: 'Aucun article trouvé',
+    shopEmpty: 'La boutique n’a pas encore d’articles. Revenez bientôt.',
   },
   videos: {
     title: 'La salle de lecture, en images qui bougent',

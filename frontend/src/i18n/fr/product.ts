@@ -27,6 +27,7 @@ export const product: Texts<typeof english> = {
   closest: 'Rien ne s’appelle « {{search}} ». Voici ce qui s’en approche.',
   none: 'Aucun article trouvé',
   noneText: 'Essayez un autre mot, ou retirez un filtre.',
+  shopEmpty: 'La boutique n’a pas encore d’articles. Revenez bientôt.',
   clearAll: 'Tout afficher',
   loadFailed: 'Les étagères n’ont pas pu être chargées',
   page: 'Article',

@@ -7,6 +7,8 @@ export const server: Texts<typeof english> = {
   forbidden: 'Action non autorisée.',
   tooLarge: 'L’envoi est trop volumineux.',
   tooManyAttempts: 'Trop de tentatives. Réessayez plus tard.',
+  businessUnset:
+    'Nous ne pouvons pas encore accepter de paiements. (Pour le responsable de la boutique : indiquez le nom, l’ABN, l’adresse et l’e-mail de l’entreprise avec « npm run shop -- business set ».)',
   unavailable: 'Le service est momentanément indisponible. Réessayez.',
   unexpected: 'Une erreur est survenue',
   invalid: 'La valeur n’est pas valable : {{field}}.',

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+/** `npm run seed`: adds the demo catalogue and content. */
+import { load } from './load.mjs';
+
+await load('seed');

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../test/customers.ts';
+import { donor, giftBody } from '../../../test/donations.ts';
+import { openFakeStripe } from '../../../test/fake-stripe.ts';
+import { orderBody, shopper } from '../../../test/orders.ts';
+import { makeProduct } from '../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { completeSession } from '../../adapters/payments/sandbox/session-store.ts';
+import { seedShop } from '../../seed/seed-shop.ts';
+import { nameSeller } from '../order/order-store.ts';
+import { parseAbn } from './abn.ts';
+import { changeBusiness, demoBusiness } from './business.service.ts';
+import { contentModels, FooterModel } from './content.model.ts';
+
+const own = {
+  name: 'Hats Pty Ltd',
+  abn: '51 824 753 556',
+  address: '1 High Street, Bendigo VIC 3550',
+  email: 'hello@hats.example',
+};
+const refusal = {
+  success: false,
+  message: expect.stringContaining('npm run shop -- business set'),
+};
+
+let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
+let shop: TestShop;
+beforeAll(async () => {
+  stripe = await openFakeStripe('rk_live_fake');
+  shop = await openTestShop({ ...stripe.environment, STRIPE_WEBHOOK_SECRET: 'whsec_fake' });
+});
+beforeEach(() => FooterModel.deleteMany({}));
+afterAll(async () => {
+  await shop.close();
+  await stripe.close();
+});
+
+async function orderSomething() {
+  const product = await makeProduct();
+  const customer = shopper(shop, await makeCustomer(shop));
+  return { customer, place: () => customer.placeOrder(orderBody([{ product }])) };
+}
+const give = () => donor(shop).give(giftBody());
+
+describe('a shop with live payment keys', () => {
+  it.each([
+    ['without particulars', {}],
+    ["with the demo's", demoBusiness],
+    ["with the demo's ABN", { ...own, abn: demoBusiness.abn }],
+    ["with the demo's address", { ...own, address: demoBusiness.address }],
+    ["with the demo's email", { ...own, email: demoBusiness.email }],
+    ['without a name', { ...own, name: '' }],
+    ['with an ABN that is none', { ...own, abn: '51 824 753 557' }],
+  ])('takes no order and no donation %s', async (_case, particulars) => {
+    if (Object.keys(particulars).length > 0) await changeBusiness(particulars);
+    const { customer, place } = await orderSomething();
+    expect((await place().expect(503)).body).toEqual(refusal);
+    expect(await customer.orders()).toEqual([]);
+    expect((await give().expect(503)).body).toEqual(refusal);
+  });
+
+  it('takes both as soon as the particulars are set, without a restart', async () => {
+    const { place } = await orderSomething();
+    await place().expect(503);
+    await changeBusiness(own);
+    expect((await place().expect(200)).body.session_url).toMatch(/^https:/);
+    expect((await give().expect(200)).body.session_url).toMatch(/^https:/);
+    expect((await shop.request.get('/api/footer').expect(200)).body.footer).toMatchObject({
+      businessName: own.name,
+      abn: own.abn,
+    });
+  });
+
+  it('names no invented business when a payment comes after the particulars are gone', async () => {
+    await changeBusiness(own);
+    const product = await makeProduct();
+    const customer = shopper(shop, await makeCustomer(shop));
+    const email = 'late@delivery.example';
+    const { id, sessionId } = await customer.order(orderBody([{ product }], { email }));
+    await seedShop({ reset: true });
+    await completeSession(sessionId, { name: 'Ada', email: 'ada@card.example' });
+    await customer.verify(id).expect(200);
+
+    const [paid] = await customer.orders();
+    expect(paid).toMatchObject({ payment: true, status: 'Processing' });
+    expect(paid?.invoice).toBeUndefined();
+    const [mail] = (await shop.mailbox()).filter(({ to }) => to === email);
+    expect(mail?.subject).toMatch(/^Order confirmation/);
+    for (const form of [mail?.text, mail?.html]) {
+      expect(form).not.toMatch(/ABN|12 550 014 200|Foundry Lane, Ballarat/);
+      expect(form).toContain('Your tax invoice will be with this order on our site.');
+    }
+
+    await changeBusiness(own);
+    expect(await nameSeller({ name: own.name, abn: own.abn, address: own.address })).toBe(1);
+    expect((await customer.orders())[0]?.invoice?.seller).toEqual({
+      name: own.name,
+      abn: own.abn,
+      address: own.address,
+    });
+  });
+});
+
+describe("the business's particulars", () => {
+  it('stand in the footer and on the contact cards, and leave the rest of the demo as it was', async () => {
+    await seedShop({ reset: true });
+    await changeBusiness({ ...own, phone: '+61 3 5400 0000' });
+    const { footer } = (await shop.request.get('/api/footer').expect(200)).body;
+    expect(footer).toMatchObject({ businessName: own.name, address: own.address, phone: '+61 3 5400 0000' });
+    expect(footer.importantLinks).not.toEqual([]);
+    const { contacts } = (await shop.request.get('/api/contacts').expect(200)).body;
+    expect(contacts.map(({ value }: { value: string }) => value)).toEqual(
+      expect.arrayContaining([own.email, own.address, '+61 3 5400 0000']),
+    );
+  });
+
+  it('stay when the demo is added to a shop that has nothing else', async () => {
+    await contentModels.contacts.deleteMany({});
+    await changeBusiness(own);
+    await seedShop();
+    expect(await FooterModel.countDocuments()).toBe(1);
+    const { footer } = (await shop.request.get('/api/footer').expect(200)).body;
+    expect(footer).toMatchObject({ businessName: own.name, abn: own.abn, email: own.email });
+    expect(footer.importantLinks).not.toEqual([]);
+  });
+});
+
+describe('parseAbn', () => {
+  it.each([
+    ['51824753556', '51 824 753 556'],
+    [' 51 824 753 556 ', '51 824 753 556'],
+    ['53 004 085 616', '53 004 085 616'],
+    ['51 824 753 557', undefined],
+    ['15 824 753 556', undefined],
+    [demoBusiness.abn, undefined],
+    ['5182475355', undefined],
+    ['518247535560', undefined],
+    ['51-824-753-556', undefined],
+    ['', undefined],
+  ])('reads %j as %j', (text, abn) => {
+    expect(parseAbn(text)).toBe(abn);
+  });
+});
