@@ -14,6 +14,10 @@ export function formatLongDay(day: string): string {
   );
 }
 
+/** A moment's day in long format, in the browser's time zone, e.g. `November 12, 2026`. */
+export const formatLongDate = (moment: Date): string =>
+  new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long' }).format(moment);
+
 /** A day with its weekday and without its year, in the browser's time zone, e.g. `Monday, November 23`. */
 export const formatWeekday = (date: Date): string =>
   new Intl.DateTimeFormat(locales[currentLanguage()], {

@@ -75,6 +75,15 @@ describe('interface texts', () => {
     });
   });
 
+  it.each(Object.entries({ en: english, ...others }))(
+    'has whole sentences only in %s',
+    (_language, texts) => {
+      // A part of a sentence begins or ends with a space, or with a comma: the next part follows.
+      const parts = [...texts].filter(([, text]) => /^[\s,;]|[\s,;]$/.test(text));
+      expect(parts).toEqual([]);
+    },
+  );
+
   it('uses every key', () => {
     const unused = [...english.keys()].filter((key) => {
       const base = key.replace(/_(zero|one|other)$/, '');

@@ -7,6 +7,7 @@ import { translateServerMessage } from '../../i18n/server-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Mistakes } from '../../ui/mistakes.tsx';
+import { TextWithLink } from '../../ui/text-with-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CardFields } from './card-fields.tsx';
@@ -154,8 +155,10 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
         <div role="status">
           {giving.step === 'leaving' && (
             <p>
-              {t('donation.leaving')}
-              <a href={giving.address}>{t('donation.leavingLink')}</a>.
+              <TextWithLink
+                text={t('donation.leaving')}
+                link={(words) => <a href={giving.address}>{words}</a>}
+              />
             </p>
           )}
         </div>

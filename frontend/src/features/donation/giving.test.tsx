@@ -165,7 +165,11 @@ describe('giving', () => {
     const { user } = await openFilled();
     await user.click(submit());
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(payAt));
-    expect(main().getByRole('link', { name: 'go there now' })).toHaveAttribute('href', payAt);
+    const link = main().getByRole('link', { name: 'go there now' });
+    expect(link).toHaveAttribute('href', payAt);
+    expect(link.parentElement).toHaveTextContent(
+      'Taking you to the payment page. If nothing happens, go there now.',
+    );
     expect(toasts().queryByText('Donation successful!')).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { isUserId, useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Mistakes } from '../../ui/mistakes.tsx';
+import { TextWithLink } from '../../ui/text-with-link.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressErrors, type AddressField, addressFields, checkAddress } from './address-form.ts';
 import styles from './checkout-form.module.css';
@@ -92,8 +93,10 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
         <div role="status">
           {placing.step === 'leaving' && (
             <p>
-              {t('order.place.leaving')}
-              <a href={placing.address}>{t('order.place.leavingLink')}</a>.
+              <TextWithLink
+                text={t('order.place.leaving')}
+                link={(words) => <a href={placing.address}>{words}</a>}
+              />
             </p>
           )}
         </div>

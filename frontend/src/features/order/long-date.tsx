@@ -1,13 +1,26 @@
-/** US long format in every language (specification section 9), on the customer's own clock. */
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { formatLongDate } from '../../i18n/format-date.ts';
 
-/** @param at ISO 8601; anything else is shown as it is */
-export function LongDate({ at }: { at: string }) {
-  const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return at;
+const usLongDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+interface DateProps {
+  /** ISO 8601, shown on the person's own clock; anything else is shown as it is. */
+  at: string;
+}
+
+const isDate = (at: string) => !Number.isNaN(Date.parse(at));
+
+/** When an order was placed: in US long format in every language (specification section 9). */
+export function OrderDate({ at }: DateProps) {
+  if (!isDate(at)) return at;
   return (
     <time dateTime={at} lang="en-US">
-      {longDate.format(date)}
+      {usLongDate.format(new Date(at))}
     </time>
   );
+}
+
+/** When something else happened to an order: in the long format of the page's language. */
+export function LongDate({ at }: DateProps) {
+  if (!isDate(at)) return at;
+  return <time dateTime={at}>{formatLongDate(new Date(at))}</time>;
 }

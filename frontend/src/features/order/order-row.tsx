@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '../../i18n/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { LongDate } from './long-date.tsx';
+import { LongDate, OrderDate } from './long-date.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { isKnown, OrderParcel } from './order-parcel.tsx';
 import styles from './order-row.module.css';
@@ -40,7 +40,7 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
     { term: t('order.list.price'), value: formatAud(eachCents * quantity) },
     {
       term: t('order.list.date'),
-      value: <LongDate at={createdAt} />,
+      value: <OrderDate at={createdAt} />,
     },
     {
       term: t('order.list.payment'),

@@ -1,6 +1,7 @@
 import type { Order } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { makeOrder } from '../../test/orders.ts';
@@ -88,6 +89,14 @@ describe('the orders page', () => {
     expect(refunded).toHaveTextContent('March 7, 2026');
     expect(odd).not.toHaveTextContent('Parcel');
     expect(within(main().getByRole('list', { name: 'Ordered items' })).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('shows the day of an order in US long format, and other days in the language of the page', async () => {
+    await i18next.changeLanguage('es');
+    answerWith(makeOrder(5, { status: 'Shipped', shippedAt: '2026-03-06T03:00:00.000Z' }));
+    renderShop('/orders');
+    expect(await main().findByText('March 5, 2026')).toHaveAttribute('lang', 'en-US');
+    expect(main().getByText('6 de marzo de 2026')).toBeVisible();
   });
 
   it("shows an order's invoice once, with its first item", async () => {
