@@ -21,7 +21,7 @@ import { donationEvents } from './features/donation/donation-events.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import type { DonationTools } from './features/donation/donation-tools.ts';
 import { createGiftLinks } from './features/donation/gift-links.ts';
-import { sweepDonations } from './features/donation/sweep-donations.ts';
+import { donationSweeps } from './features/donation/sweep-donations.ts';
 import { compareWhenDue } from './features/order/compare-daily.ts';
 import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -115,7 +115,7 @@ export function createApp(adapters: Adapters): RequestListener {
   background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
   background.add('order numbers', numberingWork());
   background.add('order comparison', () => compareWhenDue(orders));
-  background.add('donations', (comeBack) => sweepDonations(donations, comeBack));
+  for (const { name, work } of donationSweeps(donations)) background.add(name, work);
 
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);

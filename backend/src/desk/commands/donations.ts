@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { formatAud, toCents } from '../../contract/money.ts';
+import { retryDonationJobs } from '../../features/donation/donation-jobs.ts';
 import {
   countDonations,
   type DonationFilter,
@@ -79,6 +80,23 @@ export function addDonationCommands(program: Command): void {
       examples([['npm run shop -- donations export donors.csv --status active', 'for letters']]),
     )
     .action(act<FilterOptions & { format?: FileFormat }>(exportThem));
+  donations
+    .command('retry')
+    .description('let the shop run the jobs of a donation again that failed (set-up, stop, charges, mails)')
+    .argument('<donation>', 'its id')
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- donations retry 65f0c0ffee0123456789abcd', 'the id is in the log alert']]),
+    )
+    .action(
+      act(async (desk, _options, id = '') => {
+        await desk.openDatabase();
+        const jobs = await retryDonationJobs(id);
+        const text =
+          jobs.length > 0 ? `Due again: ${jobs.join(', ')}.` : 'No job of this donation has failed.';
+        return { data: { jobs }, text };
+      }),
+    );
 }
 
 function addFilterOptions(command: Command): Command {

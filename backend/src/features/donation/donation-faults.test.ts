@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
 import { sendSigned } from '../../../test/stripe-events.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
-import { DonationModel } from './donation.model.ts';
+import { logger } from '../../config/logger.ts';
+import { jobRetries } from '../../jobs/retry-policy.ts';
+import { DonationModel, donationJobNames } from './donation.model.ts';
+import { retryDonationJobs } from './donation-jobs.ts';
 
 const hour = 60 * 60_000;
-
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 let shop: TestShop;
 let calls: ReturnType<typeof donor>;
@@ -34,6 +36,14 @@ async function subscriptionsOf(email: string) {
 const mailsOf = async (email: string) => (await shop.mailbox()).filter(({ to }) => to === email);
 const makeOlder = (email: string, ms: number) =>
   DonationModel.updateMany({ 'donor.email': email }, { createdAt: new Date(Date.now() - ms) });
+/** Lets the pauses of a donor's jobs pass, and sets how many attempts they have had. */
+async function endPauses(email: string, attempts = 1) {
+  for (const name of donationJobNames)
+    await DonationModel.updateMany(
+      { 'donor.email': email, [`jobs.${name}.attempts`]: { $exists: true } },
+      { $set: { [`jobs.${name}.nextAt`]: new Date(0), [`jobs.${name}.attempts`]: attempts } },
+    );
+}
 /** Tells the shop what the provider has to tell about a donor's gift, in the given order. */
 async function tellEvents(email: string, arrange = (payloads: string[]) => payloads) {
   const [subscription] = await subscriptionsOf(email);
@@ -87,6 +97,7 @@ describe('a gift while the payment provider is not well', () => {
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'pending' }]);
     stripe.state.fault = 'none';
+    await endPauses(body.email);
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
@@ -140,6 +151,7 @@ describe('a gift while the payment provider is not well', () => {
     expect(await donationsOf(made.email)).toMatchObject([{ status: 'active' }]);
     expect(await donationsOf(never.email)).toMatchObject([{ status: 'pending' }]);
     await makeOlder(never.email, 24.5 * hour);
+    await endPauses(never.email);
     await shop.settle();
     expect(await donationsOf(never.email)).toMatchObject([{ status: 'failed' }]);
     expect(await subscriptionsOf(never.email)).toEqual([]);
@@ -219,5 +231,69 @@ describe('stopping a gift while the provider is away', () => {
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
     expect((await subscriptionsOf(body.email))[0]?.status).toBe('canceled');
     expect(await mailsOf(body.email)).toHaveLength(2);
+  });
+});
+
+describe('a job of a donation that fails', () => {
+  const countAsked = () => stripe.state.requests.filter((each) => /^DELETE/.test(each)).length;
+  /** A donation whose stop was asked for while the provider was away. */
+  async function stopWhileAway() {
+    const body = giftBody();
+    await calls.give(body).expect(200);
+    await tellEvents(body.email);
+    const token = tokenIn((await mailsOf(body.email))[0]?.text ?? '');
+    Object.assign(stripe.state, { fault: 'fail', only: /DELETE/ });
+    await calls.stopGift(token).expect(503);
+    stripe.state.requests = [];
+    return body.email;
+  }
+
+  it('pauses longer after each attempt', async () => {
+    const email = await stopWhileAway();
+    await shop.settle();
+    const asked = countAsked();
+    await shop.settle();
+    expect(countAsked()).toBe(asked);
+    const pauses: number[] = [];
+    for (const attempts of [1, 2, 3]) {
+      await endPauses(email, attempts);
+      await shop.settle();
+      const [donation] = await donationsOf(email);
+      pauses.push(Math.round(((donation?.jobs?.stop?.nextAt?.getTime() ?? 0) - Date.now()) / 10_000));
+    }
+    expect(pauses).toEqual([2, 4, 8]);
+  });
+
+  it('is set aside after the last attempt with one alert, and can be run again', async () => {
+    const email = await stopWhileAway();
+    const alert = vi.spyOn(logger, 'error');
+    await shop.settle();
+    await endPauses(email, jobRetries.maxAttempts - 1);
+    await shop.settle();
+    await shop.settle();
+    const [donation] = await donationsOf(email);
+    const donationId = donation?._id.toHexString() ?? '';
+    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+      expect.objectContaining({ alert: 'job failed', job: 'donation stop', donationId }),
+    ]);
+    alert.mockRestore();
+    stripe.state.fault = 'none';
+    await shop.settle();
+    expect(await donationsOf(email)).toMatchObject([{ status: 'active' }]);
+    expect(await retryDonationJobs(donationId)).toEqual(['stop']);
+    await shop.settle();
+    expect(await donationsOf(email)).toMatchObject([{ status: 'cancelled' }]);
+    expect((await donationsOf(email))[0]?.jobs?.stop).toBeUndefined();
+    expect(await retryDonationJobs(donationId)).toEqual([]);
+  });
+
+  it('does not keep the others from being stopped', async () => {
+    const odd = await stopWhileAway();
+    const other = await stopWhileAway();
+    const [subscription] = await subscriptionsOf(odd);
+    stripe.state.only = new RegExp(`DELETE.*${subscription?._id}`);
+    await shop.settle();
+    expect(await donationsOf(odd)).toMatchObject([{ status: 'active', jobs: { stop: { attempts: 1 } } }]);
+    expect(await donationsOf(other)).toMatchObject([{ status: 'cancelled' }]);
   });
 });

@@ -13,7 +13,7 @@ const hour = 60 * minute;
 const firstCheckMs = 10 * minute;
 const laterCheckMs = 6 * hour;
 /** Longer than the provider is waited for. */
-export const stopLeaseMs = 20_000;
+const stopLeaseMs = 20_000;
 
 export const findDonation = (id: string | Types.ObjectId) =>
   DonationModel.findById(id).lean<StoredDonation>().exec();

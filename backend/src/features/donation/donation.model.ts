@@ -49,6 +49,23 @@ const chargeSchema = new Schema(
   { _id: false },
 );
 
+/** What the sweep does for donations, see `sweep-donations.ts`. */
+export const donationJobNames = ['settle', 'stop', 'charges', 'mails'] as const;
+export type DonationJobName = (typeof donationJobNames)[number];
+
+/** There while a job is attempted or has failed. */
+const jobSchema = new Schema(
+  {
+    /** Not before this moment: the end of a lease, else of a pause. Unset once the job is set aside. */
+    nextAt: Date,
+    attempts: { type: Number, default: 0 },
+    error: String,
+    /** When it had failed too often and was set aside. */
+    failedAt: Date,
+  },
+  { _id: false },
+);
+
 const donationSchema = new Schema(
   {
     /** What names the submission: the browser's own key or, without one, the payload in this minute and the next. */
@@ -81,6 +98,7 @@ const donationSchema = new Schema(
     endMailedAt: Date,
     /** There while a mail is still to be queued. */
     isMailDue: Boolean,
+    jobs: { settle: jobSchema, stop: jobSchema, charges: jobSchema, mails: jobSchema },
     activatedAt: Date,
     createdAt: { type: Date, required: true },
   },
@@ -95,7 +113,7 @@ donationSchema.index({ 'provider.subscriptionId': 1 });
 donationSchema.index({ 'provider.sessionId': 1 });
 donationSchema.index({ isMailDue: 1 }, { sparse: true });
 donationSchema.index({ checkAt: 1 }, { sparse: true });
-donationSchema.index({ stopAskedAt: 1 }, { sparse: true });
+donationSchema.index({ status: 1, stopAskedAt: 1 });
 
 export type DonationFields = InferRawDocTypeFromSchema<typeof donationSchema>;
 export type StoredDonation = DonationFields & { _id: Types.ObjectId };

@@ -110,11 +110,15 @@ export async function settleHosted(
 export async function catchUp(tools: DonationTools, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) return;
-  await checkLater(donation._id);
   const subscription = await askAndSettle(tools, donation, subscriptionId);
-  if (!subscription) return;
+  if (!subscription) {
+    await checkLater(donation._id);
+    return;
+  }
   const known = new Set(donation.charges.map(({ invoiceId, outcome }) => `${invoiceId}:${outcome}`));
   const paid = await tools.payments.gifts.listPaidInvoices(subscriptionId);
+  // Before the charges: each says when the next one is due.
+  await checkLater(donation._id);
   for (const invoice of paid.reverse()) {
     if (!known.has(`${invoice.id}:paid`))
       await recordInvoice(tools, donation, invoice, subscription.nextChargeAt);

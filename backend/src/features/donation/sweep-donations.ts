@@ -1,7 +1,8 @@
-import { logger } from '../../config/logger.ts';
-import { DonationModel, type StoredDonation } from './donation.model.ts';
+import type { Work } from '../../background.ts';
+import type { StoredDonation } from './donation.model.ts';
+import { type DonationJob, makeAllDue, runDonationJobs } from './donation-jobs.ts';
 import { queueGiftMails } from './donation-mails.ts';
-import { markFailed, stopLeaseMs, takeStop } from './donation-store.ts';
+import { markFailed, takeStop } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
 import { subscribe } from './give.ts';
 import { catchUp, settleDonation, settleHosted } from './settle-donation.ts';
@@ -13,7 +14,8 @@ const lastRetryMs = 23 * hour;
 const giveUpMs = 24 * hour;
 /** Five minutes after a payment page's own end. */
 const hostedGiveUpMs = 65 * 60_000;
-const maxFailures = 4;
+/** While a donor may be at the payment page, the provider is asked at least this often. */
+const hostedPauseMs = 10 * 60_000;
 
 const ageOf = ({ createdAt }: StoredDonation) => Date.now() - createdAt.getTime();
 
@@ -44,42 +46,50 @@ async function settlePending(tools: DonationTools, donation: StoredDonation): Pr
   else if (ageOf(donation) > hostedGiveUpMs) await markFailed(donation._id, 'the page was never shown');
 }
 
-const askedToStop = { status: 'active', stopAskedAt: { $exists: true } } as const;
-
 async function stopAsked(tools: DonationTools, { _id }: StoredDonation): Promise<void> {
   const taken = await takeStop(_id);
   if (taken) await endGift(tools, taken);
 }
 
-/** Does something for each donation of a kind; several failures in a row mean that the provider is away. */
-async function forEach(filter: object, work: (donation: StoredDonation) => Promise<void>): Promise<void> {
-  const donations = DonationModel.find(filter).sort({ createdAt: 1 }).lean<StoredDonation[]>().cursor();
-  let failures = 0;
-  for await (const donation of donations) {
-    try {
-      await work(donation as unknown as StoredDonation);
-      failures = 0;
-    } catch (error) {
-      logger.warn({ err: error }, 'a donation waits');
-      failures += 1;
-      if (failures === maxFailures) return;
-    }
-  }
-}
+const ever = { $gt: new Date(0) };
+
+const donationJobs = (tools: DonationTools): DonationJob[] => [
+  {
+    name: 'settle',
+    open: () => ({ status: 'pending' }),
+    run: (donation) => settlePending(tools, donation),
+    maxPauseMs: (donation) =>
+      donation.isHosted && ageOf(donation) < hostedGiveUpMs ? hostedPauseMs : undefined,
+  },
+  {
+    name: 'stop',
+    open: () => ({ status: 'active', stopAskedAt: ever }),
+    leasedUntil: ({ stopLeasedUntil }) => stopLeasedUntil,
+    run: (donation) => stopAsked(tools, donation),
+  },
+  {
+    name: 'charges',
+    open: () => ({ status: 'active', checkAt: { $lte: new Date() } }),
+    run: (donation) => catchUp(tools, donation),
+  },
+  { name: 'mails', open: () => ({ isMailDue: true }), run: ({ _id }) => queueGiftMails(tools, _id) },
+];
 
 /**
- * Finishes what a crash, a lost answer or a lost event left undone: pending donations, wishes to stop, mails, charges
- * that nobody told of (reliability "Order design", last lines).
- * @param comeBack asks to come again early, for a wish to stop that a crash left taken
+ * Finishes what a crash, a lost answer or a lost event left undone: pending donations, stops that a donor asked for,
+ * charges whose events never came, mails (reliability "Order design", last lines).
+ * @returns works for the background, one for each kind of job
  */
-export async function sweepDonations(
-  tools: DonationTools,
-  comeBack: (afterMs: number) => void,
-): Promise<void> {
-  await forEach({ status: 'pending' }, (donation) => settlePending(tools, donation));
-  await forEach(askedToStop, (donation) => stopAsked(tools, donation));
-  if (await DonationModel.exists({ ...askedToStop, stopLeasedUntil: { $exists: true } }))
-    comeBack(stopLeaseMs);
-  await forEach({ status: 'active', checkAt: { $lte: new Date() } }, (donation) => catchUp(tools, donation));
-  await forEach({ isMailDue: true }, ({ _id }) => queueGiftMails(tools, _id));
+export function donationSweeps(tools: DonationTools): { name: string; work: Work }[] {
+  return donationJobs(tools).map((job) => {
+    let isFirstRound = job.name === 'settle';
+    return {
+      name: `donation ${job.name}`,
+      async work(comeBack) {
+        if (isFirstRound) await makeAllDue(job);
+        isFirstRound = false;
+        await runDonationJobs(job, comeBack);
+      },
+    };
+  });
 }
