@@ -1,8 +1,9 @@
 import type { Order } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseLanguage } from '../../i18n/index.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { makeOrder } from '../../test/orders.ts';
 import { book, cap, otherCap } from '../../test/products.ts';
@@ -92,7 +93,7 @@ describe('the orders page', () => {
   });
 
   it('shows the day of an order in US long format, and other days in the language of the page', async () => {
-    await i18next.changeLanguage('es');
+    await chooseLanguage('es');
     answerWith(makeOrder(5, { status: 'Shipped', shippedAt: '2026-03-06T03:00:00.000Z' }));
     renderShop('/orders');
     expect(await main().findByText('March 5, 2026')).toHaveAttribute('lang', 'en-US');
