@@ -64,6 +64,7 @@ describe('orders at the desk', { timeout: 300_000 }, () => {
     expect((await desk('orders', 'show', number)).out).toMatch(
       /Status +Delivered[\s\S]*Tracking +33ABC[\s\S]*Foundry Lane/,
     );
+    expect((await desk('orders', 'retry', number)).out).toMatch(/: no job has failed\n$/);
     const again = await desk('orders', 'ship', number, '--yes');
     expect(again).toMatchObject({ code: 1, err: `Order ${number} is Delivered.\n` });
     expect((await subjects()).filter((subject) => subject.includes(number))).toHaveLength(3);

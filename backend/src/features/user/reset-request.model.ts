@@ -3,8 +3,9 @@ import { model, Schema } from 'mongoose';
 const resetRequestSchema = new Schema(
   {
     emailKey: { type: String, required: true },
-    /** Also the lease: whoever works on it moves it on first. */
+    /** Not before this moment: also the end of the lease while a link is sent. */
     dueAt: { type: Date, required: true, index: true },
+    attempts: { type: Number, default: 0 },
   },
   { versionKey: false, collection: 'reset_requests' },
 );

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Types } from 'mongoose';
 import type { MailQueue } from '../../adapters/mailer/types.ts';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { userMessages } from '../../contract/user.ts';
 import { badRequest } from '../../http/problem.ts';
+import { nextAttemptAt, type RetryPolicy } from '../../jobs/retry-policy.ts';
+import { reportRetry, reportSetAside } from '../../jobs/set-aside.ts';
 import { type AccountLimits, signInKey } from './limits.ts';
 import { isCommonPassword, type Passwords } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset.mail.ts';
@@ -13,6 +16,8 @@ import type { AccountTools } from './user.service.ts';
 
 const lifetimeMs = 30 * 60_000;
 const leaseMs = 50_000;
+/** About half an hour, as long as a link is good. */
+const linkRetries: RetryPolicy = { firstPauseMs: 10_000, maxPauseMs: 10 * 60_000, maxAttempts: 9 };
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -27,8 +32,8 @@ export async function requestReset(email: string): Promise<void> {
 const leaseNext = () =>
   ResetRequestModel.findOneAndUpdate(
     { dueAt: { $lte: new Date() } },
-    { $set: { dueAt: new Date(Date.now() + leaseMs) } },
-    { sort: { dueAt: 1 } },
+    { $set: { dueAt: new Date(Date.now() + leaseMs) }, $inc: { attempts: 1 } },
+    { sort: { dueAt: 1 }, returnDocument: 'after' },
   ).lean();
 
 async function sendLink(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>, emailKey: string) {
@@ -49,11 +54,29 @@ async function sendLink(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>, e
   });
 }
 
+/** One request that fails must not keep the others waiting; after the limit it is given up: its person has asked again. */
+async function failRequest(_id: Types.ObjectId, attempts: number, error: unknown): Promise<void> {
+  const facts = { resetRequest: _id.toHexString(), attempts };
+  const dueAt = nextAttemptAt(attempts, linkRetries);
+  if (dueAt) {
+    await ResetRequestModel.updateOne({ _id }, { $set: { dueAt } });
+    reportRetry('reset link', error, facts);
+    return;
+  }
+  const { deletedCount } = await ResetRequestModel.deleteOne({ _id });
+  if (deletedCount > 0) reportSetAside('reset link', error, facts);
+}
+
 /** Answers the wishes for reset links that are waiting, with a mail where the email is registered. */
 export async function sendResetLinks(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>): Promise<void> {
   for (let request = await leaseNext(); request; request = await leaseNext()) {
-    await sendLink(tools, request.emailKey);
-    await ResetRequestModel.deleteOne({ _id: request._id });
+    const { _id, emailKey, attempts } = request;
+    try {
+      await sendLink(tools, emailKey);
+      await ResetRequestModel.deleteOne({ _id });
+    } catch (error) {
+      await failRequest(_id, attempts, error);
+    }
   }
 }
 

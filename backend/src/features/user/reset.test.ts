@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { logger } from '../../config/logger.ts';
 import { paths } from '../../contract/http.ts';
 import { ResetRequestModel } from './reset-request.model.ts';
 import { UserModel } from './user.model.ts';
@@ -49,6 +50,30 @@ describe('POST /api/user/forgot-password', () => {
     expect(await mailsTo(email, 'Reset your password')).toHaveLength(1);
     expect(await mailsTo('nobody@example.com', 'Reset your password')).toHaveLength(0);
     expect(await ResetRequestModel.countDocuments()).toBe(0);
+  });
+
+  it('is sent although another request fails, which is tried later and given up at last', async () => {
+    const { email } = await shop.registerCustomer();
+    const odd = await shop.registerCustomer();
+    const findOne = UserModel.findOne.bind(UserModel);
+    vi.spyOn(UserModel, 'findOne').mockImplementation(((...given: Parameters<typeof findOne>) => {
+      if (JSON.stringify(given[0]) === JSON.stringify({ emailKey: odd.email })) throw new Error('odd');
+      return findOne(...given);
+    }) as typeof UserModel.findOne);
+    const alert = vi.spyOn(logger, 'error');
+    await ResetRequestModel.create({ emailKey: odd.email, dueAt: new Date(0) });
+    await forgot(email).expect(200);
+    expect(await mailsTo(email, 'Reset your password')).toHaveLength(1);
+    const [failed] = await ResetRequestModel.find().lean();
+    expect(failed).toMatchObject({ emailKey: odd.email, attempts: 1 });
+    expect(failed?.dueAt.getTime()).toBeGreaterThan(Date.now());
+    await ResetRequestModel.updateOne({}, { dueAt: new Date(0), attempts: 8 });
+    await shop.settle();
+    expect(await ResetRequestModel.countDocuments()).toBe(0);
+    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+      expect.objectContaining({ alert: 'job failed', job: 'reset link' }),
+    ]);
+    vi.restoreAllMocks();
   });
 
   it('links to the storefront of the settings, whatever the request says', async () => {

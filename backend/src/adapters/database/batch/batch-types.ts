@@ -31,6 +31,10 @@ export interface BatchHead {
   host: string;
   pid: number;
   leasedUntil: Date;
+  /** How often the sweep failed to settle the batch, when it tries again, and when it was set aside. */
+  attempts?: number;
+  retryAt?: Date;
+  failedAt?: Date;
 }
 
 export interface BatchStep {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { BatchCrashPoint } from '../../../config/crash-at.ts';
 import { logger } from '../../../config/logger.ts';
+import { jobRetries, nextAttemptAt } from '../../../jobs/retry-policy.ts';
+import { reportRetry, reportSetAside } from '../../../jobs/set-aside.ts';
 import { applySteps, removeSteps, stageSteps } from './batch-steps.ts';
 import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, heads } from './batch-types.ts';
 
@@ -99,12 +101,27 @@ export async function finishInterruptedBatch(): Promise<FinishedBatch | undefine
 
 /** The same as work that a running shop repeats, so that nobody need notice a crash first. */
 export async function sweepBatches(): Promise<void> {
+  const head = await heads().findOne({ _id: headId });
+  if (!head || head.failedAt || (head.retryAt && head.retryAt > new Date())) return;
   try {
     const finished = await finishInterruptedBatch();
     if (finished) logger.warn(finished, 'an interrupted batch was settled');
   } catch (error) {
-    if (!(error instanceof BatchRunningError)) throw error;
+    if (!(error instanceof BatchRunningError)) await failSweep(head, error);
   }
+}
+
+/** Pauses the sweep of a batch that cannot be settled. After the limit only a command that writes a batch tries it. */
+async function failSweep({ batch, title, attempts = 0 }: BatchHead, error: unknown): Promise<void> {
+  const made = attempts + 1;
+  const retryAt = nextAttemptAt(made, jobRetries);
+  const facts = { title, attempts: made };
+  await heads().updateOne(
+    { _id: headId, batch },
+    { $set: { attempts: made, ...(retryAt ? { retryAt } : { failedAt: new Date() }) } },
+  );
+  if (retryAt) reportRetry('interrupted batch', error, facts);
+  else reportSetAside('interrupted batch', error, facts);
 }
 
 function isWorkedOn({ host, pid, leasedUntil }: BatchHead): boolean {
