@@ -175,6 +175,25 @@ describe('the cart page', () => {
       await waitFor(() => expect(quantityOf(cap.name)).toHaveValue(1));
     });
 
+    it('says which items are missing after a failed merge, and adds them on request', async () => {
+      keep({ [book._id]: { Paperback: 1 } });
+      signIn();
+      const cartData = { [cap._id]: { M: 1 } };
+      fakeApi.on('post', paths.cart.get, { success: true, cartData });
+      fakeApi.once('post', paths.cart.merge, 'network error');
+      fakeApi.on('post', paths.cart.merge, { success: true, cartData });
+      const { user } = await openCart();
+      await rowOf(cap.name);
+      expect(main().getByText(/you chose before you signed in are not in this cart yet/)).toBeVisible();
+
+      const merged = { ...cartData, [book._id]: { Paperback: 1 } };
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: merged });
+      await user.click(main().getByRole('button', { name: 'Add them now' }));
+      await rowOf(book.name);
+      expect(main().queryByText(/before you signed in/)).toBeNull();
+      expect(main().getByRole('heading', { level: 1, name: 'Cart' })).toHaveFocus();
+    });
+
     it('never calls a cart empty that could not be fetched', async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, 'network error');

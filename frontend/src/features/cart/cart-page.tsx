@@ -20,14 +20,15 @@ import { UnsoldNotice } from './unsold-notice.tsx';
 export function CartPage() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   usePageTitle({ title: t('cart.title'), description: t('cart.description') });
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         {t('cart.title')}
       </h1>
-      <UnmergedNotice />
-      <Content onEmptied={() => heading.current?.focus()} />
+      <UnmergedNotice onRetry={focusHeading} />
+      <Content onEmptied={focusHeading} />
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import styles from './unsold-notice.module.css';
 
 /** Says that the lines from before the sign-in could not be merged, and tries again on request. */
-export function UnmergedNotice() {
+export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const { hasUnmergedLines, reloadCart } = useShop();
   const [isMerging, setMerging] = useState(false);
   const mergeAgain = async () => {
+    // The button goes with the notice; the focus needs another place.
+    onRetry();
     setMerging(true);
     await reloadCart();
     setMerging(false);
