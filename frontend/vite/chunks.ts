@@ -11,10 +11,14 @@ const entry = source('main.tsx');
 /** What the home page fetches by itself, see `app/home-page.tsx`. */
 const homeSections = source('app/home-sections.tsx');
 
+/** It imports every icon, whichever of them a page shows. */
+const iconIndex = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
+
 /** A module and all that it imports, except what it imports only when needed. */
 function reachedFrom(start: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen;
   seen.add(start);
+  if (iconIndex.test(start)) return seen;
   for (const id of graph.getModuleInfo(start)?.importedIds ?? []) reachedFrom(id, graph, seen);
   return seen;
 }

@@ -137,7 +137,7 @@ export const storage = {
     write: (at: string) => writeText(keys.reloadedAt, at, 'sessionStorage'),
   },
 
-  /** The chosen language, under the name that i18next's detector reads and writes. */
+  /** The chosen language. */
   language: text(keys.language),
 
   cartMerge: {
