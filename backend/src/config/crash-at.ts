@@ -31,7 +31,12 @@ export const lateCrashPoints = [
 ] as const;
 
 /** The same of many writes that must all happen or none (`adapters/database/batch`). */
-export const batchCrashPoints = ['after-batch-staged', 'after-batch-decided', 'within-batch'] as const;
+export const batchCrashPoints = [
+  'after-batch-staged',
+  'after-batch-decided',
+  'after-chunk-written',
+  'within-batch',
+] as const;
 export type BatchCrashPoint = (typeof batchCrashPoints)[number];
 
 /** The same of a restored backup (`desk/backup`). */

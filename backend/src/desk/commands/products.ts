@@ -94,6 +94,7 @@ A text that a spreadsheet would take for a formula gets an apostrophe before it,
     .addOption(formatOption())
     .option('--images <folder>', "where picture files lie; without it, in the file's own folder")
     .option('--stock', 'take what is left of products that are sold already from the file as well')
+    .option('--stock-again', 'the same, also where this very file has set the stock before')
     .option('--dry-run', 'only show what would change')
     .addHelpText(
       'after',
@@ -111,7 +112,8 @@ A row with an id is that product; one without is the product of its name, or a n
 Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
 stock, images, position. Several sizes or images in one cell have a bar between them: S/M | L/XL.
 stock names the limited sizes and what is left of them: S/M=4 | L/XL=0. Without --stock it counts for new products
-only, because since the file was written others may have bought some.
+only, because since the file was written others may have bought some. A file sets the stock of a size once: repeated, after
+a crash or on another day, it leaves the stock as it is now; --stock-again sets it from the file all the same.
 An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,
     )
     .action(act((desk, options, file = '') => importProducts(desk, options, file)));

@@ -85,6 +85,7 @@ export function planData({ products }: ImportPlan): Record<string, unknown> {
   return {
     created: of('create').map(({ place, id, name }) => ({ place, id, name })),
     stockKept: products.filter(({ isStockKept }) => isStockKept).length,
+    stockSetBefore: products.filter(({ isStockSetBefore }) => isStockSetBefore).length,
     updated: of('update').map(({ place, id, name, fields, pictures, stock, before }) => ({
       place,
       id,
@@ -96,7 +97,9 @@ export function planData({ products }: ImportPlan): Record<string, unknown> {
             { from: before?.[field as keyof typeof fields], to },
           ]),
         ),
-        ...(stock.length > 0 ? { stock: { from: before?.stock, to: stock } } : {}),
+        ...(stock.length > 0
+          ? { stock: { from: before?.stock, to: stock.map(({ size, left }) => ({ size, left })) } }
+          : {}),
         ...(pictures ? { images: { from: before?.image, to: pictures.map(pictureData) } } : {}),
       },
     })),

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerCustomer } from '../../../test/accounts.ts';
 import { runDesk } from '../../../test/desk-process.ts';
 import { readOnSale } from '../../../test/on-sale.ts';
+import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
 
 let shop: ShopProcess;
@@ -64,6 +66,49 @@ describe('an import that is killed', { timeout: 300_000 }, () => {
     await shop.stop();
     await shop.start();
     await expect.poll(pricesOfCaps, { timeout: 60_000 }).toEqual(new Set([13]));
+  });
+
+  it('counts what is sold before it is finished or repeated', async () => {
+    const import_ = async (stock: number, crashAt = '', ...options: string[]) => {
+      const file = join(folder, `count-${stock}.csv`);
+      const image = '/media/products/ghost-gum-cap/front-800.webp';
+      const columns = 'name,about,description,price,category,sizes,images,stock';
+      await writeFile(file, `${columns}\r\nCount Cap,a,b,20,caps,S,${image},S=${stock}`);
+      const env = { ...shop.env, CRASH_AT: crashAt };
+      return runDesk(env, 'products', 'import', file, '--stock', '--yes', '--json', ...options);
+    };
+    const findCap = async () => (await onSale()).find(({ name }) => name === 'Count Cap');
+    const left = async () => (await findCap())?.stock?.[0]?.left;
+    const customer = shopper(shop, await registerCustomer(shop.request));
+    const sell = async (quantity: number) => {
+      const product = await findCap();
+      if (!product) throw new Error('The cap is not on sale');
+      await pay(shop, (await customer.order(orderBody([{ product, quantity }]))).sessionUrl);
+    };
+
+    expect(await import_(5)).toMatchObject({ code: 0 });
+    await sell(2);
+    expect((await import_(5)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
+    expect(await left()).toBe(3);
+
+    // Applied, but not yet noted as applied: the next command does the same writes once more.
+    expect((await import_(10, 'after-chunk-written')).code).toBeNull();
+    expect(await left()).toBe(10);
+    await sell(3);
+    expect((await import_(10)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
+    expect(await left()).toBe(7);
+
+    // Decided, but not yet applied: what was sold meanwhile comes off what the file adds.
+    expect((await import_(20, 'after-batch-decided')).code).toBeNull();
+    await sell(1);
+    expect((await import_(20)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
+    expect(await left()).toBe(19);
+
+    expect((await import_(20, '', '--stock-again')).json()).toMatchObject({
+      written: true,
+      stockSetBefore: 0,
+    });
+    expect(await left()).toBe(20);
   });
 
   it('never runs beside another one', async () => {

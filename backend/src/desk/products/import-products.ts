@@ -1,7 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { openImages } from '../../adapters/images/index.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { readShelf, shelfWrites } from '../../features/product/manage-products.ts';
+import { findSizesSetBy, type StockImport } from '../../features/product/manage-stock.ts';
 import type { Answer, Desk } from '../desk.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import { readInput } from '../read-input.ts';
@@ -18,6 +20,7 @@ export interface ImportOptions {
   images?: string;
   dryRun?: true;
   stock?: true;
+  stockAgain?: true;
 }
 
 /**
@@ -27,7 +30,8 @@ export interface ImportOptions {
  */
 export async function importProducts(desk: Desk, options: ImportOptions, path: string): Promise<Answer> {
   const format = formatOf(path, options.format);
-  const read = readProductFile(await readInput(path), format);
+  const input = await readInput(path);
+  const read = readProductFile(input, format);
   await desk.openDatabase();
   await settleInterrupted(desk);
   const images = await openImages(desk.settings);
@@ -37,8 +41,11 @@ export async function importProducts(desk: Desk, options: ImportOptions, path: s
     folder: resolve(options.images ?? dirname(path)),
   });
   const bar = desk.progress('Checking', read.products.length);
+  const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
+  const setBefore = options.stockAgain ? undefined : await findSizesSetBy(importedFrom.file);
   const plan = await planImport(read, await readShelf(), find, {
-    takesStock: options.stock ?? false,
+    takesStock: Boolean(options.stock || options.stockAgain),
+    isSetBefore: (id, size) => setBefore?.get(id)?.has(size) ?? false,
     onRow: bar.update,
   }).finally(bar.end);
   if (plan.problems.length > 0) {
@@ -54,6 +61,12 @@ export async function importProducts(desk: Desk, options: ImportOptions, path: s
       `The file says another stock for ${countOf(kept, 'product')}; that was left as it is. Add --stock to take it from the file.`,
     );
   }
+  const repeated = plan.products.filter(({ isStockSetBefore }) => isStockSetBefore).length;
+  if (repeated > 0) {
+    desk.note(
+      `This file has set the stock of ${countOf(repeated, 'product')} before; what was sold or counted since then stays. Add --stock-again to set it from the file once more.`,
+    );
+  }
   const answer = (isWritten: boolean, note: string): Answer => ({
     data: { written: isWritten, dryRun: Boolean(options.dryRun), ...planData(plan) },
     text: [describePlan(plan), `${summarise(plan)}. ${note}`].filter(Boolean).join('\n\n'),
@@ -62,15 +75,18 @@ export async function importProducts(desk: Desk, options: ImportOptions, path: s
   if (options.dryRun) return answer(false, 'This was a dry run: nothing was changed.');
   desk.note(`${describePlan(plan)}\n`);
   await desk.confirm(`${summarise(plan)}. Write this?`);
-  await writePlan(desk, images, plan, changed);
+  await writePlan(desk, images, { plan, changed, importedFrom });
   return { ...answer(true, ''), text: `${summarise(plan)}. All of it is written.` };
 }
 
 async function writePlan(
   desk: Desk,
   images: ImageStore,
-  plan: ImportPlan,
-  changed: readonly PlannedProduct[],
+  {
+    plan,
+    changed,
+    importedFrom,
+  }: { plan: ImportPlan; changed: readonly PlannedProduct[]; importedFrom: StockImport },
 ): Promise<void> {
   const addresses = await keepPictures(
     desk,
@@ -82,7 +98,7 @@ async function writePlan(
     if (!address) throw new Error(`The picture ${picture} was not kept`);
     return address;
   };
-  await writeBatch(desk, 'import of products', shelfWrites(changesOf(plan, addressOf)));
+  await writeBatch(desk, 'import of products', shelfWrites(changesOf(plan, addressOf), importedFrom));
 }
 
 /** @returns the addresses of the new pictures by their names */

@@ -25,6 +25,8 @@ export interface PlannedProduct {
   stock: StockChange[];
   /** Whether the file says another stock, which is not to be taken. */
   isStockKept?: boolean;
+  /** Whether this very file has set the stock before, and it is another one by now. */
+  isStockSetBefore?: boolean;
   /** The product as it is; a new one has none. */
   before?: ShelfProduct;
 }
@@ -34,17 +36,23 @@ export interface ImportPlan {
   problems: string[];
 }
 
+interface StockOptions {
+  takesStock: boolean;
+  isSetBefore: (id: string, size: string) => boolean;
+}
+
 /**
  * Compares the products of a file with the catalogue. A row with an id is that product; one without is the product of
  * its name, or a new one.
  * @param options `takesStock`: whether what is left of products that are sold already is taken from the file: since it
- * was written, some may have been bought. `onRow` is called with the number of rows done
+ * was written, some may have been bought. `isSetBefore`: whether this very file has set the stock of a size already,
+ * which is then left alone. `onRow` is called with the number of rows done
  */
 export async function planImport(
   file: ProductFile,
   shelf: readonly ShelfProduct[],
   findPicture: (named: string) => Promise<Picture>,
-  { takesStock, onRow }: { takesStock: boolean; onRow: (done: number) => void },
+  { takesStock, isSetBefore, onRow }: StockOptions & { onRow: (done: number) => void },
 ): Promise<ImportPlan> {
   const problems = [...file.problems];
   const match = createMatcher(shelf, problems);
@@ -55,7 +63,7 @@ export async function planImport(
     const pictures = await findPictures(given, before, findPicture, problems);
     onRow(i + 1);
     refuseStrangeSizes(given, before, problems);
-    if (before) products.push(planUpdate(given, before, pictures, takesStock));
+    if (before) products.push(planUpdate(given, before, pictures, { takesStock, isSetBefore }));
     else {
       requireAll(given, file, problems);
       const position = given.fields.position ?? nextPosition;
@@ -151,7 +159,7 @@ function planUpdate(
   { place, fields, stock }: FileProduct,
   before: ShelfProduct,
   pictures: Picture[] | undefined,
-  takesStock: boolean,
+  { takesStock, isSetBefore }: StockOptions,
 ): PlannedProduct {
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
@@ -159,7 +167,8 @@ function planUpdate(
     ),
   );
   const restocked = stock ? stockChanges(before.stock, stock) : [];
-  const taken = takesStock ? restocked : [];
+  const fresh = restocked.filter(({ size }) => !isSetBefore(before._id, size));
+  const taken = takesStock ? fresh : [];
   const isNewGallery =
     pictures !== undefined &&
     (pictures.length !== before.image.length ||
@@ -171,7 +180,8 @@ function planUpdate(
     kind: isNewGallery || taken.length > 0 || Object.keys(changed).length > 0 ? 'update' : 'unchanged',
     fields: changed,
     stock: taken,
-    isStockKept: restocked.length > taken.length,
+    isStockKept: fresh.length > taken.length,
+    isStockSetBefore: takesStock && restocked.length > fresh.length,
     ...(isNewGallery ? { pictures } : {}),
     before,
   };
@@ -182,8 +192,8 @@ function stockChanges(before: readonly SizeStock[], wanted: readonly SizeStock[]
   const leftOf = (stock: readonly SizeStock[], size: string) => stock.find((one) => one.size === size)?.left;
   const sizes = new Set([...before, ...wanted].map(({ size }) => size));
   return [...sizes]
-    .map((size) => ({ size, left: leftOf(wanted, size) }))
-    .filter(({ size, left }) => leftOf(before, size) !== left);
+    .map((size) => ({ size, from: leftOf(before, size), left: leftOf(wanted, size) }))
+    .filter(({ from, left }) => from !== left);
 }
 
 function planCreation(
@@ -198,7 +208,7 @@ function planCreation(
     name: fields.name ?? '',
     kind: 'create',
     fields: { ...(category ? { subCategory: category } : {}), ...fields, position },
-    stock,
+    stock: stock.map((each) => ({ ...each, from: undefined })),
     ...(pictures ? { pictures } : {}),
   };
 }

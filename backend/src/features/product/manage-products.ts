@@ -3,7 +3,7 @@ import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
 import { type Product, productMessages, type SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
 import { type StockChange, stockUpdates } from './manage-stock.ts';
-import { type ProductFields, ProductModel } from './product.model.ts';
+import { type ProductFields, ProductModel, type StockImport } from './product.model.ts';
 
 /** The catalogue as the shopkeeper's desk works on it. */
 
@@ -52,21 +52,25 @@ export async function changeProduct(id: string, fields: Partial<PlainShelfFields
   return presentShelf(changed);
 }
 
-/** Changes of many products as writes of one batch. */
-export function shelfWrites(changes: readonly ShelfChange[]): BatchWrite[] {
+/**
+ * Changes of many products as writes of one batch.
+ * @param importedFrom what the changed stock is marked with
+ */
+export function shelfWrites(changes: readonly ShelfChange[], importedFrom: StockImport): BatchWrite[] {
   const collection = ProductModel.collection.name;
   return changes.flatMap((change): BatchWrite[] => {
     const id = new Types.ObjectId(change.id);
     if (change.kind === 'create') {
       const { stock, ...fields } = change.fields;
-      const all = stock.length > 0 ? { ...fields, stock } : fields;
+      const marked = stock.map(({ size, left }) => ({ size, left, importedFrom }));
+      const all = stock.length > 0 ? { ...fields, stock: marked } : fields;
       return [{ collection, id, change: { kind: 'insert', fields: all } }];
     }
     const writes: BatchWrite[] = [];
     if (Object.keys(change.fields).length > 0) {
       writes.push({ collection, id, change: { kind: 'update', set: { ...change.fields } } });
     }
-    const updates = change.stock.flatMap(stockUpdates);
+    const updates = change.stock.flatMap((each) => stockUpdates(each, importedFrom));
     if (updates.length > 0) writes.push({ collection, id, change: { kind: 'guarded', updates } });
     return writes;
   });

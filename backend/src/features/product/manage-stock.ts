@@ -2,7 +2,9 @@ import { Types } from 'mongoose';
 import type { GuardedUpdate } from '../../adapters/database/batch/batch-types.ts';
 import { productMessages, type SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
-import { ProductModel } from './product.model.ts';
+import { ProductModel, type StockImport } from './product.model.ts';
+
+export type { StockImport } from './product.model.ts';
 
 /** Stock as the shopkeeper's desk works on it. */
 
@@ -11,29 +13,74 @@ export interface SizeStockOnDesk extends SizeStock {
   held: number;
 }
 
-/** How many pieces of a size are left from now on; undefined: as many as anybody wants. */
+/** How many units of a size an import leaves. */
 export interface StockChange {
   size: string;
+  /** What was left when the import was planned; undefined: no limit. */
+  from: number | undefined;
+  /** What the file says; undefined: no limit. */
   left: number | undefined;
 }
 
 /**
- * Says how many pieces of a size are left, as updates of a batch: of the two that limit it, one fits. Repeated they do
- * nothing more. What waits for a payment stays held.
+ * A change of stock by an import, as updates of a batch; at most one of them fits. What is sold or released after the
+ * import was planned stays counted, because a limited size is changed by the difference. A crash may repeat the
+ * updates: those of a run that has set the size already fit no more.
  */
-export function stockUpdates({ size, left }: StockChange): GuardedUpdate[] {
+export function stockUpdates({ size, from, left }: StockChange, importedFrom: StockImport): GuardedUpdate[] {
   const counted = { $inc: { stockVersion: 1 } };
   if (left === undefined) {
     return [{ filter: { 'stock.size': size }, update: { $pull: { stock: { size } }, ...counted } }];
   }
-  return [
-    {
-      filter: { 'stock.size': size },
-      update: { $set: { 'stock.$[one].left': left }, ...counted },
-      arrayFilters: [{ 'one.size': size }],
-    },
-    { filter: { 'stock.size': { $ne: size } }, update: { $push: { stock: { size, left } }, ...counted } },
-  ];
+  const notYet = { size, 'importedFrom.run': { $ne: importedFrom.run } };
+  const set = (fields: { left?: number }) =>
+    Object.fromEntries(
+      Object.entries({ ...fields, importedFrom }).map(([field, value]) => [`stock.$[one].${field}`, value]),
+    );
+  const arrayFilters = [{ 'one.size': size }];
+  const added = from === undefined ? undefined : left - from;
+  const change: GuardedUpdate[] =
+    added === undefined
+      ? [
+          {
+            filter: { stock: { $elemMatch: notYet } },
+            update: { $set: set({ left }), ...counted },
+            arrayFilters,
+          },
+        ]
+      : [
+          {
+            filter: { stock: { $elemMatch: { ...notYet, left: { $gte: -added } } } },
+            update: { $set: set({}), $inc: { 'stock.$[one].left': added, stockVersion: 1 } },
+            arrayFilters,
+          },
+          // More were sold meanwhile than the file leaves.
+          {
+            filter: { stock: { $elemMatch: { ...notYet, left: { $lt: -added } } } },
+            update: { $set: set({ left: 0 }), ...counted },
+            arrayFilters,
+          },
+        ];
+  const begin = {
+    filter: { 'stock.size': { $ne: size } },
+    update: { $push: { stock: { size, left, importedFrom } }, ...counted },
+  };
+  return [...change, begin];
+}
+
+/**
+ * The sizes whose stock was last set by a product file.
+ * @param file its SHA-256
+ * @returns by product id
+ */
+export async function findSizesSetBy(file: string): Promise<Map<string, ReadonlySet<string>>> {
+  const products = await ProductModel.find({ 'stock.importedFrom.file': file }, { stock: 1 }).lean();
+  return new Map(
+    products.map(({ _id, stock }) => [
+      _id.toHexString(),
+      new Set((stock ?? []).filter((each) => each.importedFrom?.file === file).map(({ size }) => size)),
+    ]),
+  );
 }
 
 /**

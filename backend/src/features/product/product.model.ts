@@ -1,6 +1,17 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { productKinds } from '../../contract/product.ts';
 
+/** Which import last set the stock of a size. */
+const stockImportSchema = new Schema(
+  {
+    /** SHA-256 of the product file: the same file again changes nothing. */
+    file: { type: String, required: true },
+    /** Of one run of the import: a write that a crash repeats changes nothing. */
+    run: { type: String, required: true },
+  },
+  { _id: false },
+);
+
 /** A size of which there is a limited number of pieces. */
 const stockSchema = new Schema(
   {
@@ -8,6 +19,7 @@ const stockSchema = new Schema(
     size: { type: String, required: true },
     /** Pieces that nobody has bought or holds; never below 0. */
     left: { type: Number, required: true, min: 0 },
+    importedFrom: { type: stockImportSchema, default: undefined },
   },
   { _id: false },
 );
@@ -51,6 +63,7 @@ productSchema.index({ 'holds.orderId': 1 });
 productSchema.index({ 'holds.userId': 1 });
 
 export type SizeStockFields = InferSchemaType<typeof stockSchema>;
+export type StockImport = InferSchemaType<typeof stockImportSchema>;
 export type StockHold = InferSchemaType<typeof holdSchema>;
 export type ProductFields = InferSchemaType<typeof productSchema>;
 export const ProductModel = model('Product', productSchema);

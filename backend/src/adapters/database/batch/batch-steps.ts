@@ -30,10 +30,12 @@ export async function stageSteps(
 /**
  * Does the writes that are kept, in order, and forgets each chunk once it is done.
  * @param beforeChunk rejects when this process may not write any more
+ * @param onWritten called after the writes of a chunk, which are done once more if the process ends here
  */
 export async function applySteps(
   batch: string,
   beforeChunk: () => Promise<void>,
+  onWritten: () => void,
   onApplied: (done: number) => void,
 ): Promise<void> {
   let done = 0;
@@ -43,6 +45,7 @@ export async function applySteps(
     const last = chunk.at(-1);
     if (!last) return;
     await applyWrites(chunk.map(({ write }) => EJSON.parse(write, { relaxed: false }) as BatchWrite));
+    onWritten();
     await steps().deleteMany({ _id: { $gte: `${batch}/`, $lte: last._id } });
     done += chunk.length;
     onApplied(done);

@@ -72,10 +72,14 @@ export async function writeTogether(
     throw error;
   }
   crashAt('after-batch-decided');
-  await complete(lease, (done) => {
-    onProgress(Math.floor((writes.length + done) / 2));
-    crashAt('within-batch');
-  });
+  await complete(
+    lease,
+    () => crashAt('after-chunk-written'),
+    (done) => {
+      onProgress(Math.floor((writes.length + done) / 2));
+      crashAt('within-batch');
+    },
+  );
 }
 
 /**
@@ -92,7 +96,7 @@ export async function finishInterruptedBatch(): Promise<FinishedBatch | undefine
   const lease = { batch: head.batch, token: owner.token };
   const { title, startedAt } = head;
   if (head.state === 'decided') {
-    await complete(lease, () => {});
+    await complete(lease);
     return { title, startedAt, outcome: 'completed' };
   }
   await undo(lease);
@@ -170,8 +174,12 @@ async function decide({ token }: Lease): Promise<void> {
   if (decided.matchedCount === 0) throw new BatchLostError();
 }
 
-async function complete(lease: Lease, onApplied: (done: number) => void): Promise<void> {
-  await applySteps(lease.batch, () => renew(lease), onApplied);
+async function complete(
+  lease: Lease,
+  onWritten = () => {},
+  onApplied: (done: number) => void = () => {},
+): Promise<void> {
+  await applySteps(lease.batch, () => renew(lease), onWritten, onApplied);
   await heads().deleteOne({ _id: headId, token: lease.token });
 }
 
