@@ -22,7 +22,8 @@ import { createDonationLimits } from './features/donation/donation-limits.ts';
 import type { DonationTools } from './features/donation/donation-tools.ts';
 import { createGiftLinks } from './features/donation/gift-links.ts';
 import { donationSweeps } from './features/donation/sweep-donations.ts';
-import { compareWhenDue } from './features/order/compare-daily.ts';
+import { compareOrders } from './features/order/compare-orders.ts';
+import { refundStateWork } from './features/order/name-refund-states.ts';
 import { numberingWork } from './features/order/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderEvents } from './features/order/order-events.ts';
@@ -50,6 +51,8 @@ import { securityHeaders } from './http/security.ts';
 import { siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
 import { mailShop } from './mail/layout.ts';
+import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
+import { replayEvents } from './reconciliation/replay-events.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 /** What the shop is made of, chosen by `server.ts` from the settings and by the tests for themselves. */
@@ -114,8 +117,15 @@ export function createApp(adapters: Adapters): RequestListener {
   background.add('orders', createOrderSweep(orders));
   background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
   background.add('order numbers', numberingWork());
-  background.add('order comparison', () => compareWhenDue(orders));
   for (const { name, work } of donationSweeps(donations)) background.add(name, work);
+  background.add('order refund states', refundStateWork());
+  const paymentEvents = [orderEvents(orders), donationEvents(donations)];
+  background.add('reconciliation', () =>
+    reconcileWhenDue({
+      replayEvents: (since) => replayEvents(payments, paymentEvents, since),
+      compareRecords: (since) => compareOrders(orders, since),
+    }),
+  );
 
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
@@ -125,7 +135,7 @@ export function createApp(adapters: Adapters): RequestListener {
   if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
-  app.use(webhookRoutes(payments, [orderEvents(orders), donationEvents(donations)]));
+  app.use(webhookRoutes(payments, paymentEvents));
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers)
     app.use(refuseOtherMethods(payments.testHelpers));

@@ -4,6 +4,7 @@ import {
   PaymentsRefusedError,
   PaymentsUnavailableError,
   type Refund,
+  RefundImpossibleError,
 } from '../src/adapters/payments/types.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
 
@@ -16,9 +17,17 @@ type Provider = Pick<OrderTools['payments'], 'retrieveSession' | 'expireSession'
  */
 export function createFakeProvider(orderId: string, totalCents: number, pause: () => Promise<unknown>) {
   const paymentIntentId = `pi_${orderId}`;
-  const state = { status: 'open' as CheckoutSession['status'], isAway: false, refunds: [] as Refund[] };
+  const state = {
+    status: 'open' as CheckoutSession['status'],
+    isAway: false,
+    refunds: [] as Refund[],
+    /** How the next refund begins. */
+    refundsBegin: 'done' as Refund['state'],
+  };
   const refundsByKey = new Map<string, Refund>();
-  const refundedCents = () => state.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundedCents = () => sumOf(state.refunds.filter((refund) => refund.state === 'done'));
+  const leftCents = () => totalCents - sumOf(state.refunds.filter((refund) => refund.state !== 'failed'));
   const session = (): CheckoutSession => ({
     id: `cs_${orderId}`,
     url: undefined,
@@ -39,10 +48,16 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
     return made;
   };
   const giveBack = (amountCents: number): Refund => {
-    if (state.status !== 'complete' || amountCents <= 0) throw new PaymentsRefusedError('nothing left');
-    const refund = { id: `re_${state.refunds.length}`, paymentIntentId, amountCents };
-    state.refunds.push(refund);
-    return refund;
+    if (state.status !== 'complete' || amountCents <= 0) throw new RefundImpossibleError('nothing left');
+    const refund: Refund = {
+      id: `re_${state.refunds.length}`,
+      paymentIntentId,
+      amountCents,
+      state: state.refundsBegin,
+      failure: state.refundsBegin === 'failed' ? 'The refund failed.' : undefined,
+    };
+    state.refunds.unshift(refund);
+    return { ...refund };
   };
   const provider: Provider = {
     retrieveSession: () => answer(session),
@@ -54,13 +69,15 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
       }),
     refundPayment: (_payment, key) =>
       answer(() => {
-        const refund = refundsByKey.get(key) ?? giveBack(totalCents - refundedCents());
+        const refund = refundsByKey.get(key) ?? giveBack(leftCents());
         refundsByKey.set(key, refund);
         return refund;
       }),
     async *listRefunds() {
-      yield* await answer(() => [...state.refunds]);
+      yield* await answer(() => state.refunds.map((refund) => ({ ...refund })));
     },
+    async *listDisputes() {},
+    async *listEvents() {},
     async *listSessions() {
       yield await answer(session);
     },
@@ -71,8 +88,15 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
     session,
     paymentIntentId,
     refundedCents,
+    leftCents,
     /** On the provider's own pages. */
     refundThere: (amountCents: number) => giveBack(amountCents),
+    /** The bank decides about refunds days later. */
+    moveRefunds(from: Refund['state'], to: Refund['state']) {
+      for (const refund of state.refunds)
+        if (refund.state === from)
+          Object.assign(refund, { state: to, failure: to === 'failed' ? 'The bank refused.' : undefined });
+    },
     pay: () => {
       if (state.status === 'open') state.status = 'complete';
     },

@@ -22,6 +22,13 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/**
+ * Where a refund stands, apart from its order's status: asked for here, accepted by the provider, refused for good or
+ * reversed, confirmed by the provider.
+ */
+export const refundStates = ['requested', 'pending', 'failed', 'done'] as const;
+export type RefundState = (typeof refundStates)[number];
+
 /** The smallest and largest total the payment provider takes, in cents. */
 export const orderTotalRangeCents = { min: 50, max: 99_999_999 } as const;
 

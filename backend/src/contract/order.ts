@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './zod-settings.ts';
 import { quantity, size } from './cart.ts';
-import { australianStates, maxCartLines, type OrderStatus } from './constants.ts';
+import { australianStates, maxCartLines, type OrderStatus, type RefundState } from './constants.ts';
 import { claimedUserId, email, line, messages, objectId } from './http.ts';
 import { orderMessages } from './messages.ts';
 import { isWholeCents, roundToCents } from './money.ts';
@@ -13,6 +13,8 @@ export {
   type OrderStatus,
   orderStatuses,
   orderTotalRangeCents,
+  type RefundState,
+  refundStates,
 } from './constants.ts';
 export { orderMessages } from './messages.ts';
 
@@ -142,6 +144,8 @@ export interface Order {
   address: Address;
   shipment?: Shipment;
   invoice?: Invoice;
+  /** There once a refund was asked for, or made on the provider's pages. */
+  refund?: { state: RefundState };
   /** When it was shipped, delivered and refunded: ISO 8601, UTC. */
   shippedAt?: string;
   deliveredAt?: string;

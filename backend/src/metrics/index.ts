@@ -80,6 +80,10 @@ function describeShop(registry: Registry, { isDatabaseReady, countWaitingMails }
     failed: 'mail failed',
   } as const;
   addCounter(registry, 'shop_orders_total', 'What became of orders, by this process', 'event', orders);
+  const refunds = { failed: 'refund failed' } as const;
+  const disputes = { opened: 'dispute opened', closed: 'dispute closed' } as const;
+  addCounter(registry, 'shop_refunds_total', 'Refunds that failed for good or later', 'event', refunds);
+  addCounter(registry, 'shop_disputes_total', 'Disputed payments', 'event', disputes);
   const jobs = { delayed: 'job delayed', failed: 'job failed' } as const;
   addCounter(registry, 'shop_mails_total', 'What became of mails, by this process', 'event', mails);
   addCounter(

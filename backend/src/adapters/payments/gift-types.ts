@@ -58,6 +58,8 @@ export interface RecurringGifts {
   /** Ends a subscription at once; refused for one that has ended. */
   cancelSubscription(id: string): Promise<Subscription>;
   retrieveInvoice(id: string): Promise<Invoice>;
+  /** The invoice that a payment is for; undefined for a payment of another kind. */
+  findInvoiceOfPayment(paymentIntentId: string): Promise<Invoice | undefined>;
   /** The last paid invoices of a subscription, newest first. */
   listPaidInvoices(subscriptionId: string): Promise<Invoice[]>;
 }

@@ -3,7 +3,7 @@ import { checkoutApiVersion } from './checkout-params.ts';
 import { isLiveKey } from './live-key.ts';
 import { ask } from './stripe-errors.ts';
 import { createStripeGifts, toInvoice, toSubscription } from './stripe-gifts.ts';
-import { createStripeRecord, paymentOfCharge } from './stripe-record.ts';
+import { createStripeRecord } from './stripe-record.ts';
 import { type CheckoutSession, InvalidSignatureError, type PaymentEvent, type Payments } from './types.ts';
 
 /** stripe-node waits 80 s by default; a shopper does not (reliability "What trusted systems do"). */
@@ -43,16 +43,20 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   };
 }
 
-/** What an event is about, of the kinds of things the shop knows. */
-function readObject(
-  data: Stripe.Event.Data.Object,
-): Pick<PaymentEvent, 'session' | 'subscription' | 'invoice' | 'paymentIntentId'> {
-  const kind = 'object' in data ? data.object : undefined;
+const ofPayments = new Set(['charge', 'refund', 'dispute']);
+
+/** An event with what it is about, of the kinds of things the shop knows. */
+function toEvent({ id, type, data: { object } }: Stripe.Event): PaymentEvent {
+  const kind = 'object' in object ? object.object : '';
   return {
-    session: kind === 'checkout.session' ? toSession(data as Stripe.Checkout.Session) : undefined,
-    subscription: kind === 'subscription' ? toSubscription(data as Stripe.Subscription) : undefined,
-    invoice: kind === 'invoice' ? toInvoice(data as Stripe.Invoice) : undefined,
-    paymentIntentId: kind === 'charge' ? paymentOfCharge(data as Stripe.Charge) : undefined,
+    id,
+    type,
+    session: kind === 'checkout.session' ? toSession(object as Stripe.Checkout.Session) : undefined,
+    subscription: kind === 'subscription' ? toSubscription(object as Stripe.Subscription) : undefined,
+    invoice: kind === 'invoice' ? toInvoice(object as Stripe.Invoice) : undefined,
+    paymentIntentId: ofPayments.has(kind)
+      ? idOf((object as Stripe.Charge | Stripe.Refund | Stripe.Dispute).payment_intent)
+      : undefined,
   };
 }
 
@@ -72,7 +76,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
     kind: 'stripe',
     isLive: isLiveKey(secretKey),
     gifts: createStripeGifts(stripe),
-    ...createStripeRecord(stripe, toSession),
+    ...createStripeRecord(stripe, toSession, toEvent),
     createCheckoutSession: (params, idempotencyKey) =>
       askSession(() => sessions.create(params, { idempotencyKey, apiVersion: checkoutApiVersion })),
     retrieveSession: (id) => askSession(() => sessions.retrieve(id)),
@@ -84,7 +88,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
       } catch (error) {
         throw new InvalidSignatureError('Invalid signature.', { cause: error });
       }
-      return { id: event.id, type: event.type, ...readObject(event.data.object) };
+      return toEvent(event);
     },
     close: async () => {},
   };

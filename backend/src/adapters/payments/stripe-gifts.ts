@@ -101,6 +101,12 @@ export function createStripeGifts(stripe: Stripe): RecurringGifts {
     },
     cancelSubscription: (id) => askFor(async () => toSubscription(await stripe.subscriptions.cancel(id))),
     retrieveInvoice: (id) => askFor(async () => toInvoice(await stripe.invoices.retrieve(id))),
+    async findInvoiceOfPayment(paymentIntentId) {
+      const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+      const { data } = await askFor(() => stripe.invoicePayments.list({ payment, limit: 1 }));
+      const id = idOf(data[0]?.invoice);
+      return id ? askFor(async () => toInvoice(await stripe.invoices.retrieve(id))) : undefined;
+    },
     async listPaidInvoices(subscription) {
       const { data } = await askFor(() =>
         stripe.invoices.list({ subscription, status: 'paid', limit: recentInvoices }),

@@ -1,29 +1,69 @@
-import type Stripe from 'stripe';
-import { ask } from './stripe-errors.ts';
+import Stripe from 'stripe';
+import { ask, translate } from './stripe-errors.ts';
 import {
   type CheckoutSession,
+  type Dispute,
+  type PaymentEvent,
   type PaymentRecord,
-  PaymentsRefusedError,
   type RecordFilter,
   type Refund,
+  RefundImpossibleError,
 } from './types.ts';
 
 const pageSize = 100;
 const idOf = (value: { id: string } | string | null) => (typeof value === 'string' ? value : value?.id);
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-const toRefund = ({ id, payment_intent, amount }: Stripe.Refund): Refund => ({
+function stateOf({ status }: Stripe.Refund): Refund['state'] {
+  if (status === 'failed' || status === 'canceled') return 'failed';
+  // `requires_action` waits for the customer; a status that Stripe adds later is not done either.
+  return status === 'succeeded' ? 'done' : 'pending';
+}
+
+function toRefund(refund: Stripe.Refund): Refund {
+  const { id, payment_intent, amount, failure_reason, status } = refund;
+  const state = stateOf(refund);
+  return {
+    id,
+    paymentIntentId: idOf(payment_intent),
+    amountCents: amount,
+    state,
+    failure: state === 'failed' ? `The refund is ${failure_reason ?? status}.` : undefined,
+  };
+}
+
+const closedDisputes = new Set(['won', 'lost', 'warning_closed', 'prevented']);
+
+const toDispute = ({ id, payment_intent, amount, status, reason, created }: Stripe.Dispute): Dispute => ({
   id,
   paymentIntentId: idOf(payment_intent),
   amountCents: amount,
+  status,
+  reason,
+  openedAt: new Date(created * 1000),
+  isClosed: closedDisputes.has(status),
 });
 
-/** The money stays with the shop. */
-const isTurnedDown = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+/** Refusals that stay, whatever key asks again. */
+const permanentRefusals = new Set([
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'refund_disputed_payment',
+  'resource_missing',
+]);
+
+function translateRefund(error: unknown): Error {
+  const translated = translate(error);
+  return error instanceof Stripe.errors.StripeError && permanentRefusals.has(error.code ?? '')
+    ? new RefundImpossibleError(translated.message, { cause: error })
+    : translated;
+}
 
 const filterParams = (filter: RecordFilter) => ({
   limit: pageSize,
   ...('createdFrom' in filter
-    ? { created: { gte: Math.floor(filter.createdFrom.getTime() / 1000) } }
+    ? { created: { gte: toSeconds(filter.createdFrom) } }
     : { payment_intent: filter.paymentIntentId }),
 });
 
@@ -41,25 +81,31 @@ async function* listAll<Item extends { id: string }>(
   }
 }
 
-/** The payment an event's charge belongs to. */
-export const paymentOfCharge = ({ payment_intent }: Stripe.Charge) => idOf(payment_intent);
-
-/** What was paid and given back, by the official library. */
+/** Payments, refunds and disputes, by the official library. */
 export function createStripeRecord(
   stripe: Stripe,
   toSession: (session: Stripe.Checkout.Session) => CheckoutSession,
+  toEvent: (event: Stripe.Event) => PaymentEvent,
 ): PaymentRecord {
   return {
     async refundPayment({ paymentIntentId, orderId }, idempotencyKey) {
       const params = { payment_intent: paymentIntentId, metadata: { orderId } };
-      const refund = await ask(() => stripe.refunds.create(params, { idempotencyKey }));
-      if (isTurnedDown(refund)) throw new PaymentsRefusedError(`The refund is ${refund.status}.`);
-      return toRefund(refund);
+      return toRefund(await ask(() => stripe.refunds.create(params, { idempotencyKey }), translateRefund));
     },
     async *listRefunds(filter) {
       const params = filterParams(filter);
-      const refunds = listAll((after) => stripe.refunds.list({ ...params, ...after }));
-      for await (const refund of refunds) if (!isTurnedDown(refund)) yield toRefund(refund);
+      for await (const refund of listAll((after) => stripe.refunds.list({ ...params, ...after })))
+        yield toRefund(refund);
+    },
+    async *listDisputes(filter) {
+      const params = filterParams(filter);
+      for await (const dispute of listAll((after) => stripe.disputes.list({ ...params, ...after })))
+        yield toDispute(dispute);
+    },
+    async *listEvents({ types, createdFrom }) {
+      const params = { ...filterParams({ createdFrom }), types: [...types] };
+      for await (const event of listAll((after) => stripe.events.list({ ...params, ...after })))
+        yield toEvent(event);
     },
     async *listSessions(filter) {
       const params = filterParams(filter);

@@ -41,25 +41,49 @@ export interface CheckoutSession {
   subscriptionId: string | undefined;
 }
 
-/** Money on its way back, or back. */
+/** A refund as the provider knows it at this moment. */
 export interface Refund {
   id: string;
   paymentIntentId: string | undefined;
   amountCents: number;
+  /** `pending`: accepted and not yet confirmed. `failed`: the money stays with the shop; also a `done` refund may fail. */
+  state: 'pending' | 'done' | 'failed';
+  /** Why it failed, in the provider's words. */
+  failure: string | undefined;
 }
 
-/** Which sessions or refunds of the provider's record: all that were made at a moment or later, or those of a payment. */
+/** A payment that the cardholder disputes at their bank. */
+export interface Dispute {
+  id: string;
+  paymentIntentId: string | undefined;
+  amountCents: number;
+  /** In the provider's words, e.g. `needs_response`, `won`. */
+  status: string;
+  /** In the provider's words, e.g. `fraudulent`. */
+  reason: string;
+  openedAt: Date;
+  isClosed: boolean;
+}
+
+/** Which sessions, refunds or disputes of the provider's record: all that were made at a moment or later, or those of a payment. */
 export type RecordFilter = { createdFrom: Date } | { paymentIntentId: string };
 
-/** What was paid and given back, as the provider keeps it. */
+/** Payments, refunds and disputes as the provider keeps them. */
 export interface PaymentRecord {
-  /** Gives back what is left of a payment. The same key again answers the same refund; refused when nothing is left. */
+  /**
+   * Refunds what is left of a payment. The same key again answers as the first time did, whatever became of the refund.
+   * @throws {RefundImpossibleError} when no later request can succeed either, e.g. for a disputed payment
+   */
   refundPayment(
     payment: { paymentIntentId: string; orderId: string },
     idempotencyKey: string,
   ): Promise<Refund>;
-  /** The refunds that were not turned down, newest first. */
+  /** Refunds in every state, newest first. */
   listRefunds(filter: RecordFilter): AsyncIterable<Refund>;
+  /** Disputes, open and closed, newest first. */
+  listDisputes(filter: RecordFilter): AsyncIterable<Dispute>;
+  /** The provider's events of some types since a moment, newest first. Stripe keeps events for 30 days. */
+  listEvents(filter: { types: readonly string[]; createdFrom: Date }): AsyncIterable<PaymentEvent>;
   /** The sessions of one-off payments, newest first. */
   listSessions(filter: RecordFilter): AsyncIterable<CheckoutSession>;
 }
@@ -71,9 +95,23 @@ export interface PaymentEvent {
   session: CheckoutSession | undefined;
   subscription: Subscription | undefined;
   invoice: Invoice | undefined;
-  /** The payment of an event about a charge. */
+  /** The payment of an event about a charge, a refund or a dispute. */
   paymentIntentId: string | undefined;
 }
+
+/** Events after which the refunds or disputes of a payment may have changed. */
+export const paymentChangeEvents = [
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const;
+
+/** The payment whose refunds or disputes an event is about; undefined for other events. */
+export const changedPaymentOf = ({ type, paymentIntentId }: PaymentEvent): string | undefined =>
+  paymentChangeEvents.some((each) => each === type) ? paymentIntentId : undefined;
 
 /** Takes an event. @returns whether it was about something of this feature */
 export type PaymentEventHandler = (event: PaymentEvent) => Promise<boolean>;
@@ -115,6 +153,9 @@ export class PaymentsUnavailableError extends Error {
 export class PaymentsRefusedError extends Error {
   override readonly name = 'PaymentsRefusedError';
 }
+
+/** A refund that no repeated request can bring about, e.g. of a disputed payment. */
+export class RefundImpossibleError extends PaymentsRefusedError {}
 
 /** The card does not pay; nothing was charged. */
 export class PaymentsDeclinedError extends PaymentsRefusedError {}

@@ -8,9 +8,7 @@ import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { SandboxSessionModel } from '../../adapters/payments/sandbox/session.model.ts';
 import { logger } from '../../config/logger.ts';
 import type { Product } from '../../contract/product.ts';
-import { compareWhenDue } from './compare-daily.ts';
-import { compareOrders, compareRefunds } from './compare-orders.ts';
-import { ComparisonClockModel } from './comparison-clock.model.ts';
+import { compareOrders } from './compare-orders.ts';
 import { OrderModel } from './order.model.ts';
 
 const day = 24 * 60 * 60_000;
@@ -78,17 +76,6 @@ describe('the comparison with the provider', () => {
     },
   );
 
-  it('settles a refund whose word never came', async () => {
-    const { id, stored } = await makePaidOrder(shop, cap);
-    const { paymentIntentId } = await stored();
-    await desk.tools.payments.refundPayment(
-      { paymentIntentId: paymentIntentId ?? '', orderId: id },
-      'somebody else',
-    );
-    await compareRefunds(desk.tools, new Date(Date.now() - day));
-    expect((await stored()).status).toBe('Refunded');
-  });
-
   it.each<[string, (id: string, sessionId: string) => Promise<unknown>]>([
     ['a payment is for no order', (id) => OrderModel.deleteOne({ _id: id })],
     [
@@ -123,22 +110,5 @@ describe('the comparison with the provider', () => {
     await age(id);
     await spoil(id, sessionId);
     expect(await findOdd()).toContain(what);
-  });
-});
-
-describe('its clock', () => {
-  it('lets one of many make it, once a day, and not on the first', async () => {
-    await ComparisonClockModel.deleteMany({});
-    const listSessions = vi.fn(desk.tools.payments.listSessions);
-    const tools = { ...desk.tools, payments: { ...desk.tools.payments, listSessions } };
-    const often = () => Promise.all([1, 2, 3, 4, 5].map(() => compareWhenDue(tools)));
-    await often();
-    expect(listSessions).not.toHaveBeenCalled();
-    await ComparisonClockModel.updateMany({}, { dueAt: new Date(0) });
-    await often();
-    await often();
-    expect(listSessions).toHaveBeenCalledTimes(1);
-    const { dueAt } = await ComparisonClockModel.findById('everything').orFail().lean();
-    expect(Math.round((dueAt.getTime() - Date.now()) / (day / 24))).toBe(24);
   });
 });

@@ -1,11 +1,11 @@
 import type { CheckoutSession } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import { findOrderOfPayment, findOrderOfSession } from './order-events.ts';
+import { findOrderOfSession } from './order-events.ts';
 import { findOrder } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
-import { recogniseRefund } from './recognise-refund.ts';
 import { completeOrder } from './settle-order.ts';
+import { settlePaymentChanges } from './settle-payment-changes.ts';
 
 const minute = 60_000;
 /** An order that was paid in this very moment may not be in the provider's list that was read before. */
@@ -35,48 +35,45 @@ async function compareSession(tools: OrderTools, session: CheckoutSession): Prom
     alertOdd('an order counts as paid without a payment', facts);
 }
 
-/**
- * What went back at the provider since a moment is brought into the orders.
- * @returns in cents, by payment
- */
-export async function compareRefunds(tools: OrderTools, since: Date): Promise<ReadonlyMap<string, number>> {
-  const refunded = new Map<string, number>();
-  for await (const { paymentIntentId, amountCents } of tools.payments.listRefunds({ createdFrom: since })) {
-    if (paymentIntentId) refunded.set(paymentIntentId, (refunded.get(paymentIntentId) ?? 0) + amountCents);
-  }
-  for (const [paymentIntentId, cents] of refunded) {
-    const order = await findOrderOfPayment(paymentIntentId);
-    if (order && (order.status !== 'Refunded' || (order.refund?.refundedCents ?? 0) < cents))
-      await recogniseRefund(tools, order);
-  }
-  return refunded;
-}
-
-/** What counts as paid or refunded here and is nowhere at the provider. */
-async function findUnknown(
-  since: Date,
-  sessionIds: ReadonlySet<string>,
-  refunded: ReadonlyMap<string, number>,
-): Promise<void> {
+/** What counts as paid here and is nowhere at the provider. */
+async function findUnknownPayments(since: Date, sessionIds: ReadonlySet<string>): Promise<void> {
   const until = new Date(Date.now() - settledAgeMs);
   const paid = OrderModel.find({ payment: true, createdAt: { $gte: since, $lt: until } })
     .lean<StoredOrder[]>()
     .cursor();
   for await (const each of paid) {
-    const order = each as unknown as StoredOrder;
-    const facts = { orderId: order._id.toHexString(), sessionId: order.checkout.sessionId };
-    if (!sessionIds.has(order.checkout.sessionId ?? '')) {
-      const now = await findOrder(order._id);
-      if (now?.payment) alertOdd('the provider knows no session of a paid order', facts);
-    }
-    const isBack = refunded.has(order.paymentIntentId ?? '');
-    if (order.status === 'Refunded' && !isBack) alertOdd('a refunded order has no refund', facts);
+    const { _id, checkout } = each as unknown as StoredOrder;
+    if (sessionIds.has(checkout.sessionId ?? '')) continue;
+    const facts = { orderId: _id.toHexString(), sessionId: checkout.sessionId };
+    if ((await findOrder(_id))?.payment) alertOdd('the provider knows no session of a paid order', facts);
   }
 }
 
 /**
- * Compares the provider's sessions and refunds since a moment with the orders: what is paid or refunded there and not
- * here is settled, what does not fit alerts a person (reliability "Order design without transactions").
+ * Refunds that count as done here since a moment, whenever the order was placed, and those that wait for the provider:
+ * each is asked about again.
+ */
+async function compareRefunds(tools: OrderTools, since: Date): Promise<void> {
+  const changed = [
+    { status: 'Refunded', refundedAt: { $gte: since } },
+    { status: 'Refunded', createdAt: { $gte: since } },
+    { 'refund.state': 'pending' },
+  ] as const;
+  const orders = OrderModel.find({ payment: true, $or: [...changed] })
+    .lean<StoredOrder[]>()
+    .cursor();
+  for await (const each of orders) {
+    const order = each as unknown as StoredOrder;
+    await settlePaymentChanges(tools, order);
+    if (order.status === 'Refunded' && (await findOrder(order._id))?.status !== 'Refunded')
+      alertOdd('a refunded order has no refund', { orderId: order._id.toHexString() });
+  }
+}
+
+/**
+ * Compares the provider's sessions since a moment with the orders, and the orders' refunds with the provider's: what is
+ * paid or refunded there and not here is settled, what does not fit alerts a person (reliability "Order design without
+ * transactions"). Refunds and disputes that began at the provider come with its events, which are replayed beside this.
  * @throws {PaymentsUnavailableError} when the provider cannot be asked; the same again is safe
  */
 export async function compareOrders(tools: OrderTools, since: Date): Promise<void> {
@@ -85,7 +82,7 @@ export async function compareOrders(tools: OrderTools, since: Date): Promise<voi
     sessionIds.add(session.id);
     await compareSession(tools, session);
   }
-  // After the sessions: whose payment is found only now may have been given back since.
-  const refunded = await compareRefunds(tools, since);
-  await findUnknown(since, sessionIds, refunded);
+  await findUnknownPayments(since, sessionIds);
+  // After the sessions: whose payment is found only now may have been refunded since.
+  await compareRefunds(tools, since);
 }

@@ -10,6 +10,7 @@ import { findOrder, moveOrder } from './order-store.ts';
 import { runOrderTasks } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
 import { type DeskOrder, presentForDesk, type Shipment, shipmentOf } from './present-for-desk.ts';
+import { isRefundUnderWay } from './refund-store.ts';
 
 /** What the shopkeeper says about a parcel; empty texts are as good as none. */
 const shipmentSchema = z.preprocess(
@@ -35,8 +36,7 @@ const current = async ({ _id }: StoredOrder): Promise<StoredOrder> =>
 function refuseMove(order: StoredOrder) {
   const number = numberOf(order);
   if (order.isHeld) return conflict(deskMessages.held(number));
-  if (order.refund?.requestedAt && order.status !== 'Refunded')
-    return conflict(deskMessages.refundUnderWay(number));
+  if (isRefundUnderWay(order)) return conflict(deskMessages.refundUnderWay(number));
   return conflict(deskMessages.wrongStatus(number, order.status));
 }
 

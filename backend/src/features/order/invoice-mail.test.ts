@@ -8,7 +8,7 @@ import type { Product } from '../../contract/product.ts';
 import { footer } from '../../seed/content/frame.ts';
 import { FooterModel } from '../content/content.model.ts';
 import { OrderModel } from './order.model.ts';
-import { markUnservable } from './order-store.ts';
+import { turnDown } from './order-store.ts';
 import { runOrderTasks } from './order-tasks.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -104,7 +104,7 @@ describe('money for an order that cannot be served any more', () => {
     );
     const session: CheckoutSession = await desk.tools.payments.retrieveSession(sessionId);
     const order = await stored();
-    const takers = await Promise.all([1, 2, 3].map(() => markUnservable(order, session, { name: 'Seller' })));
+    const takers = await Promise.all([1, 2, 3].map(() => turnDown(order, session, { name: 'Seller' })));
     expect(takers.filter(Boolean)).toHaveLength(1);
     await runOrderTasks(desk.tools, order._id);
     expect(await subjects()).toEqual([

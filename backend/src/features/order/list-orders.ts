@@ -6,6 +6,7 @@ import { OrderModel, type StoredOrder } from './order.model.ts';
 import { numberOf } from './order-number.ts';
 import { isTurnedDown } from './order-transitions.ts';
 import { sellerOf, shipmentOf } from './present-for-desk.ts';
+import { refundStateOf } from './refund-store.ts';
 
 /** An order as its customer sees it: nothing of the payment's inside. */
 function presentOrder(order: StoredOrder): Order {
@@ -18,6 +19,7 @@ function presentOrder(order: StoredOrder): Order {
   }));
   const shipment = shipmentOf(order);
   const seller = sellerOf(order);
+  const refundState = refundStateOf(order);
   const invoice = seller &&
     order.paidAt &&
     !isTurnedDown(order) && {
@@ -37,6 +39,7 @@ function presentOrder(order: StoredOrder): Order {
     address,
     ...(shipment ? { shipment } : {}),
     ...(invoice ? { invoice } : {}),
+    ...(refundState ? { refund: { state: refundState } } : {}),
     ...(order.shippedAt ? { shippedAt: order.shippedAt.toISOString() } : {}),
     ...(order.deliveredAt ? { deliveredAt: order.deliveredAt.toISOString() } : {}),
     ...(order.refundedAt ? { refundedAt: order.refundedAt.toISOString() } : {}),

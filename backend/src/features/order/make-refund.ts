@@ -1,40 +1,41 @@
-import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
+import { PaymentsRefusedError, RefundImpossibleError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import type { StoredOrder } from './order.model.ts';
-import { failRefund, markRefunded, noteRefunded } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
-
-/** What went back of a payment, as the provider says, in cents. */
-export async function readRefundedCents({ payments }: OrderTools, paymentIntentId: string): Promise<number> {
-  let cents = 0;
-  for await (const refund of payments.listRefunds({ paymentIntentId })) cents += refund.amountCents;
-  return cents;
-}
+import { failRefund, noteRefusal, refundKeyOf, reopenRefund } from './refund-store.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /**
- * Asks the provider to give an order's payment back, under one key for the order's whole life, and writes what it says.
- * @throws {PaymentsUnavailableError} when nothing is known; the same again is safe
+ * Asks the provider for the refund that an order requested, and writes what it answers.
+ * @throws {PaymentsUnavailableError | PaymentsRefusedError} when it has to be tried again
  */
-export async function makeRefund(tools: OrderTools, order: StoredOrder): Promise<void> {
-  const { _id, paymentIntentId, totalCents } = order;
-  const orderId = _id.toHexString();
+export async function makeRefund(tools: OrderTools, given: StoredOrder): Promise<void> {
+  const { _id, paymentIntentId } = given;
+  if (!given.refund?.state) throw new Error('The refund of an older order has no state yet');
+  // A job that had been set aside runs again: a request of its own.
+  const order = given.refund.state === 'failed' ? await reopenRefund(_id) : given;
+  if (order?.refund?.state !== 'requested') return;
   if (!paymentIntentId) {
-    logger.error({ alert: 'refund impossible', orderId }, 'an order to refund knows no payment');
     await failRefund(_id, 'The payment is not known.');
     return;
   }
+  const orderId = _id.toHexString();
   try {
-    await tools.payments.refundPayment({ paymentIntentId, orderId }, `refund:${orderId}`);
+    const { id } = await tools.payments.refundPayment({ paymentIntentId, orderId }, refundKeyOf(order));
+    tools.crashAt('after-refund-made');
+    // The answer may be the repeated one of an earlier attempt; the list says how the refund is now.
+    const made = (await settleRefund(tools, orderId)).find((refund) => refund.id === id);
+    if (made?.state === 'failed') await failRefund(_id, made.failure ?? 'The refund failed.');
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
-    // Refused because it went back before, on the provider's own pages perhaps: then it is what was wanted.
-    if ((await readRefundedCents(tools, paymentIntentId)) < totalCents) {
-      logger.error({ alert: 'refund refused', err: error, orderId }, 'the provider refuses a refund');
+    logger.warn({ err: error, orderId }, 'the provider refuses a refund');
+    if (error instanceof RefundImpossibleError) {
+      // Also when the payment was refunded before, on the provider's pages perhaps.
+      await settleRefund(tools, orderId);
       await failRefund(_id, error.message);
       return;
     }
+    await noteRefusal(order, error.message);
+    throw error;
   }
-  tools.crashAt('after-refund-made');
-  if (await markRefunded(_id, totalCents)) tools.crashAt('after-refunded-written');
-  else await noteRefunded(_id, totalCents);
 }

@@ -1,9 +1,13 @@
-import type { PaymentEvent, PaymentEventHandler } from '../../adapters/payments/types.ts';
+import {
+  changedPaymentOf,
+  type PaymentEvent,
+  type PaymentEventHandler,
+} from '../../adapters/payments/types.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { findOrder } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
-import { recogniseRefund } from './recognise-refund.ts';
 import { completeOrder } from './settle-order.ts';
+import { settlePaymentChanges } from './settle-payment-changes.ts';
 
 const sessionEvents = new Set([
   'checkout.session.completed',
@@ -11,7 +15,6 @@ const sessionEvents = new Set([
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
 ]);
-const refundEvent = 'charge.refunded';
 
 /** The order whose session this is; before the session is saved, the order that it names. */
 export async function findOrderOfSession(
@@ -25,8 +28,8 @@ export async function findOrderOfSession(
 export const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder | null> =>
   OrderModel.findOne({ paymentIntentId }).lean<StoredOrder>().exec();
 
-/** A payment was given back. Its order may not know yet that it was paid: then it learns that first. */
-async function takeRefund(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
+/** A refund or dispute of a payment changed. Its order may not know yet that it was paid: then it learns that first. */
+async function takePaymentChange(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
   let order = await findOrderOfPayment(paymentIntentId);
   if (!order) {
     for await (const session of tools.payments.listSessions({ paymentIntentId })) {
@@ -35,14 +38,15 @@ async function takeRefund(tools: OrderTools, paymentIntentId: string): Promise<b
     }
     order = await findOrderOfPayment(paymentIntentId);
   }
-  if (order) await recogniseRefund(tools, order);
+  if (order) await settlePaymentChanges(tools, order);
   return order !== null;
 }
 
 /** Takes the provider's events about orders. What they say is asked for again: an event alone changes nothing. */
 export function orderEvents(tools: OrderTools): PaymentEventHandler {
   return async (event) => {
-    if (event.type === refundEvent && event.paymentIntentId) return takeRefund(tools, event.paymentIntentId);
+    const paymentIntentId = changedPaymentOf(event);
+    if (paymentIntentId) return takePaymentChange(tools, paymentIntentId);
     const order =
       event.session && sessionEvents.has(event.type) ? await findOrderOfSession(event.session) : null;
     if (order) await completeOrder(tools, order, event.session?.id);

@@ -89,7 +89,10 @@ const newsMail =
       ],
       reason: texts.reason,
     });
-    return { key: `order-${order._id.toHexString()}-${news}`, to: order.address.email, ...rendered };
+    // A refund that failed and was made again is told again.
+    const again =
+      news === 'refunded' && (order.refund?.keyNumber ?? 1) > 1 ? `-${order.refund?.keyNumber}` : '';
+    return { key: `order-${order._id.toHexString()}-${news}${again}`, to: order.address.email, ...rendered };
   };
 
 export const shippedMail = newsMail('shipped');

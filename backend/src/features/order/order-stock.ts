@@ -87,7 +87,11 @@ export async function commitStock({ _id }: StoredOrder): Promise<void> {
  * that was given up keeps what is being held for late money: whoever holds it decides next.
  */
 export async function freeStock(orderId: Types.ObjectId): Promise<void> {
-  const order = await OrderModel.findById(orderId, { status: 1, tasks: 1 }).lean<StoredOrder>();
+  const order = await OrderModel.findById(orderId, {
+    status: 1,
+    tasks: 1,
+    turnedDownAt: 1,
+  }).lean<StoredOrder>();
   // Sold already: what appeared since came from an equal submit that was overtaken by the payment.
   const isCommitted = order?.tasks.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
   if (!order || isCommitted || isTurnedDown(order)) await releaseHolds(orderId, 'all');

@@ -2,9 +2,9 @@ import { Types } from 'mongoose';
 import type { CheckoutSession } from '../../adapters/payments/types.ts';
 import { count, type Happening } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
-import type { Seller } from '../../contract/order.ts';
+import type { RefundState, Seller } from '../../contract/order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import { type EdgeName, edges } from './order-transitions.ts';
+import { type Edge, type EdgeName, edges } from './order-transitions.ts';
 
 /** Every change of an order's state: one conditional update each, naming the states it may start from. */
 
@@ -29,34 +29,41 @@ const stamps = {
 
 /** What else must be true of an order that moves, besides where it stands. */
 const unpaid = { payment: false, isHeld: false } as const;
-const undisturbed = { payment: true, 'refund.requestedAt': { $exists: false } } as const;
+const underWay: RefundState[] = ['requested', 'pending'];
+const undisturbed = { payment: true, 'refund.state': { $nin: underWay } };
 const conditions = {
   pay: unpaid,
   cancel: unpaid,
   payLate: unpaid,
-  refundLate: unpaid,
+  turnDown: unpaid,
   ship: undisturbed,
   deliver: undisturbed,
   refund: { payment: true },
+  acceptLateRefund: { payment: true },
+  refundLate: { payment: true },
+  confirmLateRefund: { payment: true },
 } as const satisfies Record<EdgeName, object>;
 
 /**
  * Moves an order along an edge, with the work that follows, in one conditional update.
  * @param fields what the move writes besides
+ * @param condition what else must be true of the order
  * @returns the order as it is now; null when it does not stand where the edge begins: somebody else was first
  */
 export async function moveOrder(
   _id: Types.ObjectId,
   name: EdgeName,
   fields: Record<string, unknown> = {},
+  condition: object = {},
 ): Promise<StoredOrder | null> {
-  const { from, to, tasks } = edges[name];
+  const { from, to, tasks }: Edge = edges[name];
   const now = new Date();
+  const stamp = from.includes(to) ? {} : { [stamps[to as keyof typeof stamps]]: now };
   const added = tasks.map((kind) => ({ kind, leasedUntil: now, attempts: 0 }));
   const moved = await OrderModel.findOneAndUpdate(
-    { _id, ...conditions[name], status: { $in: [...from] } },
+    { _id, ...conditions[name], ...condition, status: { $in: [...from] } },
     {
-      $set: { ...fields, status: to, [stamps[to]]: now },
+      $set: { ...fields, status: to, ...stamp },
       ...(added.length > 0 ? { $push: { tasks: { $each: added } } } : {}),
       ...closed,
     },
@@ -72,8 +79,10 @@ export async function moveOrder(
 const happenings: Partial<Record<EdgeName, readonly Happening[]>> = {
   pay: ['order paid'],
   payLate: ['order paid'],
-  refundLate: ['order paid', 'order refunded'],
+  turnDown: ['order paid'],
   refund: ['order refunded'],
+  refundLate: ['order refunded'],
+  confirmLateRefund: ['order refunded'],
   cancel: ['order cancelled'],
 };
 
@@ -99,9 +108,16 @@ export const markPaid: MarkPaid = ({ _id }, session, seller) =>
 export const markPaidLate: MarkPaid = ({ _id }, session, seller) =>
   moveOrder(_id, 'payLate', paidFields(session, seller));
 
-/** Given up, then paid, and not to be had any more → Refunded, with the money on its way back. */
-export const markUnservable: MarkPaid = ({ _id }, session, seller) =>
-  moveOrder(_id, 'refundLate', { ...paidFields(session, seller), paidAt: new Date() });
+/** Given up, then paid, and sold out meanwhile: stays Cancelled, and the refund is requested. */
+export const turnDown: MarkPaid = ({ _id }, session, seller) => {
+  const now = new Date();
+  return moveOrder(_id, 'turnDown', {
+    ...paidFields(session, seller),
+    paidAt: now,
+    turnedDownAt: now,
+    refund: { state: 'requested', requestedAt: now, keyNumber: 1 },
+  });
+};
 
 /** Pending and unpaid → Cancelled; every other order stays as it is. */
 export const cancelOrder = (_id: Types.ObjectId): Promise<StoredOrder | null> => moveOrder(_id, 'cancel');
@@ -115,49 +131,6 @@ export const markHeld = (_id: Types.ObjectId): Promise<StoredOrder | null> =>
   )
     .lean<StoredOrder>()
     .exec();
-
-/**
- * Notes that a paid order is to be refunded; the provider is asked next.
- * @returns whether this call noted it: not when it was before, or there is nothing to give back
- */
-export async function requestRefund(_id: Types.ObjectId, reason: string | undefined): Promise<boolean> {
-  const now = new Date();
-  const { modifiedCount } = await OrderModel.updateOne(
-    {
-      _id,
-      ...conditions.refund,
-      status: { $in: [...edges.refund.from] },
-      'refund.requestedAt': { $exists: false },
-    },
-    {
-      $set: { 'refund.requestedAt': now, ...(reason ? { 'refund.reason': reason } : {}) },
-      $unset: { 'refund.failure': 1 },
-      $push: { tasks: { kind: 'refund-payment', leasedUntil: now, attempts: 0 } },
-    },
-  );
-  return modifiedCount > 0;
-}
-
-/** The provider refuses a refund: the order goes on, and the shopkeeper reads why. */
-export async function failRefund(_id: Types.ObjectId, failure: string): Promise<void> {
-  await OrderModel.updateOne(
-    { _id, status: { $ne: 'Refunded' } },
-    { $set: { 'refund.failure': failure }, $unset: { 'refund.requestedAt': 1 } },
-  );
-}
-
-/** The whole payment went back. Null: the order says so already. */
-export const markRefunded = (_id: Types.ObjectId, refundedCents: number): Promise<StoredOrder | null> =>
-  moveOrder(_id, 'refund', { 'refund.refundedCents': refundedCents });
-
-/** A part of the payment went back. @returns whether that is news */
-export async function noteRefunded(_id: Types.ObjectId, refundedCents: number): Promise<boolean> {
-  const { modifiedCount } = await OrderModel.updateOne(
-    { _id, payment: true, 'refund.refundedCents': { $not: { $gte: refundedCents } } },
-    { $set: { 'refund.refundedCents': refundedCents } },
-  );
-  return modifiedCount > 0;
-}
 
 /** Sets an unpaid order aside for a person to look at, and says so in the log. */
 export async function holdOrder(_id: Types.ObjectId, holdReason: string): Promise<void> {

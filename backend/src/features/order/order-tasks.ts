@@ -12,9 +12,9 @@ import { type MailOf, orderConfirmationMail } from './order.mail.ts';
 import { OrderModel, type StoredOrder, type TaskKind, taskKinds } from './order.model.ts';
 import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './order-news.mail.ts';
 import { commitStock } from './order-stock.ts';
-import { failRefund } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
 import { sellerOf } from './present-for-desk.ts';
+import { failRefund } from './refund-store.ts';
 
 /** Longer than a task takes; a crash delays it by this. A task that runs twice has the effect of one. */
 const taskLeaseMs = 10_000;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/order.ts';
 import type { StoredOrder, TaskKind } from './order.model.ts';
 
-interface Edge {
+export interface Edge {
   from: readonly OrderStatus[];
   to: OrderStatus;
   /** What the move leaves to do; written by the update that makes it, so that no crash comes between. */
@@ -10,7 +10,10 @@ interface Edge {
 
 /**
  * Every way an order goes (contract "Order status", reliability "Order design without transactions"). `payLate`: the
- * money came after the order was given up; `refundLate`: it came and the order cannot be served any more.
+ * money came after the order was given up; `turnDown`: it came, the order cannot be served any more, and the refund is
+ * requested. The customer is told once the provider accepted that refund, which may be before it confirms it.
+ * `refund` is made once the provider says that the whole payment was refunded. A refund that fails later
+ * takes the order back to {@link statusWithoutRefund}.
  */
 export const edges = {
   pay: { from: ['Pending'], to: 'Processing', tasks: ['commit-stock', 'clear-cart', 'confirmation-mail'] },
@@ -20,13 +23,26 @@ export const edges = {
     to: 'Processing',
     tasks: ['commit-stock', 'clear-cart', 'confirmation-mail'],
   },
-  refundLate: { from: ['Cancelled'], to: 'Refunded', tasks: ['refund-payment', 'late-payment-mail'] },
+  turnDown: { from: ['Cancelled'], to: 'Cancelled', tasks: ['refund-payment'] },
   ship: { from: ['Processing'], to: 'Shipped', tasks: ['shipped-mail'] },
   deliver: { from: ['Shipped'], to: 'Delivered', tasks: ['delivered-mail'] },
   refund: { from: ['Processing', 'Shipped', 'Delivered'], to: 'Refunded', tasks: ['refunded-mail'] },
+  acceptLateRefund: { from: ['Cancelled'], to: 'Cancelled', tasks: ['late-payment-mail'] },
+  refundLate: { from: ['Cancelled'], to: 'Refunded', tasks: ['late-payment-mail'] },
+  confirmLateRefund: { from: ['Cancelled'], to: 'Refunded', tasks: [] },
 } as const satisfies Record<string, Edge>;
 export type EdgeName = keyof typeof edges;
 
 /** Whether the money came too late and what it was for was sold out: the order was never to be served. */
-export const isTurnedDown = ({ status, tasks }: Pick<StoredOrder, 'status' | 'tasks'>): boolean =>
-  status === 'Refunded' && tasks.some(({ kind }) => kind === 'late-payment-mail');
+export const isTurnedDown = ({ turnedDownAt, tasks }: Pick<StoredOrder, 'turnedDownAt' | 'tasks'>): boolean =>
+  // Orders from before `turnedDownAt` are known by their mail.
+  Boolean(turnedDownAt) || tasks.some(({ kind }) => kind === 'late-payment-mail');
+
+type Stamped = Pick<StoredOrder, 'turnedDownAt' | 'tasks' | 'deliveredAt' | 'shippedAt'>;
+
+/** Where a paid order stands when its refund does not count. */
+export function statusWithoutRefund(order: Stamped): OrderStatus {
+  if (isTurnedDown(order)) return 'Cancelled';
+  if (order.deliveredAt) return 'Delivered';
+  return order.shippedAt ? 'Shipped' : 'Processing';
+}

@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
-import { orderStatuses } from '../../contract/order.ts';
+import { orderStatuses, refundStates } from '../../contract/order.ts';
+import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { addressSchema } from '../user/address.schema.ts';
 
 const text = { type: String, required: true } as const;
@@ -87,15 +88,20 @@ const shipmentSchema = new Schema(
   { _id: false },
 );
 
+/** The refund of the whole payment. Its state is apart from the order's status, which tells what became of the parcel. */
 const refundSchema = new Schema(
   {
-    /** The shopkeeper asked for it; the provider is asked until it answers. Until then the order is not shipped. */
+    /** Absent while only a part was refunded on the provider's pages. While `requested` or `pending` nothing is shipped. */
+    state: { type: String, enum: refundStates },
     requestedAt: Date,
     reason: String,
-    /** What went back so far, as the provider says. */
+    /** Part of the idempotency key: raised by each new request, and by a refusal, which the provider repeats for a key. */
+    keyNumber: Number,
+    /** What was refunded so far, as the provider says. */
     refundedCents: Number,
-    /** Why the provider refused, in its words. */
+    /** Why the last attempt failed, in the provider's words. */
     failure: String,
+    failedAt: Date,
   },
   { _id: false },
 );
@@ -129,6 +135,9 @@ const orderSchema = new Schema(
     seller: sellerSchema,
     shipment: shipmentSchema,
     refund: refundSchema,
+    /** When a late payment could not be served any more, and its refund was requested. */
+    turnedDownAt: Date,
+    disputes: { type: [disputeSchema], default: undefined },
     shippedAt: Date,
     deliveredAt: Date,
     cancelledAt: Date,
@@ -151,6 +160,8 @@ orderSchema.index({ 'tasks.leasedUntil': 1 });
 orderSchema.index({ 'tasks.failedAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.nextAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.failedAt': 1 }, { sparse: true });
+orderSchema.index({ 'refund.state': 1 }, { sparse: true });
+orderSchema.index({ refundedAt: 1 }, { sparse: true });
 
 export type OrderFields = InferSchemaType<typeof orderSchema>;
 export type StoredOrder = OrderFields & { _id: Types.ObjectId };

@@ -1,7 +1,9 @@
 import { gstPartCents } from '../../contract/money.ts';
-import type { Address, OrderStatus, Seller, Shipment } from '../../contract/order.ts';
+import type { Address, OrderStatus, RefundState, Seller, Shipment } from '../../contract/order.ts';
+import { presentDispute, type ShownDispute } from '../../disputes/dispute.schema.ts';
 import type { StoredOrder, TaskKind } from './order.model.ts';
 import { numberOf } from './order-number.ts';
+import { isRefundUnderWay, refundStateOf } from './refund-store.ts';
 
 export type { Shipment } from '../../contract/order.ts';
 
@@ -35,10 +37,15 @@ export interface DeskOrder {
   /** The GST in the total. */
   gstCents: number;
   refundedCents: number;
-  /** Asked for, and not yet made by the payment provider. */
+  /** Absent while no refund of the whole payment was asked for or made. */
+  refundState?: RefundState;
+  /** Asked for, and not yet confirmed by the payment provider. */
   isRefundUnderWay: boolean;
+  refundRequestedAt?: string;
   refundReason?: string;
   refundFailure?: string;
+  /** Oldest first. */
+  disputes: ShownDispute[];
   shipment?: Shipment;
   /** As the invoice names it. */
   seller?: Seller;
@@ -116,7 +123,8 @@ export function presentForDesk(order: StoredOrder): DeskOrder {
     totalCents,
     gstCents: gstPartCents(totalCents),
     refundedCents: refund?.refundedCents ?? 0,
-    isRefundUnderWay: Boolean(refund?.requestedAt) && order.refundedAt === undefined,
+    isRefundUnderWay: isRefundUnderWay(order),
+    disputes: (order.disputes ?? []).map(presentDispute),
     ...present<DeskOrder>({
       holdReason: order.holdReason,
       paidAt: iso(order.paidAt),
@@ -124,6 +132,8 @@ export function presentForDesk(order: StoredOrder): DeskOrder {
       deliveredAt: iso(order.deliveredAt),
       cancelledAt: iso(order.cancelledAt),
       refundedAt: iso(order.refundedAt),
+      refundState: refundStateOf(order),
+      refundRequestedAt: iso(refund?.requestedAt),
       refundReason: refund?.reason,
       refundFailure: refund?.failure,
       shipment: shipmentOf(order),

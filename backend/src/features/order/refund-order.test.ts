@@ -5,14 +5,14 @@ import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { SandboxSessionModel } from '../../adapters/payments/sandbox/session.model.ts';
 import { refundPath } from '../../adapters/payments/sandbox/test-helpers.ts';
-import { PaymentsRefusedError, PaymentsUnavailableError } from '../../adapters/payments/types.ts';
+import { PaymentsUnavailableError, RefundImpossibleError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import type { Product } from '../../contract/product.ts';
 import { deliverOrder, shipOrder } from './fulfil-order.ts';
 import { OrderModel } from './order.model.ts';
 import type { OrderTools } from './order-tools.ts';
-import { recogniseRefund } from './recognise-refund.ts';
 import { refundOrder } from './refund-order.ts';
+import { settlePaymentChanges } from './settle-payment-changes.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;
@@ -131,16 +131,16 @@ describe('refunding an order', () => {
     expect(await refundsOf(sessionId)).toEqual([9000]);
   });
 
-  it('says why the provider refuses, and the order goes on', async () => {
+  it('says why it is impossible, and the order goes on', async () => {
     const { id } = await makePaidOrder(shop, cap);
     const alert = vi.spyOn(logger, 'error');
-    const no = withRefunds(() => Promise.reject(new PaymentsRefusedError('The charge is disputed.')));
+    const no = withRefunds(() => Promise.reject(new RefundImpossibleError('The charge is disputed.')));
     await expect(refundOrder(no, id)).rejects.toMatchObject({
       status: 409,
       message: /disputed/,
     });
     expect(alert).toHaveBeenCalledWith(
-      expect.objectContaining({ alert: 'refund refused', orderId: id }),
+      expect.objectContaining({ alert: 'refund failed', orderId: id }),
       expect.any(String),
     );
     expect(await shipOrder(desk.tools, id)).toMatchObject({
@@ -176,7 +176,7 @@ describe('a refund made at the provider', () => {
     const alert = vi.spyOn(logger, 'error');
     await refundThere(sessionId, 1234);
     await vi.waitFor(async () => expect((await stored()).refund?.refundedCents).toBe(1234), 10_000);
-    await recogniseRefund(desk.tools, await stored());
+    await settlePaymentChanges(desk.tools, await stored());
     expect((await stored()).status).toBe('Processing');
     expect(partialAlerts(alert)).toHaveLength(1);
     await refundThere(sessionId);

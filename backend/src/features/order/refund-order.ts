@@ -5,17 +5,19 @@ import { conflict, unavailable } from '../../http/problem.ts';
 import { deskMessages } from './desk-messages.ts';
 import { requireStoredOrder } from './order-desk.ts';
 import { numberOf } from './order-number.ts';
-import { requestRefund } from './order-store.ts';
 import { retryTasks, runOrderTasks, waitForOthers } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
 import { type DeskOrder, presentForDesk } from './present-for-desk.ts';
+import { refundStateOf, requestRefund } from './refund-store.ts';
 
 const refundBody = z.object({ reason: line('reason', 300).optional() });
 
 /**
- * Gives the whole payment back through the provider, and tells the customer. The wish is written first: from then on
- * the order is not shipped, and the sweep repeats the wish under the same key until the provider has answered.
- * Repeated, at once or after a crash, it refunds once.
+ * Refunds the whole payment through the provider. The request is written first: from then on the order is not shipped,
+ * and the refund's job repeats it with growing pauses until the provider has accepted it. Repeated, at once or after a
+ * crash, it refunds once; after a refund that failed it is a new request. The order becomes Refunded, and the customer
+ * is told, when the provider confirms the refund.
+ * @returns the order; `refundState` is `done`, or `pending` when the provider accepted the refund
  * @throws {Problem} 404; 409 when nothing was paid or the provider refuses; 503 when the provider cannot be reached:
  * the refund is noted and will be made
  */
@@ -34,9 +36,12 @@ export async function refundOrder(
   }
   await runOrderTasks(tools, order._id);
   const now = await requireStoredOrder(order._id.toHexString());
-  if (now.status === 'Refunded') return presentForDesk(now);
+  const state = refundStateOf(now);
+  if (state === 'done' || state === 'pending') return presentForDesk(now);
   const number = numberOf(now);
-  if (now.refund?.requestedAt) throw unavailable(deskMessages.refundNoted(number));
-  if (now.refund?.failure) throw conflict(deskMessages.refundRefused(number, now.refund.failure));
+  const failure = now.refund?.failure;
+  if (state === 'failed') throw conflict(deskMessages.refundFailed(number, failure ?? ''));
+  if (state === 'requested' && failure) throw conflict(deskMessages.refundRefused(number, failure));
+  if (state === 'requested') throw unavailable(deskMessages.refundNoted(number));
   throw conflict(deskMessages.wrongStatus(number, now.status));
 }

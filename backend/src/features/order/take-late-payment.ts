@@ -2,7 +2,7 @@ import type { CheckoutSession } from '../../adapters/payments/types.ts';
 import type { Seller } from '../../contract/order.ts';
 import type { StoredOrder } from './order.model.ts';
 import { freeStock, holdLines } from './order-stock.ts';
-import { findOrder, markPaidLate, markUnservable } from './order-store.ts';
+import { findOrder, markPaidLate, turnDown } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function takeLatePayment(
   await freeStock(_id);
   const shortage = await holdLines(tools, order, true);
   tools.crashAt('after-late-stock-held');
-  const move = shortage ? markUnservable : markPaidLate;
+  const move = shortage ? turnDown : markPaidLate;
   const moved = await move(order, session, seller);
   if (moved) tools.crashAt('after-paid-written');
   await freeStock(_id);

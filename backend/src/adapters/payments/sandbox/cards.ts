@@ -1,3 +1,5 @@
+import { pendingRefundNumber } from './payment-methods.ts';
+
 /** What a person enters on the payment page; everything is text as typed. */
 export interface CardEntry {
   cardNumber: string;
@@ -21,6 +23,7 @@ const testCards = new Map<string, string | undefined>([
   ['4242424242424242', undefined],
   // Pays for a subscription once; its renewals fail.
   ['4000000000000341', undefined],
+  [pendingRefundNumber, undefined],
   ['4000056655665556', undefined],
   ['4000000360000006', undefined],
   ['5555555555554444', undefined],

@@ -1,19 +1,14 @@
 import type { Connection, mongo } from 'mongoose';
 import { type EventBox, earliest } from './event-box.ts';
+import type { SandboxEvent } from './payment-parts.ts';
 
-/** An event that waits in a list of its document until it was taken. */
-export interface ListedEvent {
-  id: string;
-  createdAt: Date;
-  attempts: number;
-  dueAt: Date;
-  payload: string;
-}
+/** Of each document, so that it does not grow for ever. */
+const keptEvents = 50;
 
 type Named = mongo.Document & { _id: string };
-type Holder<Field extends string> = { _id: string } & Record<Field, ListedEvent[]>;
+type Holder<Field extends string> = { _id: string } & Record<Field, SandboxEvent[]>;
 
-/** The undelivered events that a collection's documents carry in a list, each in the write that brought it about. */
+/** The events that a collection's documents carry in a list; each is written together with what it tells of. */
 export function listedEvents<Field extends string>(
   { db, collection: { name } }: { db: Connection; collection: { name: string } },
   field: Field,
@@ -45,7 +40,15 @@ export function listedEvents<Field extends string>(
         attempts: attempts + 1,
         payload,
         async finish() {
-          await collection.updateOne({ _id }, { $pull: { [field]: { id } } as object });
+          await collection.updateOne(
+            { _id, [`${field}.id`]: id },
+            {
+              $pull: { [field]: { id } } as object,
+              $push: {
+                finishedEvents: { $each: [{ id, createdAt, payload }], $slice: -keptEvents },
+              } as object,
+            },
+          );
         },
         async postpone(later) {
           await collection.updateOne({ _id }, { $set: { [`${field}.$[event].dueAt`]: later } }, theEvent(id));

@@ -28,6 +28,15 @@ export const findPlaceholder = (id: string): { manner: CardManner } | { refusal:
 /** The card that `pm_card_chargeCustomerFail` stands for, as it is typed in at the payment page. */
 const failsLaterNumber = '4000000000000341';
 
+const digitsOf = (cardNumber: string) => cardNumber.replace(/[\s-]/g, '');
+
 /** How a card that was typed in at the payment page and was not refused behaves later. */
 export const mannerOfNumber = (cardNumber: string): CardManner =>
-  cardNumber.replace(/[\s-]/g, '') === failsLaterNumber ? 'fails later' : 'pays';
+  digitsOf(cardNumber) === failsLaterNumber ? 'fails later' : 'pays';
+
+/** Stripe's test card whose refunds begin as pending. */
+export const pendingRefundNumber = '4000000000007726';
+
+/** How refunds of a payment with this card begin, where they don't succeed at once. */
+export const refundsOfNumber = (cardNumber: string): { refundsBegin?: 'pending' } =>
+  digitsOf(cardNumber) === pendingRefundNumber ? { refundsBegin: 'pending' } : {};

@@ -1,20 +1,21 @@
-import Stripe from 'stripe';
-import type { SandboxRefund, SandboxSession } from './session.model.ts';
+import type { SandboxDispute, SandboxRefund } from './payment-parts.ts';
+import type { SandboxPayment } from './payment-store.ts';
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** A payment that can be refunded: a paid session that is no subscription's. */
-export type PaidSession = SandboxSession & { paymentIntent: string };
-
-/** One charge a payment, named after it. */
+/** Each payment has one charge, named after it. */
 const chargeIdOf = (paymentIntent: string) => paymentIntent.replace(/^pi_/, 'ch_');
 
-/** How much of a payment went back, in cents. */
-export const refundedOf = ({ refunds }: Pick<SandboxSession, 'refunds'>): number =>
-  (refunds ?? []).reduce((sum, { amount }) => sum + amount, 0);
+const isReversed = ({ status }: SandboxRefund) => status === 'failed' || status === 'canceled';
 
-/** A refund as Stripe's API shows it: the fields that the project reads, and those that a reader would look for. */
-export function presentRefund({ paymentIntent, currency }: PaidSession, refund: SandboxRefund) {
+/** How much of a payment was refunded or is being refunded, in cents. */
+export const refundedOf = ({ refunds }: Pick<SandboxPayment, 'refunds'>): number =>
+  refunds.filter((refund) => !isReversed(refund)).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Things as Stripe's API shows them: the fields that the project reads, and those that a reader would look for. */
+
+export function presentRefund({ paymentIntent, currency }: SandboxPayment, refund: SandboxRefund) {
+  const status = refund.status ?? 'succeeded';
   return {
     id: refund.id,
     object: 'refund',
@@ -22,26 +23,42 @@ export function presentRefund({ paymentIntent, currency }: PaidSession, refund: 
     charge: chargeIdOf(paymentIntent),
     created: seconds(refund.createdAt),
     currency,
+    ...(status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}),
     metadata: Object.fromEntries(refund.metadata.map(({ key, value }) => [key, value ?? ''])),
     payment_intent: paymentIntent,
     reason: null,
-    status: 'succeeded',
+    status,
   };
 }
 
-/** The event of a charge that money went back of, as Stripe's webhooks carry it. */
-export function presentRefundEvent(id: string, at: Date, session: PaidSession): string {
-  const { paymentIntent, amountTotal, currency } = session;
-  const refundedCents = refundedOf(session);
-  const charge = {
+export const presentDispute = ({ paymentIntent, currency }: SandboxPayment, dispute: SandboxDispute) => ({
+  id: dispute.id,
+  object: 'dispute',
+  amount: dispute.amount,
+  charge: chargeIdOf(paymentIntent),
+  created: seconds(dispute.createdAt),
+  currency,
+  livemode: false,
+  metadata: {},
+  payment_intent: paymentIntent,
+  reason: dispute.reason,
+  status: dispute.status,
+});
+
+/** The charge of a payment, as the events about its refunds show it. */
+export function presentCharge(payment: SandboxPayment) {
+  const { paymentIntent, amountTotal, currency, disputes } = payment;
+  const refundedCents = refundedOf(payment);
+  return {
     id: chargeIdOf(paymentIntent),
     object: 'charge',
     amount: amountTotal,
     amount_captured: amountTotal,
     amount_refunded: refundedCents,
     captured: true,
-    created: seconds(session.event?.createdAt ?? at),
+    created: seconds(payment.paidAt),
     currency,
+    disputed: disputes.length > 0,
     livemode: false,
     metadata: {},
     paid: true,
@@ -49,16 +66,4 @@ export function presentRefundEvent(id: string, at: Date, session: PaidSession): 
     refunded: refundedCents === amountTotal,
     status: 'succeeded',
   };
-  const event = {
-    id,
-    object: 'event',
-    api_version: Stripe.API_VERSION,
-    created: seconds(at),
-    data: { object: charge },
-    livemode: false,
-    pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
-    type: 'charge.refunded',
-  };
-  return JSON.stringify(event, null, 2);
 }

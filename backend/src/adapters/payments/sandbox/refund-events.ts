@@ -2,7 +2,7 @@ import type { EventBox } from './event-box.ts';
 import { listedEvents } from './listed-events.ts';
 import { SandboxSessionModel } from './session.model.ts';
 
-/** The word of money that went back. */
+/** The events of refunds and disputes of one-off payments. */
 export const refundEvents = (): EventBox => ({
   async work() {},
   ...listedEvents(SandboxSessionModel, 'refundEvents'),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CardEntry } from './cards.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { beginPaidSubscriptions } from './hosted-subscription.ts';
-import { mannerOfNumber } from './payment-methods.ts';
+import { mannerOfNumber, refundsOfNumber } from './payment-methods.ts';
 import { type SandboxSession, SandboxSessionModel } from './session.model.ts';
 import type { SessionParams } from './session-params.ts';
 import { toEntries } from './subscription-store.ts';
@@ -105,7 +105,7 @@ export async function completeSession(
   const open = { _id: id, status: 'open' as const, expiresAt: { $gt: now } };
   const paid = await SandboxSessionModel.findOneAndUpdate(
     { ...open, recurring: { $exists: false } },
-    { $set: { ...change, paymentIntent: randomId('pi'), event } },
+    { $set: { ...change, paymentIntent: randomId('pi'), event, ...refundsOfNumber(cardNumber) } },
     { returnDocument: 'after' },
   ).lean<SandboxSession>();
   if (paid) return paid;

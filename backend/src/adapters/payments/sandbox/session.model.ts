@@ -1,5 +1,17 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { cardManners } from './payment-methods.ts';
+import {
+  disputeSchema,
+  finishedEventSchema,
+  listedEventSchema,
+  metadataSchema,
+  refundSchema,
+  refundStatuses,
+  type SandboxDispute,
+  type SandboxEvent,
+  type SandboxFinishedEvent,
+  type SandboxRefund,
+} from './payment-parts.ts';
 
 /** The one event that ends a session, and how far its delivery is. */
 const eventSchema = new Schema(
@@ -23,35 +35,6 @@ const lineSchema = new Schema(
     name: { type: String, required: true },
     unitAmount: { type: Number, required: true },
     quantity: { type: Number, required: true },
-  },
-  { _id: false },
-);
-
-const metadataSchema = new Schema({ key: { type: String, required: true }, value: String }, { _id: false });
-
-/** Money that went back, in cents. */
-const refundSchema = new Schema(
-  {
-    id: { type: String, required: true },
-    idempotencyKey: { type: String, required: true },
-    /** Of the parameters, to notice a key that comes again with others. */
-    paramsHash: { type: String, required: true },
-    amount: { type: Number, required: true },
-    metadata: { type: [metadataSchema], required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { _id: false },
-);
-
-/** The word of a refund on its way to the shop; gone once it is taken or given up. */
-const refundEventSchema = new Schema(
-  {
-    id: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    attempts: { type: Number, required: true },
-    dueAt: { type: Date, required: true },
-    /** The signed body, written when it happened: what follows does not change it. */
-    payload: { type: String, required: true },
   },
   { _id: false },
 );
@@ -95,9 +78,13 @@ const sessionSchema = new Schema(
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     event: eventSchema,
-    /** With the payment they belong to, so that a refund and the word of it are one write. */
+    /** How refunds of it begin: some test cards confirm them later. */
+    refundsBegin: { type: String, enum: refundStatuses },
+    /** In the payment's document, so that a change and its events are one write. */
     refunds: { type: [refundSchema], required: true, default: [] },
-    refundEvents: { type: [refundEventSchema], required: true, default: [] },
+    disputes: { type: [disputeSchema], required: true, default: [] },
+    refundEvents: { type: [listedEventSchema], required: true, default: [] },
+    finishedEvents: { type: [finishedEventSchema], required: true, default: [] },
   },
   { versionKey: false, collection: 'sandboxsessions' },
 );
@@ -109,14 +96,19 @@ sessionSchema.index({ paymentIntent: 1 });
 sessionSchema.index({ 'refunds.id': 1 });
 sessionSchema.index({ 'refunds.idempotencyKey': 1 });
 sessionSchema.index({ 'refunds.createdAt': 1 });
+sessionSchema.index({ 'disputes.id': 1 });
+sessionSchema.index({ 'disputes.createdAt': 1 });
+sessionSchema.index({ 'event.createdAt': 1 });
+sessionSchema.index({ 'refundEvents.createdAt': 1 });
+sessionSchema.index({ 'finishedEvents.createdAt': 1 });
 sessionSchema.index({ 'refundEvents.dueAt': 1 });
 
-export type SandboxRefund = Omit<InferSchemaType<typeof refundSchema>, 'metadata'> & {
-  metadata: { key: string; value?: string | null | undefined }[];
-};
 type Stored = InferSchemaType<typeof sessionSchema>;
-export type SandboxSession = Omit<Stored, 'refunds'> & {
-  /** Absent from sessions of a time before refunds. */
+export type SandboxSession = Omit<Stored, 'refunds' | 'disputes' | 'refundEvents' | 'finishedEvents'> & {
+  /** Absent from sessions of a time before them. */
   refunds?: SandboxRefund[];
+  disputes?: SandboxDispute[];
+  refundEvents?: SandboxEvent[];
+  finishedEvents?: SandboxFinishedEvent[];
 };
 export const SandboxSessionModel = model('SandboxSession', sessionSchema);

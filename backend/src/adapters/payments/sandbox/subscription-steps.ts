@@ -11,7 +11,8 @@ const retryPausesMs = [3 * day, 5 * day];
 
 export const randomId = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`;
 
-type State = Omit<SandboxSubscription, 'events'>;
+/** Refunds and disputes change beside the steps. */
+type State = Omit<SandboxSubscription, 'events' | 'finishedEvents' | 'refunds' | 'disputes'>;
 type EventType =
   | 'invoice.paid'
   | 'invoice.payment_failed'

@@ -123,6 +123,14 @@ export async function createSubscription(
   return { thing: first, isReplayed: true };
 }
 
+const stateOf = ({
+  events: _events,
+  finishedEvents: _finished,
+  refunds: _refunds,
+  disputes: _disputes,
+  ...state
+}: SandboxSubscription) => state;
+
 /** Writes a step if nobody else moved the subscription on; false: somebody did. */
 async function take(before: SandboxSubscription, { state, events }: Step): Promise<boolean> {
   const { _id, idempotencyKey: _key, paramsHash: _hash, dueAt, canceledAt, ...rest } = state;
@@ -142,8 +150,7 @@ export async function cancelSubscription(id: string): Promise<SandboxSubscriptio
   for (;;) {
     const before = await findSubscription(id);
     if (!before || before.status === 'canceled') return undefined;
-    const { events: _events, ...state } = before;
-    if (await take(before, cancel(state, await subscriptionTime())))
+    if (await take(before, cancel(stateOf(before), await subscriptionTime())))
       return (await findSubscription(id)) ?? undefined;
   }
 }
@@ -161,8 +168,7 @@ export async function chargeDueSubscriptions(): Promise<number> {
       .sort({ dueAt: 1 })
       .lean<SandboxSubscription>();
     if (!due?.dueAt) return charges;
-    const { events: _events, ...state } = due;
-    if (await take(due, charge(state, due.dueAt))) charges += 1;
+    if (await take(due, charge(stateOf(due), due.dueAt))) charges += 1;
   }
 }
 

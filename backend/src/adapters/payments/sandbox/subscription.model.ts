@@ -1,13 +1,20 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
 import { cardManners } from './payment-methods.ts';
+import {
+  disputeSchema,
+  finishedEventSchema,
+  listedEventSchema,
+  metadataSchema,
+  refundSchema,
+  type SandboxDispute,
+  type SandboxFinishedEvent,
+  type SandboxRefund,
+} from './payment-parts.ts';
 
 const text = { type: String, required: true } as const;
 const amount = { type: Number, required: true } as const;
 const date = { type: Date, required: true } as const;
-const metadata = {
-  type: [new Schema({ key: text, value: String }, { _id: false })],
-  required: true,
-} as const;
+const metadata = { type: [metadataSchema], required: true } as const;
 const card = { id: text, manner: { type: String, enum: cardManners, required: true } } as const;
 const idempotency = {
   idempotencyKey: { type: String, required: true, unique: true },
@@ -48,19 +55,6 @@ const invoiceSchema = new Schema(
   { _id: false },
 );
 
-/** An event on its way to the shop; gone once it is taken or given up. */
-const eventSchema = new Schema(
-  {
-    id: text,
-    createdAt: date,
-    attempts: amount,
-    dueAt: date,
-    /** The signed body, written when it happened: what follows does not change it. */
-    payload: text,
-  },
-  { _id: false },
-);
-
 /**
  * A subscription with its invoices and its undelivered events in one document: a charge and the word of it are one
  * write, and a crash leaves no half of it.
@@ -89,7 +83,11 @@ const subscriptionSchema = new Schema(
     /** When it is charged next, by the subscriptions' own clock; unset once it has ended. */
     dueAt: Date,
     invoices: { type: [invoiceSchema], required: true },
-    events: { type: [eventSchema], required: true },
+    /** Of the payments of its invoices. */
+    refunds: { type: [refundSchema], required: true, default: [] },
+    disputes: { type: [disputeSchema], required: true, default: [] },
+    events: { type: [listedEventSchema], required: true },
+    finishedEvents: { type: [finishedEventSchema], required: true, default: [] },
   },
   { versionKey: false, collection: 'sandboxsubscriptions' },
 );
@@ -98,10 +96,23 @@ subscriptionSchema.index({ 'metadata.value': 1 });
 subscriptionSchema.index({ 'invoices.id': 1 });
 subscriptionSchema.index({ dueAt: 1 });
 subscriptionSchema.index({ 'events.dueAt': 1 });
+subscriptionSchema.index({ 'events.createdAt': 1 });
+subscriptionSchema.index({ 'finishedEvents.createdAt': 1 });
+subscriptionSchema.index({ 'refunds.id': 1 });
+subscriptionSchema.index({ 'refunds.idempotencyKey': 1 });
+subscriptionSchema.index({ 'refunds.createdAt': 1 });
+subscriptionSchema.index({ 'disputes.id': 1 });
+subscriptionSchema.index({ 'disputes.createdAt': 1 });
 
 export type SandboxProduct = InferRawDocTypeFromSchema<typeof productSchema>;
 export type SandboxCustomer = InferRawDocTypeFromSchema<typeof customerSchema>;
-export type SandboxSubscription = InferRawDocTypeFromSchema<typeof subscriptionSchema>;
+type Stored = InferRawDocTypeFromSchema<typeof subscriptionSchema>;
+export type SandboxSubscription = Omit<Stored, 'refunds' | 'disputes' | 'finishedEvents'> & {
+  /** Absent from subscriptions of a time before them. */
+  refunds?: SandboxRefund[];
+  disputes?: SandboxDispute[];
+  finishedEvents?: SandboxFinishedEvent[];
+};
 export type SandboxInvoice = SandboxSubscription['invoices'][number];
 export const SandboxProductModel = model('SandboxProduct', productSchema);
 export const SandboxCustomerModel = model('SandboxCustomer', customerSchema);

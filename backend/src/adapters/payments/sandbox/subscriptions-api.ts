@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { findPlaceholder } from './payment-methods.ts';
+import { invoiceOfPayment, paymentOfInvoice } from './payment-store.ts';
 import {
   presentCustomer,
   presentInvoice,
@@ -154,6 +155,14 @@ function invoices(router: Router): void {
     const newestFirst = [...wanted].reverse().slice(0, Number(req.query.limit ?? 10));
     const data = newestFirst.map((invoice) => (subscription ? presentInvoice(subscription, invoice) : {}));
     res.json(list('/v1/invoices', data));
+  });
+
+  router.get('/v1/invoice_payments', async (req, res) => {
+    const invoice = invoiceOfPayment(String(req.query['payment[payment_intent]']));
+    const found = await findSubscriptionOfInvoice(invoice);
+    const payment = { type: 'payment_intent', payment_intent: paymentOfInvoice(invoice) };
+    const data = found ? [{ id: `inpay_${invoice}`, object: 'invoice_payment', invoice, payment }] : [];
+    res.json(list('/v1/invoice_payments', data));
   });
 
   router.get('/v1/invoices/:id', async (req, res) => {

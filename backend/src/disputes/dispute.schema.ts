@@ -1,0 +1,39 @@
+import { type InferSchemaType, Schema } from 'mongoose';
+
+const text = { type: String, required: true } as const;
+
+/** A payment that the cardholder disputes at their bank, as the provider last said. */
+export const disputeSchema = new Schema(
+  {
+    id: text,
+    /** In the provider's words, e.g. `needs_response`, `under_review`, `won`, `lost`. */
+    status: text,
+    /** In the provider's words, e.g. `fraudulent`. */
+    reason: text,
+    amountCents: { type: Number, required: true },
+    openedAt: { type: Date, required: true },
+    /** When the shop learned that it was closed. */
+    closedAt: Date,
+  },
+  { _id: false },
+);
+export type StoredDispute = InferSchemaType<typeof disputeSchema>;
+
+/** A dispute as the admin sees it: plain JSON, times in ISO 8601 (UTC). */
+export interface ShownDispute {
+  id: string;
+  status: string;
+  reason: string;
+  amountCents: number;
+  openedAt: string;
+  closedAt?: string;
+}
+
+export const presentDispute = (dispute: StoredDispute): ShownDispute => ({
+  id: dispute.id,
+  status: dispute.status,
+  reason: dispute.reason,
+  amountCents: dispute.amountCents,
+  openedAt: dispute.openedAt.toISOString(),
+  ...(dispute.closedAt ? { closedAt: dispute.closedAt.toISOString() } : {}),
+});

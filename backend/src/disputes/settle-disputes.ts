@@ -1,0 +1,65 @@
+import type { Model, Types } from 'mongoose';
+import type { Dispute, PaymentRecord } from '../adapters/payments/types.ts';
+import { count } from '../config/counters.ts';
+import { logger } from '../config/logger.ts';
+
+/** What a dispute is about: a document with a list of disputes, and how the log names it. */
+export interface Disputed {
+  // biome-ignore lint/suspicious/noExplicitAny: orders and donations alike; only `disputes` is touched
+  model: Model<any>;
+  _id: Types.ObjectId;
+  facts: object;
+}
+
+const factsOf = ({ id, status, reason, amountCents }: Dispute) => ({
+  disputeId: id,
+  status,
+  reason,
+  amountCents,
+});
+
+async function addDispute({ model, _id, facts }: Disputed, dispute: Dispute): Promise<void> {
+  const { id, status, reason, amountCents, openedAt } = dispute;
+  const { modifiedCount } = await model.updateOne(
+    { _id, 'disputes.id': { $ne: id } },
+    { $push: { disputes: { id, status, reason, amountCents, openedAt } } },
+  );
+  if (modifiedCount === 0) return;
+  count('dispute opened');
+  logger.error({ alert: 'dispute opened', ...facts, ...factsOf(dispute) }, 'a payment is disputed');
+}
+
+async function updateDispute({ model, _id, facts }: Disputed, dispute: Dispute): Promise<void> {
+  const { id, status, isClosed } = dispute;
+  const theDispute = { arrayFilters: [{ 'dispute.id': id }] };
+  await model.updateOne(
+    { _id, disputes: { $elemMatch: { id, status: { $ne: status } } } },
+    { $set: { 'disputes.$[dispute].status': status } },
+    theDispute,
+  );
+  if (!isClosed) return;
+  const { modifiedCount } = await model.updateOne(
+    { _id, disputes: { $elemMatch: { id, closedAt: { $exists: false } } } },
+    { $set: { 'disputes.$[dispute].closedAt': new Date() } },
+    theDispute,
+  );
+  if (modifiedCount === 0) return;
+  count('dispute closed');
+  logger.error({ alert: 'dispute closed', ...facts, ...factsOf(dispute) }, 'a dispute is closed');
+}
+
+/**
+ * Stores the disputes of a payment as the provider knows them, and tells a person when one is opened or closed.
+ * Nothing else changes: the order or donation keeps its status. Repeated it changes nothing.
+ * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ */
+export async function settleDisputes(
+  payments: Pick<PaymentRecord, 'listDisputes'>,
+  paymentIntentId: string,
+  disputed: Disputed,
+): Promise<void> {
+  for await (const dispute of payments.listDisputes({ paymentIntentId })) {
+    await addDispute(disputed, dispute);
+    await updateDispute(disputed, dispute);
+  }
+}

@@ -1,0 +1,9 @@
+import { model, Schema } from 'mongoose';
+
+/** When a reconciliation with the payment provider is due; shared, so that of several processes one makes it. */
+const clockSchema = new Schema(
+  { _id: { type: String, required: true }, dueAt: { type: Date, required: true } },
+  // The name from when only orders were reconciled: due dates are kept across an update.
+  { versionKey: false, collection: 'ordercomparisons' },
+);
+export const ReconciliationClockModel = model('ReconciliationClock', clockSchema);
