@@ -148,7 +148,9 @@ function addMoves(orders: Command): void {
     );
   orders
     .command('refund')
-    .description('give the whole payment back through the payment provider; the customer gets a mail')
+    .description(
+      'refund the whole payment through the payment provider; the customer gets a mail once it is done',
+    )
     .argument(...orderWord)
     .option('--reason <text>', 'why, for your own records')
     .addHelpText(
@@ -199,11 +201,17 @@ async function move(
 ): Promise<Answer> {
   await desk.openDatabase();
   const before = await getOrder(word);
-  await desk.confirm(question(before));
+  const isDisputed = before.disputes.some(({ closedAt }) => !closedAt);
+  await desk.confirm(`${isDisputed ? 'The customer disputes this payment. ' : ''}${question(before)}`);
   const order = await withOrderTools(desk, (tools) => step(tools, before.id));
-  const isSame = before.status === order.status;
   return {
     data: { order, before: { status: before.status } },
-    text: `${nameOrder(order).replace(/^o/, 'O')}: ${isSame ? `is ${order.status} already` : `${before.status} → ${order.status}`}`,
+    text: `${nameOrder(order).replace(/^o/, 'O')}: ${describeMove(before, order)}`,
   };
+}
+
+function describeMove(before: DeskOrder, order: DeskOrder): string {
+  if (order.refundState === 'pending')
+    return 'the payment provider accepted the refund; the order becomes Refunded when it confirms it';
+  return before.status === order.status ? `is ${order.status} already` : `${before.status} → ${order.status}`;
 }

@@ -1,10 +1,18 @@
+import type { RefundState } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { DeskOrder } from '../../features/order/present-for-desk.ts';
 import { showTime } from '../days.ts';
 import { particulars, table } from '../table.ts';
 
 const customerOf = ({ address }: DeskOrder) => `${address.firstName} ${address.lastName}`;
-const statusOf = ({ status, isHeld }: DeskOrder) => (isHeld ? `${status} (on hold)` : status);
+function statusOf({ status, isHeld, refundState, disputes }: DeskOrder): string {
+  const notes = [
+    isHeld && 'on hold',
+    refundState && refundState !== 'done' && `refund ${refundState}`,
+    disputes.some(({ closedAt }) => !closedAt) && 'disputed',
+  ].filter(Boolean);
+  return notes.length > 0 ? `${status} (${notes.join(', ')})` : status;
+}
 
 /** Orders as a table. */
 export const listTable = (orders: readonly DeskOrder[]): string =>
@@ -29,6 +37,16 @@ export const listTable = (orders: readonly DeskOrder[]): string =>
     ]),
   );
 
+const refundWords = {
+  requested: 'requested, not yet accepted by the payment provider',
+  pending: 'accepted by the payment provider, not yet confirmed',
+  failed: 'failed; `orders refund` requests it again',
+  done: 'done',
+} as const satisfies Record<RefundState, string>;
+
+const disputeLine = ({ status, reason, amountCents, openedAt, closedAt }: DeskOrder['disputes'][number]) =>
+  `${status}: ${formatAud(amountCents)}, ${reason}, opened ${showTime(openedAt)}${closedAt ? `, closed ${showTime(closedAt)}` : ''}`;
+
 const given = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
 const at = (iso: string | undefined) => iso && showTime(iso);
 
@@ -47,9 +65,11 @@ export function showOrder(order: DeskOrder): string {
       ...given('Delivered', at(order.deliveredAt)),
       ...given('Cancelled', at(order.cancelledAt)),
       ...given('Refunded', at(order.refundedAt)),
-      ...given('Refund', order.isRefundUnderWay ? 'asked for, not yet made' : undefined),
+      ...given('Refund', order.refundState && refundWords[order.refundState]),
+      ...given('Refund requested', at(order.refundRequestedAt)),
       ...given('Reason', order.refundReason),
-      ...given('Refund failed', order.refundFailure),
+      ...given('Refund refused', order.refundFailure),
+      ...order.disputes.map((dispute) => ['Dispute', disputeLine(dispute)] as const),
       ...given('Carrier', shipment?.carrier),
       ...given('Tracking', shipment?.trackingNumber),
       ...given('Tracking link', shipment?.trackingUrl),

@@ -1,12 +1,14 @@
-import type {
-  CheckoutSession,
-  Invoice,
-  PaymentEventHandler,
-  Subscription,
+import {
+  type CheckoutSession,
+  changedPaymentOf,
+  type Invoice,
+  type PaymentEventHandler,
+  type Subscription,
 } from '../../adapters/payments/types.ts';
 import { findDonationOf, findDonationOfSession } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
 import { askAndSettle, recordInvoice, settleHosted } from './settle-donation.ts';
+import { settlePaymentChanges } from './settle-payment-changes.ts';
 
 /** What an event carries is how things were; each of these asks the provider how they are. */
 
@@ -29,6 +31,8 @@ async function takeInvoice(
   if (!subscriptionId) return false;
   const donation = await findDonationOf(subscriptionId, donationId);
   if (!donation) return false;
+  // Recorded before, with all that follows: a repeated event.
+  if (donation.charges.some((charge) => charge.invoiceId === id && charge.outcome === 'paid')) return true;
   const subscription = await askAndSettle(tools, donation, subscriptionId);
   if (!subscription) return true;
   const invoice = await tools.payments.gifts.retrieveInvoice(id);
@@ -40,7 +44,10 @@ const invoiceEvents = new Set(['invoice.paid', 'invoice.payment_failed']);
 
 /** Takes the provider's events about donations: at least once, in any order, also before the donation knows its subscription. */
 export function donationEvents(tools: DonationTools): PaymentEventHandler {
-  return async ({ type, session, subscription, invoice }) => {
+  return async (event) => {
+    const { type, session, subscription, invoice } = event;
+    const paymentIntentId = changedPaymentOf(event);
+    if (paymentIntentId) return settlePaymentChanges(tools, paymentIntentId);
     if (session) return takeSession(tools, session);
     if (subscription) return takeSubscription(tools, subscription);
     return invoice !== undefined && invoiceEvents.has(type) ? takeInvoice(tools, invoice) : false;

@@ -35,6 +35,10 @@ export interface DonationRecord {
   /** How many charges were paid, and what they came to. */
   charges: number;
   paid: number;
+  /** What of that was refunded, in dollars. */
+  refunded: number;
+  /** The status of the latest dispute, in the provider's words. */
+  dispute: string;
   lastChargeAt: string;
   nextChargeAt: string;
   endedAt: string;
@@ -68,6 +72,8 @@ function toRecord(donation: StoredDonation): DonationRecord {
     frequency: donation.frequency,
     charges: paid.length,
     paid: toDollars(paid.reduce((sum, { cents }) => sum + cents, 0)),
+    refunded: toDollars(paid.reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0)),
+    dispute: donation.disputes?.at(-1)?.status ?? '',
     lastChargeAt: paid.length > 0 ? new Date(latest).toISOString() : '',
     nextChargeAt: dateText(donation.nextChargeAt),
     endedAt: dateText(donation.endedAt),

@@ -1,5 +1,6 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
-import { donationFrequencies, languages } from '../../contract/constants.ts';
+import { donationFrequencies, languages, refundStates } from '../../contract/constants.ts';
+import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { donationStatuses } from './donation-transitions.ts';
 
 const text = { type: String, required: true } as const;
@@ -45,6 +46,17 @@ const chargeSchema = new Schema(
     nextAt: Date,
     /** When the donor's mail about it was queued. */
     mailedAt: Date,
+    /** The provider's payment; known once it was refunded or disputed there. */
+    paymentIntentId: String,
+    refund: new Schema(
+      {
+        state: { type: String, enum: refundStates, required: true },
+        /** What was refunded so far, as the provider says. */
+        refundedCents: cents,
+        failure: String,
+      },
+      { _id: false },
+    ),
   },
   { _id: false },
 );
@@ -88,6 +100,7 @@ const donationSchema = new Schema(
     /** When the provider last left open what it had done. */
     uncertainAt: Date,
     charges: { type: [chargeSchema], required: true },
+    disputes: { type: [disputeSchema], default: undefined },
     nextChargeAt: Date,
     /** When the provider is asked whether a charge was missed. */
     checkAt: Date,
@@ -111,6 +124,7 @@ donationSchema.index({ status: 1, createdAt: 1 });
 donationSchema.index({ payloadHash: 1, status: 1 });
 donationSchema.index({ 'provider.subscriptionId': 1 });
 donationSchema.index({ 'provider.sessionId': 1 });
+donationSchema.index({ 'charges.paymentIntentId': 1 }, { sparse: true });
 donationSchema.index({ isMailDue: 1 }, { sparse: true });
 donationSchema.index({ checkAt: 1 }, { sparse: true });
 donationSchema.index({ status: 1, stopAskedAt: 1 });

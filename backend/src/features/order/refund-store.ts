@@ -4,7 +4,7 @@ import { logger } from '../../config/logger.ts';
 import type { RefundState } from '../../contract/order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { moveOrder } from './order-store.ts';
-import { edges, isTurnedDown, statusWithoutRefund } from './order-transitions.ts';
+import { edges, statusWithoutRefund } from './order-transitions.ts';
 
 /** Every change of an order's refund: one conditional update each, naming the state it may start from. */
 

@@ -1,0 +1,102 @@
+import type { Refund } from '../../adapters/payments/types.ts';
+import { count } from '../../config/counters.ts';
+import { logger } from '../../config/logger.ts';
+import type { RefundState } from '../../contract/constants.ts';
+import { settleDisputes } from '../../disputes/settle-disputes.ts';
+import { DonationModel, type StoredDonation } from './donation.model.ts';
+import { findDonation, findDonationOf } from './donation-store.ts';
+import type { DonationTools } from './donation-tools.ts';
+import { askAndSettle, recordInvoice } from './settle-donation.ts';
+
+type Charge = StoredDonation['charges'][number];
+
+/** A donation with the charge that a payment was for. */
+interface ChargedDonation {
+  donation: StoredDonation;
+  charge: Charge;
+}
+
+const pick = (donation: StoredDonation | null, isIt: (charge: Charge) => boolean) => {
+  const charge = donation?.charges.find((each) => each.outcome === 'paid' && isIt(each));
+  return donation && charge ? { donation, charge } : undefined;
+};
+
+const findKnown = async (paymentIntentId: string): Promise<ChargedDonation | undefined> =>
+  pick(
+    await DonationModel.findOne({ 'charges.paymentIntentId': paymentIntentId }).lean<StoredDonation>(),
+    (charge) => charge.paymentIntentId === paymentIntentId,
+  );
+
+/** Finds a payment's charge by its invoice, also one whose own event never came, and stores the payment with it. */
+async function findByInvoice(
+  tools: DonationTools,
+  paymentIntentId: string,
+): Promise<ChargedDonation | undefined> {
+  const invoice = await tools.payments.gifts.findInvoiceOfPayment(paymentIntentId);
+  if (!invoice?.subscriptionId) return undefined;
+  const donation = await findDonationOf(invoice.subscriptionId, invoice.donationId);
+  if (!donation) return undefined;
+  const isIt = ({ invoiceId }: Charge) => invoiceId === invoice.id;
+  if (!pick(donation, isIt)) {
+    const subscription = await askAndSettle(tools, donation, invoice.subscriptionId);
+    await recordInvoice(tools, donation, invoice, subscription?.nextChargeAt);
+  }
+  await DonationModel.updateOne(
+    { _id: donation._id },
+    { $set: { 'charges.$[charge].paymentIntentId': paymentIntentId } },
+    { arrayFilters: [{ 'charge.invoiceId': invoice.id, 'charge.outcome': 'paid' }] },
+  );
+  return pick(await findDonation(donation._id), isIt);
+}
+
+/** What the refunds of a charge come to; undefined when there are none. */
+function summarize(
+  refunds: readonly Refund[],
+): { state: RefundState; refundedCents: number; failure?: string } | undefined {
+  const ofState = (state: Refund['state']) => refunds.filter((refund) => refund.state === state);
+  const refundedCents = ofState('done').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (ofState('pending').length > 0) return { state: 'pending', refundedCents };
+  if (refundedCents > 0) return { state: 'done', refundedCents };
+  const [failed] = ofState('failed');
+  return failed && { state: 'failed', refundedCents, ...(failed.failure ? { failure: failed.failure } : {}) };
+}
+
+async function settleRefunds(
+  tools: DonationTools,
+  { donation, charge }: ChargedDonation,
+  paymentIntentId: string,
+): Promise<void> {
+  const refunds: Refund[] = [];
+  for await (const refund of tools.payments.listRefunds({ paymentIntentId })) refunds.push(refund);
+  const refund = summarize(refunds);
+  const before = charge.refund;
+  if (!refund || (before?.state === refund.state && before.refundedCents === refund.refundedCents)) return;
+  const { invoiceId } = charge;
+  const { modifiedCount } = await DonationModel.updateOne(
+    { _id: donation._id },
+    { $set: { 'charges.$[charge].refund': refund } },
+    { arrayFilters: [{ 'charge.invoiceId': invoiceId, 'charge.outcome': 'paid' }] },
+  );
+  if (modifiedCount === 0) return;
+  const facts = { donationId: donation._id.toHexString(), invoiceId, ...refund };
+  if (refund.state === 'failed' || refund.refundedCents < (before?.refundedCents ?? 0)) {
+    count('refund failed');
+    logger.error({ alert: 'refund failed', ...facts }, 'the refund of a donation failed');
+  } else logger.info(facts, 'a donation is refunded at the provider');
+}
+
+/**
+ * Brings a donation to what the provider says about refunds and disputes of one of its payments. Repeated it changes
+ * nothing.
+ * @returns whether the payment was for a donation
+ * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ */
+export async function settlePaymentChanges(tools: DonationTools, paymentIntentId: string): Promise<boolean> {
+  const found = (await findKnown(paymentIntentId)) ?? (await findByInvoice(tools, paymentIntentId));
+  if (!found) return false;
+  const { _id } = found.donation;
+  const facts = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };
+  await settleDisputes(tools.payments, paymentIntentId, { model: DonationModel, _id, facts });
+  await settleRefunds(tools, found, paymentIntentId);
+  return true;
+}
