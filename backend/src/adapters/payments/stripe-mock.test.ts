@@ -10,6 +10,7 @@ import { donationFrequencies } from '../../contract/constants.ts';
 import { prepareCheckout } from './checkout-params.ts';
 import { giftProduct, prepareCustomer, prepareGiftCheckout, prepareSubscription } from './gift-params.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
+import { paymentChangeEvents } from './types.ts';
 
 const apiUrl = process.env.STRIPE_MOCK_URL;
 const keys = { secretKey: 'sk_test_123', webhookSecret: 'whsec_123' };
@@ -47,7 +48,11 @@ describe.skipIf(!apiUrl)("Stripe's own request checker (STRIPE_MOCK_URL)", () =>
     for (const filter of [{ paymentIntentId }, { createdFrom: new Date() }]) {
       expect((await collect(gateway.listRefunds(filter))).length).toBeGreaterThan(0);
       for await (const session of gateway.listSessions(filter)) expect(session.id).toMatch(/^cs_/);
+      for await (const dispute of gateway.listDisputes(filter)) expect(dispute.id).toMatch(/^(du|dp)_/);
     }
+    const types = paymentChangeEvents;
+    for await (const event of gateway.listEvents({ types, createdFrom: new Date() }))
+      expect(event.id).toMatch(/^evt_/);
   });
 
   it('takes every request about recurring gifts', async () => {
@@ -94,6 +99,7 @@ describe.skipIf(!apiUrl)("Stripe's own request checker (STRIPE_MOCK_URL)", () =>
     }
     expect((await gifts.retrieveSubscription('sub_123')).id).toBe('sub_123');
     expect((await gifts.retrieveInvoice('in_123')).id).toMatch(/^in_/);
+    expect(await gifts.findInvoiceOfPayment('pi_123')).toBeDefined();
     expect(Array.isArray(await gifts.listPaidInvoices('sub_123'))).toBe(true);
     for (const customerId of [customer.id, undefined])
       await gifts.findSubscription({ donationId, customerId });

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { donor, giftBody } from '../../test/donations.ts';
+import { openOrderTools } from '../../test/order-tools.ts';
+import { makePaidOrder } from '../../test/paid-orders.ts';
+import { makeProduct } from '../../test/products.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { closeDispute, openDispute } from '../adapters/payments/sandbox/dispute-store.ts';
+import { paymentOfInvoice } from '../adapters/payments/sandbox/payment-store.ts';
+import { moveRefund, refundPayment } from '../adapters/payments/sandbox/refund-store.ts';
+import { SandboxSessionModel } from '../adapters/payments/sandbox/session.model.ts';
+import { SandboxSubscriptionModel } from '../adapters/payments/sandbox/subscription.model.ts';
+import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
+import { logger } from '../config/logger.ts';
+import type { Product } from '../contract/product.ts';
+import { DonationModel } from '../features/donation/donation.model.ts';
+import { donationEvents } from '../features/donation/donation-events.ts';
+import type { DonationTools } from '../features/donation/donation-tools.ts';
+import { createGiftLinks } from '../features/donation/gift-links.ts';
+import { compareOrders } from '../features/order/compare-orders.ts';
+import { OrderModel } from '../features/order/order.model.ts';
+import { orderEvents } from '../features/order/order-events.ts';
+import { reconcileWhenDue } from './reconcile-when-due.ts';
+import { ReconciliationClockModel } from './reconciliation-clock.model.ts';
+import { replayEvents } from './replay-events.ts';
+
+const day = 24 * 60 * 60_000;
+const monthAgo = () => new Date(Date.now() - 30 * day);
+let shop: TestShop;
+let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let cap: Product;
+let donations: DonationTools;
+beforeAll(async () => {
+  shop = await openTestShop();
+  desk = await openOrderTools(shop);
+  cap = await makeProduct({ price: 50 });
+  donations = { ...desk.tools, readRecipient: desk.tools.readSeller, links: createGiftLinks('secret') };
+});
+beforeEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+});
+
+const replay = (handlers = [orderEvents(desk.tools), donationEvents(donations)]) =>
+  replayEvents(desk.tools.payments, handlers, monthAgo());
+
+/** A payment of long ago that nothing tells the shop about: its changes come with no webhook. */
+async function makeOldOrder() {
+  const { id, sessionId, stored } = await makePaidOrder(shop, cap);
+  const longAgo = new Date(Date.now() - 90 * day);
+  await OrderModel.updateOne({ _id: id }, { createdAt: longAgo, paidAt: longAgo });
+  await SandboxSessionModel.updateOne({ _id: sessionId }, { createdAt: longAgo, 'event.createdAt': longAgo });
+  const paymentIntent = (await stored()).paymentIntentId ?? '';
+  return { id, sessionId, stored, paymentIntent };
+}
+const refundThere = async (payment_intent: string, amount?: number) => {
+  const outcome = await refundPayment({ payment_intent, amount, metadata: {} }, { key: undefined, hash: '' });
+  if (outcome.kind !== 'made') throw new Error(outcome.kind);
+  return outcome.refund.id;
+};
+
+async function donateOnce() {
+  const body = giftBody();
+  await donor(shop).give(body).expect(200);
+  const stored = () => DonationModel.findOne({ 'donor.email': body.email }).orFail().lean();
+  const invoiceId = await vi.waitFor(async () => {
+    const [charge] = (await stored()).charges;
+    if (!charge) throw new Error('not charged yet');
+    return charge.invoiceId;
+  }, 10_000);
+  const forgetEvents = async () =>
+    SandboxSubscriptionModel.updateOne(
+      { _id: (await stored()).provider.subscriptionId ?? '' },
+      { $set: { events: [], finishedEvents: [] } },
+    );
+  return { stored, invoiceId, paymentIntent: paymentOfInvoice(invoiceId), forgetEvents };
+}
+
+describe('replayed events', () => {
+  it('bring a refund of an order placed 90 days ago, and its failure, to the order', async () => {
+    const { paymentIntent, stored } = await makeOldOrder();
+    const refundId = await refundThere(paymentIntent);
+    await replay();
+    expect(await stored()).toMatchObject({ status: 'Refunded', refund: { state: 'done' } });
+    await moveRefund(refundId, 'failed');
+    const alert = vi.spyOn(logger, 'error');
+    await replay();
+    await replay();
+    expect(await stored()).toMatchObject({ status: 'Processing', refund: { state: 'failed' } });
+    expect(alert.mock.calls.filter(([, text]) => String(text) === 'a refund failed')).toHaveLength(1);
+  });
+
+  it('bring a dispute of an order placed 90 days ago to the order, and leave its status', async () => {
+    const { paymentIntent, stored } = await makeOldOrder();
+    const opened = await openDispute(paymentIntent, 'fraudulent');
+    await replay();
+    expect(await stored()).toMatchObject({
+      status: 'Processing',
+      disputes: [{ id: opened?.id, status: 'needs_response', reason: 'fraudulent', amountCents: 9000 }],
+    });
+    await closeDispute(opened?.id ?? '', 'lost');
+    await replay();
+    expect(await stored()).toMatchObject({
+      status: 'Processing',
+      disputes: [{ status: 'lost', closedAt: expect.any(Date) }],
+    });
+  });
+
+  it('bring refunds and disputes of a donation to its charge', async () => {
+    const { paymentIntent, stored } = await donateOnce();
+    await refundThere(paymentIntent, 1000);
+    await openDispute(paymentIntent, 'general');
+    await replay();
+    expect(await stored()).toMatchObject({
+      status: 'active',
+      charges: [{ paymentIntentId: paymentIntent, refund: { state: 'done', refundedCents: 1000 } }],
+      disputes: [{ status: 'needs_response', reason: 'general', amountCents: 2500 }],
+    });
+  });
+
+  it('bring a charge whose event never came', async () => {
+    const { stored, invoiceId } = await donateOnce();
+    await DonationModel.updateOne({ _id: (await stored())._id }, { $set: { charges: [] } });
+    await replay();
+    expect((await stored()).charges).toMatchObject([{ invoiceId, outcome: 'paid' }]);
+  });
+
+  it('go on after one whose handler fails, and stop while the provider is away', async () => {
+    const one = await makeOldOrder();
+    const other = await makeOldOrder();
+    for (const { paymentIntent } of [one, other]) await refundThere(paymentIntent);
+    const handler = orderEvents(desk.tools);
+    const failing = (error: Error) =>
+      replay([
+        (event) => (event.paymentIntentId === other.paymentIntent ? Promise.reject(error) : handler(event)),
+      ]);
+    await expect(failing(new PaymentsUnavailableError('away'))).rejects.toThrow('away');
+    await failing(new Error('odd'));
+    expect((await one.stored()).status).toBe('Refunded');
+  });
+});
+
+describe('the comparison of orders', () => {
+  it('finds a refund of an old order that the provider does not have, though its events are gone', async () => {
+    const { id, sessionId, stored, paymentIntent } = await makeOldOrder();
+    await refundThere(paymentIntent);
+    await replay();
+    await SandboxSessionModel.updateOne(
+      { _id: sessionId },
+      { $set: { refunds: [], refundEvents: [], finishedEvents: [] } },
+    );
+    const alert = vi.spyOn(logger, 'error');
+    await compareOrders(desk.tools, monthAgo());
+    expect(alert).toHaveBeenCalledWith(
+      expect.objectContaining({ alert: 'order comparison', orderId: id }),
+      expect.stringContaining('a refunded order has no refund'),
+    );
+    expect(await stored()).toMatchObject({ status: 'Processing', refund: { state: 'failed' } });
+  });
+
+  it('asks about refunds that have been pending for months', async () => {
+    const { id, sessionId, stored, paymentIntent } = await makeOldOrder();
+    const refundId = await refundThere(paymentIntent);
+    await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { 'refunds.0.status': 'pending' } });
+    await replay();
+    expect((await stored()).refund?.state).toBe('pending');
+    await moveRefund(refundId, 'succeeded');
+    await SandboxSessionModel.updateOne(
+      { _id: sessionId },
+      { $set: { refundEvents: [], finishedEvents: [] } },
+    );
+    await OrderModel.updateOne(
+      { _id: id, 'refund.state': 'pending' },
+      { $set: { 'refund.requestedAt': new Date(0) } },
+    );
+    await compareOrders(desk.tools, monthAgo());
+    expect((await stored()).refund?.state).toBe('done');
+  });
+});
+
+describe('the clock of reconciliations', () => {
+  it('lets one of many run them, once a day, and not on the first', async () => {
+    await ReconciliationClockModel.deleteMany({});
+    const replayed = vi.fn(async () => {});
+    const compared = vi.fn(async () => {});
+    const often = () =>
+      Promise.all(
+        [1, 2, 3, 4, 5].map(() => reconcileWhenDue({ replayEvents: replayed, compareRecords: compared })),
+      );
+    await often();
+    expect(replayed).not.toHaveBeenCalled();
+    await ReconciliationClockModel.updateMany({}, { dueAt: new Date(0) });
+    await often();
+    await often();
+    expect(compared).toHaveBeenCalledTimes(1);
+    expect(replayed).toHaveBeenCalledTimes(2);
+    const { dueAt } = await ReconciliationClockModel.findById('everything').orFail().lean();
+    expect(Math.round((dueAt.getTime() - Date.now()) / (day / 24))).toBe(24);
+  });
+});
