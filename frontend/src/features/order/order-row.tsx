@@ -17,8 +17,17 @@ interface OrderRowProps {
   onTrack: () => void;
 }
 
-function paidKey(payment: boolean, status: OrderedItem['status']) {
-  if (status === 'Refunded') return 'order.list.refunded';
+const refundKeys = {
+  requested: 'order.list.refundRequested',
+  pending: 'order.list.refundPending',
+  failed: 'order.list.refundFailed',
+  done: 'order.list.refunded',
+} as const;
+
+function paidKey({ payment, status, refund }: OrderedItem) {
+  if (status === 'Refunded') return refundKeys.done;
+  // A state that a newer backend added is left out, not shown as an error.
+  if (refund && Object.hasOwn(refundKeys, refund.state)) return refundKeys[refund.state];
   return payment ? 'order.list.paid' : 'order.list.unpaid';
 }
 
@@ -32,7 +41,7 @@ function lastChange({ status, shippedAt, deliveredAt, refundedAt }: OrderedItem)
 /** One ordered item with what became of its order. */
 export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
   const { t } = useTranslation();
-  const { name, size, quantity, createdAt, paymentMethod, payment, status, number, shipment, invoice } = item;
+  const { name, size, quantity, createdAt, paymentMethod, status, number, shipment, invoice } = item;
   const eachCents = payableCentsOf(item.price);
   const facts: { term: string; value: ReactNode; isWhole?: boolean }[] = [
     { term: t('order.list.size'), value: size },
@@ -46,7 +55,7 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
       term: t('order.list.payment'),
       value: t('order.list.method', {
         method: paymentMethod,
-        paid: t(paidKey(payment, status)),
+        paid: t(paidKey(item)),
       }),
     },
     { term: t('order.list.order'), value: number },

@@ -12,6 +12,7 @@ type FromOrder = Pick<
   | 'shippedAt'
   | 'deliveredAt'
   | 'refundedAt'
+  | 'refund'
 >;
 
 /** One ordered product and size with what it takes from its order (specification section 3 "Order"). */

@@ -100,6 +100,19 @@ describe('the orders page', () => {
     expect(main().getByText('6 de marzo de 2026')).toBeVisible();
   });
 
+  it.each([
+    [{ status: 'Cancelled', payment: true, refund: { state: 'requested' } }, 'Stripe, Refund requested'],
+    [{ status: 'Processing', payment: true, refund: { state: 'pending' } }, 'Stripe, Refund on its way'],
+    [{ status: 'Shipped', payment: true, refund: { state: 'failed' } }, 'Stripe, Refund delayed'],
+    [{ status: 'Refunded', payment: true, refund: { state: 'done' } }, 'Stripe, Refunded'],
+    // Of a newer backend.
+    [{ status: 'Processing', payment: true, refund: { state: 'reviewed' as never } }, 'Stripe, Paid'],
+  ] as const)('says how far a refund is: %o', async (change, text) => {
+    answerWith(makeOrder(1, change));
+    renderShop('/orders');
+    expect((await rows())[0]).toHaveTextContent(text);
+  });
+
   it("shows an order's invoice once, with its first item", async () => {
     const seller = { name: 'Brim & Page Pty Ltd', abn: '12 550 014 200' };
     const invoice = { seller, issuedAt: '2026-03-05T03:10:00.000Z', gst: 7.85 };
