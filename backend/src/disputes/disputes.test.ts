@@ -72,7 +72,7 @@ describe('a dispute about an order', () => {
       () => expect(alertsOf(alert)).toEqual(['dispute opened', 'refund failed', 'dispute closed']),
       10_000,
     );
-    expect(countOf('dispute closed')).toBe(closed + 1);
+    await vi.waitFor(() => expect(countOf('dispute closed')).toBe(closed + 1), 10_000);
     expect(await getOrder(id)).toMatchObject({
       status: 'Processing',
       isPaid: true,

@@ -35,6 +35,8 @@ export async function refundOrder(
     await retryTasks(order._id, ['refund-payment']);
   }
   await runOrderTasks(tools, order._id);
+  // The server's worker may have taken the new job first.
+  await waitForOthers(order._id, 'refund-payment');
   const now = await requireStoredOrder(order._id.toHexString());
   const state = refundStateOf(now);
   if (state === 'done' || state === 'pending') return presentForDesk(now);

@@ -12,6 +12,7 @@ export interface SandboxPayment {
   currency: string;
   paidAt: Date;
   refundsBegin: SandboxRefund['status'];
+  isUncovered: boolean;
   refunds: SandboxRefund[];
   disputes: SandboxDispute[];
   /** The document that holds it: a subscription's holds the payments of all its invoices. */
@@ -32,6 +33,7 @@ function paymentOfSession(session: SandboxSession): SandboxPayment[] {
       currency: session.currency,
       paidAt: session.event?.createdAt ?? session.createdAt,
       refundsBegin: session.refundsBegin,
+      isUncovered: session.isUncovered === true,
       refunds,
       disputes,
       holder: { kind: 'session', id: _id, refundCount: refunds.length },
@@ -52,6 +54,7 @@ function paymentsOfSubscription(subscription: SandboxSubscription): SandboxPayme
         currency: subscription.currency,
         paidAt: invoice.paidAt ?? invoice.createdAt,
         refundsBegin: undefined,
+        isUncovered: false,
         refunds: refunds.filter(isItsOwn),
         disputes: disputes.filter(isItsOwn),
         holder: { kind: 'subscription', id: _id, refundCount: refunds.length },

@@ -52,6 +52,7 @@ function refunds(router: Router, onChange: () => void): void {
       failMissing(res, 404, 'payment_intent', params.payment_intent, 'payment_intent');
     else if (outcome.kind === 'disputed')
       refuse('charge_disputed', 'This charge has been charged back and cannot be refunded.');
+    else if (outcome.kind === 'uncovered') refuse('balance_insufficient', 'Insufficient funds.');
     else if (outcome.kind === 'nothing left')
       refuse('charge_already_refunded', 'This charge has already been refunded.');
     else if (outcome.kind === 'too much')

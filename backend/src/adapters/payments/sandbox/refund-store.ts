@@ -21,6 +21,7 @@ export type RefundOutcome =
   | (FoundRefund & { kind: 'made' | 'replayed' })
   | { kind: 'no such payment' }
   | { kind: 'disputed' }
+  | { kind: 'uncovered' }
   | { kind: 'nothing left' }
   | { kind: 'too much'; leftCents: number };
 
@@ -67,6 +68,7 @@ export async function refundPayment(
     const first = payment.refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
     if (first) return { kind: 'replayed', payment, refund: first };
     if (payment.disputes.some(isOpen)) return { kind: 'disputed' };
+    if (payment.isUncovered) return { kind: 'uncovered' };
     const leftCents = payment.amountTotal - refundedOf(payment);
     if (leftCents === 0) return { kind: 'nothing left' };
     if ((amount ?? 0) > leftCents) return { kind: 'too much', leftCents };

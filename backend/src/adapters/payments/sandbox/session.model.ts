@@ -80,6 +80,8 @@ const sessionSchema = new Schema(
     event: eventSchema,
     /** How refunds of it begin: some test cards confirm them later. */
     refundsBegin: { type: String, enum: refundStatuses },
+    /** Refunds of it are refused, as Stripe does while the account's balance does not cover them. */
+    isUncovered: Boolean,
     /** In the payment's document, so that a change and its events are one write. */
     refunds: { type: [refundSchema], required: true, default: [] },
     disputes: { type: [disputeSchema], required: true, default: [] },
