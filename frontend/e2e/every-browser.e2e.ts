@@ -6,6 +6,7 @@ import { donate } from './donation-steps.ts';
 import { firefoxIsMissing, launchFirefox } from './firefox.ts';
 import { changeProfile } from './profile-steps.ts';
 import { customerWithCart, payForCart } from './purchase-steps.ts';
+import { launchWebKit, webKitIsMissing } from './webkit.ts';
 
 /** A browser beside Chromium in which the main journeys run. */
 interface OtherBrowser {
@@ -22,6 +23,7 @@ const browsers = [
       return { newVisitor: () => newVisitor(browser, 'desktop'), close: () => browser.close() };
     },
   },
+  { name: 'WebKit', missing: webKitIsMissing(), launch: launchWebKit },
 ];
 
 let shop: Shop | undefined;
@@ -52,11 +54,11 @@ describe.each(browsers)('a person with $name', ({ missing, launch }) => {
     await browser?.close();
   });
 
-  it.for(Object.entries(journeys))('%s', async ([, walk], { skip }) => {
+  it.for(Object.entries(journeys))('%s', async ([, walk], { skip, onTestFinished }) => {
     if (!browser || !shop) return skip(missing);
     const visitor = await browser.newVisitor();
+    onTestFinished(() => visitor.context.close());
     await walk(shop, visitor);
     expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 });
