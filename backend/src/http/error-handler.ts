@@ -36,7 +36,21 @@ interface ForeignError {
   name?: unknown;
   type?: unknown;
   status?: unknown;
+  headers?: Record<string, string>;
 }
+
+/** How a file refuses a range beyond its end and a precondition that does not hold. */
+const fileRefusals = new Set([412, 416]);
+
+/** What a file's answer says of the file, set before the file was refused. */
+const fileHeaders = [
+  'Content-Type',
+  'Content-Encoding',
+  'Content-Range',
+  'Accept-Ranges',
+  'ETag',
+  'Last-Modified',
+];
 
 /** Nobody is signed in, it is somebody else's, or it was tried too often: what whoever watches over the shop looks for. */
 const refusedAccess = new Set([401, 403, 429]);
@@ -44,10 +58,12 @@ const refusedAccess = new Set([401, 403, 429]);
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (typeof error !== 'object' || error === null) return undefined;
-  const { name, type, status } = error as ForeignError;
+  const { name, type, status, headers } = error as ForeignError;
   const known = typeof type === 'string' ? knownByType[type] : undefined;
   if (known) return known();
   if (typeof name === 'string' && serviceIsAway.has(name)) return unavailable();
+  if (typeof status === 'number' && fileRefusals.has(status))
+    return new Problem(status, messages.invalid('request'), headers);
   // A malformed percent sign in an address, a broken compressed body, …: the client's doing, by the thrower's own word.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return badRequest(messages.invalid('request'));
@@ -85,8 +101,10 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
     logger.info({ ...facts, address: callerAddress(req) }, 'access refused');
   }
   const body: FailureBody = { success: false, message: problem?.message ?? messages.unexpected };
+  for (const name of fileHeaders) res.removeHeader(name);
   res
     .status(problem?.status ?? 500)
+    .set('Cache-Control', 'no-store')
     .set(problem?.headers ?? {})
     .json(body);
 };

@@ -6,7 +6,8 @@ import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
-import { builtStorefront } from './static-files.ts';
+import { errorHandler } from './error-handler.ts';
+import { builtStorefront, mediaFiles, uploadedFiles } from './static-files.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'storefront-'));
 const script = `console.log("${'brim and page '.repeat(200)}");`;
@@ -32,6 +33,55 @@ const app = express()
   .use(builtStorefront((wanted) => (wanted.kind === 'caps' ? pictures() : Promise.resolve([])), dist));
 
 afterAll(() => rmSync(dist, { recursive: true }));
+
+describe('a file', () => {
+  const uploads = mkdtempSync(join(tmpdir(), 'uploads-'));
+  writeFileSync(join(uploads, 'me.webp'), 'a picture');
+  const files = express()
+    .disable('etag')
+    .use(mediaFiles(), uploadedFiles(uploads), compression())
+    .use(builtStorefront(async () => [], dist))
+    .use(errorHandler);
+  afterAll(() => rmSync(uploads, { recursive: true }));
+
+  describe.each([
+    '/media/share/default.jpg',
+    '/uploads/me.webp',
+    '/assets/shop-1a2b.js',
+    '/assets/plain-3c4d.css',
+    '/caps',
+  ])('%s', (path) => {
+    const get = (headers: Record<string, string>) =>
+      request(files)
+        .get(path)
+        .set({ Accept: 'text/html, */*', 'Accept-Encoding': 'br', ...headers });
+    const expectRefusal = ({ body, headers }: request.Response) => {
+      expect(body).toEqual({ success: false, message: 'Invalid request.' });
+      expect(headers['cache-control']).toBe('no-store');
+      for (const name of ['etag', 'last-modified', 'content-encoding', 'accept-ranges'])
+        expect(headers[name], name).toBeUndefined();
+    };
+
+    it('answers 416 with its length for a range beyond its end', async () => {
+      const whole = await get({});
+      const answer = await get({ Range: 'bytes=99999999-' }).expect(416);
+      expect(answer.headers['content-range']).toBe(`bytes */${whole.headers['content-length']}`);
+      expectRefusal(answer);
+    });
+
+    it.each([
+      ['If-Match', '"another"'],
+      ['If-Unmodified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
+    ])('answers 412 when %s does not hold', async (name, value) => {
+      expectRefusal(await get({ [name]: value }).expect(412));
+    });
+
+    it('sends a part of itself', async () => {
+      const answer = await get({ Range: 'bytes=0-3' }).expect(206);
+      expect(answer.headers['content-range']).toMatch(/^bytes 0-3\/\d+$/);
+    });
+  });
+});
 
 describe('the built storefront', () => {
   it('answers with the copy that the build compressed', async () => {
