@@ -37,6 +37,20 @@ describe('every answer', () => {
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it.each([
+    ['a cached response', paths.product.list],
+    ['a call', paths.captcha.provider],
+    ['an unknown address', '/api/nowhere'],
+    ['a file', '/media/nowhere.webp'],
+  ])('varies with the origin: %s', async (_what, path) => {
+    for (const origin of [undefined, shop.settings.frontendUrl, 'https://evil.test']) {
+      const request = shop.request.get(path);
+      const { headers } = await (origin ? request.set('Origin', origin) : request);
+      expect(headers.vary?.split(', '), String(origin)).toContain('Origin');
+      expect(headers.vary?.match(/Origin/g)).toHaveLength(1);
+    }
+  });
+
   it('is JSON for an unknown address', async () => {
     const { body } = await shop.request.get('/api/nowhere').expect(404);
     expect(body).toEqual(refusal('Page not found.'));

@@ -11,6 +11,11 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
   const usesRecaptcha = settings.captcha.kind === 'recaptcha';
   const images = settings.images.kind === 'cloudinary' ? ['https://res.cloudinary.com'] : [];
   return [
+    // Also where the origin is refused: a cache must not give that answer to the storefront.
+    (_req, res, next) => {
+      res.setHeader('Vary', 'Origin');
+      next();
+    },
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
