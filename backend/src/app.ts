@@ -48,7 +48,7 @@ import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { createPreparedAnswers, passOnFailure } from './http/prepared/prepared-answers.ts';
 import { createRequireUser } from './http/require-user.ts';
 import { securityHeaders } from './http/security.ts';
-import { siteMapRoutes } from './http/site-map.routes.ts';
+import { siteMapAnswer, siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
 import { mailShop } from './mail/layout.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
@@ -127,6 +127,9 @@ export function createApp(adapters: Adapters): RequestListener {
     }),
   );
 
+  const siteMap = siteMapAnswer(settings.frontendUrl, productList.collections, async () =>
+    (await listProducts()).map(({ _id }) => _id),
+  );
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
   app.use(setCommonHeaders(headers, headersOf), passOnFailure);
@@ -148,12 +151,12 @@ export function createApp(adapters: Adapters): RequestListener {
   app.use(accountRoutes(accounts, background.add));
   app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));
   app.use(contentRoutes());
-  app.use(siteMapRoutes(settings.frontendUrl, async () => (await listProducts()).map(({ _id }) => _id)));
+  app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.mode === 'production') app.use(builtStorefront(createFirstPictures(changes)));
   app.use(unknownAddress);
   app.use(errorHandler);
-  return createPreparedAnswers([productList, ...contentAnswers], {
+  return createPreparedAnswers([productList, ...contentAnswers, siteMap], {
     changes,
     headers: headersOf,
     next: app,

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { paths } from '../contract/paths.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
+import type { SharedAnswer } from './prepared/prepared-answers.ts';
 
 /** The storefront's pages that search engines should know (specification section 2). */
 const publicPages = [
@@ -41,17 +42,30 @@ const siteMap = (addresses: string[]) =>
   ].join('\n');
 
 /**
- * What search engines read first (design "Works for everybody").
+ * The list of every public page for search engines, cached until the catalogue changes.
  * @param frontendUrl origin of the storefront, whose addresses are listed
+ * @param collections what the ids are read from
  * @param listProductIds ids of everything that is sold now
  */
-export function siteMapRoutes(frontendUrl: string, listProductIds: () => Promise<string[]>): Router {
-  const router = Router();
-  router.get(paths.site.map, async (_req, res) => {
+export const siteMapAnswer = (
+  frontendUrl: string,
+  collections: readonly string[],
+  listProductIds: () => Promise<string[]>,
+): SharedAnswer => ({
+  path: paths.site.map,
+  collections,
+  contentType: 'application/xml; charset=utf-8',
+  async read() {
     const products = (await listProductIds()).map((id) => `/product/${id}`);
-    res
-      .type('application/xml')
-      .send(siteMap([...publicPages, ...products].map((path) => frontendUrl + path)));
+    return siteMap([...publicPages, ...products].map((path) => frontendUrl + path));
+  },
+});
+
+/** What search engines read first (design "Works for everybody"). */
+export function siteMapRoutes(frontendUrl: string, siteMap: SharedAnswer): Router {
+  const router = Router();
+  router.get(siteMap.path, async (_req, res) => {
+    res.type(siteMap.contentType ?? 'xml').send(await siteMap.read());
   });
   router.get(paths.site.robots, (_req, res) => {
     const lines = [

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeProduct } from '../../test/products.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { paths } from '../contract/http.ts';
+import { ProductModel } from '../features/product/product.model.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 
 const origin = 'https://shop.example';
@@ -21,6 +23,19 @@ describe('GET /sitemap.xml', () => {
     expect(listed).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/term`, ...products]));
     expect(listed).toHaveLength(10 + products.length);
     expect(listed).not.toContain(`${origin}/profile`);
+  });
+
+  it('comes from the response cache until a product is added', async () => {
+    const get = () => shop.request.get(paths.site.map).expect(200);
+    const { headers, text } = await get();
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    await shop.request.get(paths.site.map).set('If-None-Match', String(headers.etag)).expect(304);
+    const reads = vi.spyOn(ProductModel, 'find');
+    expect((await get()).text).toBe(text);
+    expect(reads).not.toHaveBeenCalled();
+    const { _id } = await makeProduct({ name: 'New cap' });
+    expect((await get()).text).toContain(`/product/${_id}<`);
+    reads.mockRestore();
   });
 });
 

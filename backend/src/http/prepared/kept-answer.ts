@@ -1,12 +1,14 @@
 import { digestOf, type PreparedBody, prepareBody } from './prepare-body.ts';
 
-/** A call that answers everybody with the same JSON until one of its collections changes. */
+/** A call that answers everybody with the same body until one of its collections changes. */
 export interface SharedAnswer {
   path: string;
   /** The names of the collections it is read from. */
   collections: readonly string[];
-  /** Reads the answer's body; throws what the call answers when it cannot. */
-  read(): Promise<object>;
+  /** What the body is, when it is no JSON. */
+  contentType?: string;
+  /** Reads the answer's body, as text or to be written as JSON; throws what the call answers when it cannot. */
+  read(): Promise<object | string>;
 }
 
 /** Tells whether what was read before may be out of date. */
@@ -28,6 +30,11 @@ export class KeptAnswer {
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: { version: string; body: Promise<PreparedBody> } | undefined;
   private following: Promise<PreparedBody> | undefined;
+
+  /** The type of the body. */
+  get contentType(): string {
+    return this.answer.contentType ?? 'application/json; charset=utf-8';
+  }
 
   constructor(
     private readonly answer: SharedAnswer,
@@ -79,9 +86,10 @@ export class KeptAnswer {
 
   private async readNow(version: string): Promise<PreparedBody> {
     const startedAt = performance.now();
-    const json = JSON.stringify(await this.answer.read());
-    const digest = digestOf(json);
-    const body = this.body && digest === this.digest ? this.body : await prepareBody(json, digest);
+    const content = await this.answer.read();
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    const digest = digestOf(text);
+    const body = this.body && digest === this.digest ? this.body : await prepareBody(text, digest);
     this.body = body;
     this.digest = digest;
     this.version = version;

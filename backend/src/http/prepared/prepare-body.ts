@@ -27,12 +27,12 @@ const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
 /** @returns the digest that tells two contents apart */
-export const digestOf = (json: string): string =>
-  createHash('sha256').update(json).digest('base64url').slice(0, 22);
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Compresses an answer once, off the event loop, for as long as it stays the same. */
-export async function prepareBody(json: string, digest: string): Promise<PreparedBody> {
-  const identity = Buffer.from(json);
+export async function prepareBody(text: string, digest: string): Promise<PreparedBody> {
+  const identity = Buffer.from(text);
   const isLarge = identity.length > largeBytes;
   const [br, gzipped] = await Promise.all([
     compressWithBrotli(identity, {

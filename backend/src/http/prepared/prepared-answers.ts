@@ -29,7 +29,7 @@ export function createPreparedAnswers(
   const kept = new Map(answers.map((answer) => [answer.path, new KeptAnswer(answer, changes)]));
   const codingOf = rememberCodings();
 
-  const send = (req: IncomingMessage, res: ServerResponse, body: PreparedBody) => {
+  const send = (req: IncomingMessage, res: ServerResponse, body: PreparedBody, contentType: string) => {
     const coding = codingOf(req.headers['accept-encoding']);
     const { bytes, etag } = body.forms[coding];
     const common = headers(req.headers.origin);
@@ -44,7 +44,7 @@ export function createPreparedAnswers(
       res.end();
       return;
     }
-    fields['Content-Type'] = 'application/json; charset=utf-8';
+    fields['Content-Type'] = contentType;
     fields['Content-Length'] = bytes.length;
     if (coding !== 'identity') fields['Content-Encoding'] = coding;
     res.writeHead(200, fields);
@@ -57,9 +57,9 @@ export function createPreparedAnswers(
       req.method === 'GET' || req.method === 'HEAD' ? kept.get(pathOf(req.url ?? '')) : undefined;
     if (!answer) return next(req, res);
     const body = answer.get();
-    if (!(body instanceof Promise)) return send(req, res, body);
+    if (!(body instanceof Promise)) return send(req, res, body, answer.contentType);
     body.then(
-      (made) => send(req, res, made),
+      (made) => send(req, res, made, answer.contentType),
       (error: unknown) => {
         failures.set(req, error);
         next(req, res);
