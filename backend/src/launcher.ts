@@ -1,10 +1,15 @@
 const checkMs = 500;
 
+/** The scripts of package.json that end when npm alone is ended (contract "Commands"). */
+const scripts = new Set(['start', 'dev']);
+
 /**
- * Calls back when the process that started this one is gone: `npm`, because the scripts of package.json begin with
- * `exec`, so that no shell stands between (contract "Commands": ending npm alone ends everything).
+ * Calls back when the `npm start` or `npm run dev` that started this process is gone. The scripts begin with `exec`, so
+ * that npm is the parent and no shell stands between. A server that something else started outlives it: a shell script
+ * that ends after `node backend/dist/server.js &` leaves the server running.
  */
-export function onLauncherGone(callback: () => void): void {
+export function onLauncherGone(callback: () => void, environment = process.env): void {
+  if (!scripts.has(environment.npm_lifecycle_event ?? '')) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
