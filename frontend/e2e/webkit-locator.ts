@@ -147,7 +147,10 @@ export class WebKitLocator extends WebKitScope {
   }
 
   async selectOption({ label }: { label: string }): Promise<void> {
-    await this.below({ by: 'css', selector: 'option', hasText: { text: label, exact: true } }).click();
+    await this.evaluate((list: HTMLSelectElement, wanted: string) => {
+      list.selectedIndex = [...list.options].findIndex((option) => option.label === wanted);
+      for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+    }, label);
   }
 
   isChecked(): Promise<boolean> {

@@ -25,6 +25,7 @@ async function until<T>(what: string, attempt: () => Promise<T | undefined>): Pr
     try {
       const value = await attempt();
       if (value !== undefined) return value;
+      cause = undefined;
     } catch (error) {
       cause = error;
     }

@@ -85,6 +85,7 @@ const schema = z.object({
   LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: count('LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS', 100),
   LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
   LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
+  LIMIT_UPLOADS: count('LIMIT_UPLOADS', 24),
   LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
   LIMIT_IDLE_SECONDS: count('LIMIT_IDLE_SECONDS', 60),
   LIMIT_DRAIN_SECONDS: count('LIMIT_DRAIN_SECONDS', 8),
@@ -141,6 +142,8 @@ export interface Settings {
     unpaidReservationsPerAddress: number;
     jsonBytes: number;
     imageBytes: number;
+    /** Forms with pictures that are in memory at once; what comes on top is refused for the moment. */
+    uploads: number;
     /** Milliseconds within which a request must have come whole; uploads have longer while they make progress. */
     requestMs: number;
     /** Milliseconds without a byte in either direction after which a connection is closed. */
@@ -277,6 +280,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       unpaidReservationsPerAddress: values.LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS,
       jsonBytes: values.LIMIT_JSON_KB * 1024,
       imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
+      uploads: values.LIMIT_UPLOADS,
       requestMs: values.LIMIT_REQUEST_SECONDS * 1000,
       idleMs: values.LIMIT_IDLE_SECONDS * 1000,
       drainMs: values.LIMIT_DRAIN_SECONDS * 1000,

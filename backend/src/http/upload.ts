@@ -3,8 +3,10 @@ import multer, { MulterError } from 'multer';
 import type { Settings } from '../config/env.ts';
 import { messages } from '../contract/http.ts';
 import { refuseHostileKeys } from './json-body.ts';
-import { badRequest, tooLarge } from './problem.ts';
+import { badRequest, Problem, tooLarge } from './problem.ts';
 
+/** A form of full size takes a few seconds to arrive. */
+const retryAfterSeconds = '5';
 const tooLargeCodes = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 
 function problemOf(error: unknown) {
@@ -14,14 +16,31 @@ function problemOf(error: unknown) {
 }
 
 /**
+ * Refuses a form while too many others are in memory; a form stays there until it is answered.
+ * @param most how many may be at once
+ * @throws {Problem} 503 with `Retry-After`
+ */
+function limitAtOnce(most: number): RequestHandler {
+  let count = 0;
+  return (_req, res, next) => {
+    if (count >= most) throw new Problem(503, messages.unavailable, { 'Retry-After': retryAfterSeconds });
+    count += 1;
+    res.once('close', () => {
+      count -= 1;
+    });
+    next();
+  };
+}
+
+/**
  * Reads a multipart form into `req.body` and, in memory only, `req.files` (a list by field name).
  * @param fileFields names of the fields that may hold one file each
- * @param limits the largest picture, and the largest text
- * @throws {Problem} 413 for what is too large, 400 for anything that is not such a form
+ * @param limits the largest picture, the largest text, and how many forms may be read at once
+ * @throws {Problem} 413 for what is too large, 400 for anything that is not such a form, 503 while there are too many
  */
 export function formWithFiles(
   fileFields: readonly string[],
-  limits: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes'>,
+  limits: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads'>,
 ): RequestHandler[] {
   const read = multer({
     storage: multer.memoryStorage(),
@@ -38,7 +57,7 @@ export function formWithFiles(
   const readForm: RequestHandler = (req, res, next) => {
     read(req, res, (error: unknown) => next(error ? problemOf(error) : undefined));
   };
-  return [readForm, refuseHostileKeys];
+  return [limitAtOnce(limits.uploads), readForm, refuseHostileKeys];
 }
 
 /** The file of a field, as {@link formWithFiles} left it; undefined when none was sent. */

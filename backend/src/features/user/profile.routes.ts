@@ -28,8 +28,8 @@ const requireOwnForm: RequestHandler = (req, res, next) => {
 };
 
 interface OwnAccountTools extends AccountTools, ProfileTools {
-  /** How large a form's pictures and texts may be. */
-  uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes'>;
+  /** How large a form's pictures and texts may be, and how many forms are read at once. */
+  uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads'>;
 }
 
 function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Router {

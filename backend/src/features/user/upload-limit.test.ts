@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { messages, paths } from '../../contract/http.ts';
+
+const waitLimit = { timeout: 15_000, interval: 50 };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ LIMIT_UPLOADS: '1' });
+});
+afterAll(() => shop.close());
+
+it('answers 503 with Retry-After beyond LIMIT_UPLOADS, until another form is answered', async () => {
+  const { id, token } = await shop.registerCustomer();
+  const update = () =>
+    shop.request.put(paths.user.update).set('token', token).field('id', id).field('name', 'Ada');
+  const slow = request(shop.url + paths.user.update, {
+    method: 'PUT',
+    headers: { token, 'Content-Type': 'multipart/form-data; boundary=b' },
+  });
+  const response = once(slow, 'response') as Promise<[IncomingMessage]>;
+  slow.write('--b\r\nContent-Disposition: form-data; name="id"\r\n\r\n');
+  const refused = await vi.waitFor(() => update().expect(503), waitLimit);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.body).toEqual({ success: false, message: messages.unavailable });
+  slow.end(`${id}\r\n--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve\r\n--b--\r\n`);
+  const [answer] = await response;
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  await vi.waitFor(() => update().expect(200), waitLimit);
+});
