@@ -20,18 +20,18 @@ import { getOrder } from '../features/order/order-desk.ts';
 import { refundOrder } from '../features/order/refund-order.ts';
 
 let shop: TestShop;
-let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let admin: Awaited<ReturnType<typeof openOrderTools>>;
 let cap: Product;
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openOrderTools(shop);
+  admin = await openOrderTools(shop);
   cap = await makeProduct({ price: 50 });
 });
 beforeEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await desk.close();
+  await admin.close();
   await shop.close();
 });
 
@@ -65,7 +65,10 @@ describe('a dispute about an order', () => {
     expect(showOrder(await getOrder(id))).toMatch(
       /Processing \(disputed\)[\s\S]*needs_response: \$90\.00, fraudulent/,
     );
-    await expect(refundOrder(desk.tools, id)).rejects.toMatchObject({ status: 409, message: /charged back/ });
+    await expect(refundOrder(admin.tools, id)).rejects.toMatchObject({
+      status: 409,
+      message: /charged back/,
+    });
     await help(disputeStatusPath, { disputeId, status: 'won' });
     await vi.waitFor(async () => expect((await stored()).disputes?.[0]?.closedAt).toBeDefined(), 10_000);
     await vi.waitFor(
@@ -78,7 +81,7 @@ describe('a dispute about an order', () => {
       isPaid: true,
       disputes: [{ id: disputeId, status: 'won', reason: 'fraudulent', amountCents: 9000 }],
     });
-    expect(await refundOrder(desk.tools, id)).toMatchObject({ status: 'Refunded' });
+    expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded' });
   });
 });
 

@@ -1,3 +1,4 @@
+import { logger } from '../config/logger.ts';
 import { isDuplicateKey } from '../http/duplicate-key.ts';
 import { ReconciliationClockModel } from './reconciliation-clock.model.ts';
 
@@ -15,8 +16,9 @@ export interface Reconciliations {
 }
 
 const rounds = [
-  { name: 'refunds', everyMs: 15 * minute, backMs: day, steps: ['replayEvents'] },
-  { name: 'everything', everyMs: day, backMs: 30 * day, steps: ['replayEvents', 'compareRecords'] },
+  { name: 'refunds', everyMs: 15 * minute, backMs: day, step: 'replayEvents' },
+  { name: 'events', everyMs: day, backMs: 30 * day, step: 'replayEvents' },
+  { name: 'everything', everyMs: day, backMs: 30 * day, step: 'compareRecords' },
 ] as const;
 
 /** @returns whether it is due, and this caller's to make; never on the first day, when there is nothing to compare */
@@ -35,12 +37,20 @@ async function takeTurn(name: string, everyMs: number): Promise<boolean> {
   return false;
 }
 
-/** Runs the reconciliations that are due: on schedule whatever restarts, and once however many processes run. */
+/**
+ * Runs the reconciliations that are due: on schedule whatever restarts, and once however many processes run. One that
+ * fails is logged and repeated when its lease is over; the others go on, e.g. where a key may not list events.
+ */
 export async function reconcileWhenDue(reconciliations: Reconciliations): Promise<void> {
-  for (const { name, everyMs, backMs, steps } of rounds) {
+  for (const { name, everyMs, backMs, step } of rounds) {
     if (!(await takeTurn(name, everyMs))) continue;
     const startedAt = Date.now();
-    for (const step of steps) await reconciliations[step](new Date(startedAt - backMs));
+    try {
+      await reconciliations[step](new Date(startedAt - backMs));
+    } catch (error) {
+      logger.error({ err: error, reconciliation: name }, 'a reconciliation failed; it is repeated');
+      continue;
+    }
     await ReconciliationClockModel.updateOne(
       { _id: name },
       { $set: { dueAt: new Date(startedAt + everyMs) } },

@@ -26,15 +26,15 @@ import { replayEvents } from './replay-events.ts';
 const day = 24 * 60 * 60_000;
 const monthAgo = () => new Date(Date.now() - 30 * day);
 let shop: TestShop;
-let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let admin: Awaited<ReturnType<typeof openOrderTools>>;
 let cap: Product;
 let donations: DonationTools;
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openOrderTools(shop);
+  admin = await openOrderTools(shop);
   cap = await makeProduct({ price: 50 });
   donations = {
-    ...desk.tools,
+    ...admin.tools,
     readRecipient: async () => ({ name: 'Shop' }),
     links: createGiftLinks('secret'),
   };
@@ -43,12 +43,12 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await desk.close();
+  await admin.close();
   await shop.close();
 });
 
-const replay = (handlers = [orderEvents(desk.tools), donationEvents(donations)]) =>
-  replayEvents(desk.tools.payments, handlers, monthAgo());
+const replay = (handlers = [orderEvents(admin.tools), donationEvents(donations)]) =>
+  replayEvents(admin.tools.payments, handlers, monthAgo());
 
 /** A payment of long ago that nothing tells the shop about: its changes come with no webhook. */
 async function makeOldOrder() {
@@ -136,7 +136,7 @@ describe('replayed events', () => {
     const one = await makeOldOrder();
     const other = await makeOldOrder();
     for (const { paymentIntent } of [one, other]) await refundThere(paymentIntent);
-    const handler = orderEvents(desk.tools);
+    const handler = orderEvents(admin.tools);
     const failing = (error: Error) =>
       replay([
         (event) => (event.paymentIntentId === other.paymentIntent ? Promise.reject(error) : handler(event)),
@@ -157,7 +157,7 @@ describe('the comparison of orders', () => {
       { $set: { refunds: [], refundEvents: [], finishedEvents: [] } },
     );
     const alert = vi.spyOn(logger, 'error');
-    await compareOrders(desk.tools, monthAgo());
+    await compareOrders(admin.tools, monthAgo());
     expect(alert).toHaveBeenCalledWith(
       expect.objectContaining({ alert: 'order comparison', orderId: id }),
       expect.stringContaining('a refunded order has no refund'),
@@ -180,7 +180,7 @@ describe('the comparison of orders', () => {
       { _id: id, 'refund.state': 'pending' },
       { $set: { 'refund.requestedAt': new Date(0) } },
     );
-    await compareOrders(desk.tools, monthAgo());
+    await compareOrders(admin.tools, monthAgo());
     expect((await stored()).refund?.state).toBe('done');
   });
 });
@@ -201,6 +201,11 @@ describe('the clock of reconciliations', () => {
     await often();
     expect(compared).toHaveBeenCalledTimes(1);
     expect(replayed).toHaveBeenCalledTimes(2);
+    const failing = vi.fn(() => Promise.reject(new Error('away')));
+    await ReconciliationClockModel.updateMany({}, { dueAt: new Date(0) });
+    await reconcileWhenDue({ replayEvents: failing, compareRecords: compared });
+    expect(failing).toHaveBeenCalledTimes(2);
+    expect(compared).toHaveBeenCalledTimes(2);
     const { dueAt } = await ReconciliationClockModel.findById('everything').orFail().lean();
     expect(Math.round((dueAt.getTime() - Date.now()) / (day / 24))).toBe(24);
   });

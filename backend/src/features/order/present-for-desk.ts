@@ -103,6 +103,7 @@ function failedJobsOf({ tasks, check }: StoredOrder): FailedJob[] | undefined {
 
 export function presentForDesk(order: StoredOrder): DeskOrder {
   const { _id, user, items, totalCents, refund } = order;
+  const refundState = refundStateOf(order);
   return {
     id: _id.toHexString(),
     number: numberOf(order),
@@ -132,10 +133,11 @@ export function presentForDesk(order: StoredOrder): DeskOrder {
       deliveredAt: iso(order.deliveredAt),
       cancelledAt: iso(order.cancelledAt),
       refundedAt: iso(order.refundedAt),
-      refundState: refundStateOf(order),
+      refundState,
       refundRequestedAt: iso(refund?.requestedAt),
       refundReason: refund?.reason,
-      refundFailure: refund?.failure,
+      // A refund that was made later leaves its earlier failure behind.
+      refundFailure: refundState === 'requested' || refundState === 'failed' ? refund?.failure : undefined,
       shipment: shipmentOf(order),
       seller: sellerOf(order),
       paymentId: order.paymentIntentId,

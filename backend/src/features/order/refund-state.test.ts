@@ -24,18 +24,18 @@ import { refundOrder } from './refund-order.ts';
 import { completeOrder, giveUp } from './settle-order.ts';
 
 let shop: TestShop;
-let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let admin: Awaited<ReturnType<typeof openOrderTools>>;
 let cap: Product;
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openOrderTools(shop);
+  admin = await openOrderTools(shop);
   cap = await makeProduct({ price: 50 });
 });
 beforeEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await desk.close();
+  await admin.close();
   await shop.close();
 });
 
@@ -46,10 +46,10 @@ const requireOrder = async (id: string) => {
 };
 type RefundPayment = OrderTools['payments']['refundPayment'];
 const withRefunds = (refundPayment: RefundPayment): OrderTools => ({
-  ...desk.tools,
-  payments: { ...desk.tools.payments, refundPayment },
+  ...admin.tools,
+  payments: { ...admin.tools.payments, refundPayment },
 });
-/** The provider refuses refunds of a payment, whoever asks, or no longer does. */
+/** The provider refuses refunds of a payment, or no longer does. */
 const setCovered = (sessionId: string, isCovered: boolean) =>
   SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { isUncovered: !isCovered } });
 const refundsOf = async (sessionId: string) =>
@@ -85,7 +85,7 @@ async function payTooLate() {
   const email = `late-${crypto.randomUUID()}@delivery.example`;
   const ada = shopper(shop, await makeCustomer(shop));
   const { id, sessionId } = await ada.order(orderBody([{ product: limited }], { email }));
-  await giveUp(desk.tools, await requireOrder(id));
+  await giveUp(admin.tools, await requireOrder(id));
   await shopper(shop, await makeCustomer(shop)).order(orderBody([{ product: limited }]));
   await SandboxSessionModel.updateOne(
     { _id: sessionId },
@@ -124,7 +124,7 @@ describe('the key of a refund', () => {
     await expect(refundOrder(refusing, id)).rejects.toMatchObject({ status: 409, message: /Insufficient/ });
     await expect(refundOrder(refusing, id)).rejects.toMatchObject({ status: 409 });
     expect(keys).toEqual([`refund:${id}`, `refund:${id}`, `refund:${id}`, `refund:${id}:2`]);
-    expect(await refundOrder(desk.tools, id)).toMatchObject({ status: 'Refunded' });
+    expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded' });
   });
 });
 
@@ -132,7 +132,7 @@ describe('the refund of a late payment', () => {
   it('is tried again when the provider refuses it: the order is not Refunded before', async () => {
     const { id, sessionId, ada, subjects } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(desk.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await requireOrder(id));
     expect(await requireOrder(id)).toMatchObject({
       status: 'Cancelled',
       payment: true,
@@ -151,16 +151,16 @@ describe('the refund of a late payment', () => {
   it('fails for good after the last attempt: a person is told and can request it again', async () => {
     const { id, sessionId } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(desk.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await requireOrder(id));
     const alert = vi.spyOn(logger, 'error');
     const failures = countOf('refund failed');
     await makeDue(id, jobRetries.maxAttempts - 1);
-    await runOrderTasks(desk.tools, (await requireOrder(id))._id);
+    await runOrderTasks(admin.tools, (await requireOrder(id))._id);
     await becomes(id, 'Cancelled', 'failed');
     await vi.waitFor(() => expect(alertsOf(alert, 'refund failed')).toHaveLength(1), 10_000);
     expect(countOf('refund failed')).toBe(failures + 1);
     await setCovered(sessionId, true);
-    expect(await refundOrder(desk.tools, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
+    expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
     expect(await refundsOf(sessionId)).toHaveLength(1);
     expect((await requireOrder(id)).tasks.every(({ doneAt }) => doneAt)).toBe(true);
   });
@@ -169,9 +169,15 @@ describe('the refund of a late payment', () => {
 describe('a pending refund', () => {
   it('is not done until the provider says so', async () => {
     const { id, sessionId, ada, subjects } = await payWithPendingRefunds();
-    expect(await refundOrder(desk.tools, id)).toMatchObject({ status: 'Processing', refundState: 'pending' });
-    expect(await refundOrder(desk.tools, id)).toMatchObject({ refundState: 'pending' });
-    await expect(shipOrder(desk.tools, id)).rejects.toMatchObject({ status: 409, message: /being refunded/ });
+    expect(await refundOrder(admin.tools, id)).toMatchObject({
+      status: 'Processing',
+      refundState: 'pending',
+    });
+    expect(await refundOrder(admin.tools, id)).toMatchObject({ refundState: 'pending' });
+    await expect(shipOrder(admin.tools, id)).rejects.toMatchObject({
+      status: 409,
+      message: /being refunded/,
+    });
     expect((await ada.orders())[0]).toMatchObject({ status: 'Processing', refund: { state: 'pending' } });
     expect((await subjects()).filter((subject) => /refunded/.test(subject))).toEqual([]);
     await moveRefund(sessionId, 'succeeded');
@@ -185,19 +191,19 @@ describe('a pending refund', () => {
 
   it('that fails lets the order go on, and can be requested again', async () => {
     const { id, sessionId } = await payWithPendingRefunds();
-    await refundOrder(desk.tools, id);
+    await refundOrder(admin.tools, id);
     const failures = countOf('refund failed');
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Processing', 'failed');
     await vi.waitFor(() => expect(countOf('refund failed')).toBe(failures + 1), 10_000);
-    expect(await refundOrder(desk.tools, id)).toMatchObject({ refundState: 'pending' });
+    expect(await refundOrder(admin.tools, id)).toMatchObject({ refundState: 'pending' });
     expect(await refundsOf(sessionId)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   });
 
   it('of a late payment tells the customer once the provider accepted it', async () => {
     const { id, sessionId, subjects } = await payTooLate();
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { refundsBegin: 'pending' } });
-    await completeOrder(desk.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await requireOrder(id));
     expect(await stateOf(id)).toEqual(['Cancelled', 'pending']);
     await shop.settle();
     expect(await subjects()).toEqual([expect.stringMatching(/is going back to you$/)]);
@@ -211,8 +217,8 @@ describe('a pending refund', () => {
 describe('a refund that was done and fails later', () => {
   it.each(['Processing', 'Shipped'] as const)('takes the order back to %s', async (status) => {
     const { id, sessionId, customer, subjects } = await makePaidOrder(shop, cap);
-    if (status === 'Shipped') await shipOrder(desk.tools, id);
-    await refundOrder(desk.tools, id);
+    if (status === 'Shipped') await shipOrder(admin.tools, id);
+    await refundOrder(admin.tools, id);
     const alert = vi.spyOn(logger, 'error');
     await moveRefund(sessionId, 'failed');
     await becomes(id, status, 'failed');
@@ -220,7 +226,7 @@ describe('a refund that was done and fails later', () => {
     const [order] = await customer.orders();
     expect(order).toMatchObject({ status, refund: { state: 'failed' } });
     expect(order?.refundedAt).toBeUndefined();
-    expect(await refundOrder(desk.tools, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
+    expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
     await shop.settle();
     // The first one said what was not true any more.
     expect((await subjects()).filter((subject) => /refunded/.test(subject))).toHaveLength(2);
@@ -228,7 +234,7 @@ describe('a refund that was done and fails later', () => {
 
   it('takes a late order back to Cancelled', async () => {
     const { id, sessionId } = await payTooLate();
-    await completeOrder(desk.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await requireOrder(id));
     expect(await stateOf(id)).toEqual(['Refunded', 'done']);
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Cancelled', 'failed');
@@ -252,7 +258,7 @@ describe('orders from before refund.state', () => {
 
   it('are read as Refunded, and get their state', async () => {
     const { id, customer } = await makePaidOrder(shop, cap);
-    await refundOrder(desk.tools, id);
+    await refundOrder(admin.tools, id);
     await forget(id, {});
     expect((await customer.orders())[0]).toMatchObject({ status: 'Refunded', refund: { state: 'done' } });
     await refundStateWork()();
@@ -262,7 +268,7 @@ describe('orders from before refund.state', () => {
   it('are refunded when the refusal of a late payment had been lost', async () => {
     const { id, sessionId } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(desk.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await requireOrder(id));
     // As the shop left such an order.
     await OrderModel.updateOne(
       { _id: id },

@@ -5,7 +5,7 @@ import type { OrderTools } from './order-tools.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Brings a paid order to what the provider says about refunds and disputes of its payment, whoever made them there.
+ * Brings a paid order to what the provider says about refunds and disputes of its payment, also those made on its own pages.
  * Repeated it changes nothing.
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */

@@ -22,7 +22,7 @@ const factsOf = (refunds: readonly Refund[]): RefundFacts => ({
 });
 
 /**
- * Brings an order's refund to what the provider says, whoever asked for it there. Repeated it changes nothing.
+ * Brings an order's refund to what the provider says, also one made on its own pages. Repeated it changes nothing.
  * @returns every refund of its payment, newest first
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
