@@ -113,6 +113,8 @@ describe('a shop that is watched', { timeout: 60_000 }, () => {
     expect(requests('GET', 'other', 404)).toBe(30);
     expect(text).not.toContain('made-up');
     expect(figureOf(text, 'shop_orders_total{event="paid"}')).toBe(1);
+    expect(figureOf(text, 'shop_refunds_total{event="failed"}')).toBe(0);
+    expect(figureOf(text, 'shop_disputes_total{event="opened"}')).toBe(0);
     expect(figureOf(text, 'shop_mails_total{event="sent"}')).toBeGreaterThanOrEqual(2);
     expect(figureOf(text, 'shop_mails_total{event="failed"}')).toBe(0);
     expect(figureOf(text, 'shop_database_up')).toBe(1);
