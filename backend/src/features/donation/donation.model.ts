@@ -1,6 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
 import { donationFrequencies, languages, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
+import { jobStateSchema } from '../../jobs/job-state.schema.ts';
 import { donationStatuses } from './donation-transitions.ts';
 
 const text = { type: String, required: true } as const;
@@ -65,19 +66,6 @@ const chargeSchema = new Schema(
 export const donationJobNames = ['settle', 'stop', 'charges', 'mails'] as const;
 export type DonationJobName = (typeof donationJobNames)[number];
 
-/** There while a job is attempted or has failed. */
-const jobSchema = new Schema(
-  {
-    /** Not before this moment: the end of a lease, else of a pause. Unset once the job is set aside. */
-    nextAt: Date,
-    attempts: { type: Number, default: 0 },
-    error: String,
-    /** When it had failed too often and was set aside. */
-    failedAt: Date,
-  },
-  { _id: false },
-);
-
 const donationSchema = new Schema(
   {
     /** What names the submission: the browser's own key or, without one, the payload in this minute and the next. */
@@ -111,7 +99,8 @@ const donationSchema = new Schema(
     endMailedAt: Date,
     /** There while a mail is still to be queued. */
     isMailDue: Boolean,
-    jobs: { settle: jobSchema, stop: jobSchema, charges: jobSchema, mails: jobSchema },
+    /** Each is there while it is attempted or has failed. */
+    jobs: { settle: jobStateSchema, stop: jobStateSchema, charges: jobStateSchema, mails: jobStateSchema },
     activatedAt: Date,
     createdAt: { type: Date, required: true },
   },

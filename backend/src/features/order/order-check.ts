@@ -15,7 +15,7 @@ const longestOpenPauseMs = 10 * minute;
 const checkRetries: RetryPolicy = { firstPauseMs: minute, maxPauseMs: 360 * minute, maxAttempts: 20 };
 
 const unsettled = { status: 'Pending', payment: false, isHeld: false } as const;
-const endless = 'The provider says neither that it is paid nor that it has expired.';
+const unfinished = 'The provider says neither that it is paid nor that it has expired.';
 
 export const firstCheckAt = (): Date => new Date(Date.now() + checkRetries.firstPauseMs);
 
@@ -66,7 +66,7 @@ export async function endCheck(order: StoredOrder, error?: unknown): Promise<voi
   const { _id, check } = order;
   const attempts = check?.attempts ?? 0;
   const nextAt = nextCheckAt(order, attempts);
-  const text = errorText(error ?? endless);
+  const text = errorText(error ?? unfinished);
   const leased = { _id, ...unsettled, 'check.nextAt': check?.nextAt };
   if (nextAt) {
     await OrderModel.updateOne(leased, {

@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { orderStatuses, refundStates } from '../../contract/order.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
+import { jobStateSchema } from '../../jobs/job-state.schema.ts';
 import { addressSchema } from '../user/address.schema.ts';
 
 const text = { type: String, required: true } as const;
@@ -49,20 +50,6 @@ const taskSchema = new Schema(
     /** Why the last attempt failed; unset while an attempt runs. */
     error: String,
     doneAt: Date,
-    /** When it had failed too often and was set aside. */
-    failedAt: Date,
-  },
-  { _id: false },
-);
-
-/** When the sweep asks the provider about an unpaid order; gone once the order is paid, cancelled or on hold. */
-const checkSchema = new Schema(
-  {
-    /** Not before this moment: the end of a lease while the sweep asks, else of a pause. Unset once it is set aside. */
-    nextAt: Date,
-    attempts: { type: Number, default: 0 },
-    /** Why the last attempt failed. */
-    error: String,
     /** When it had failed too often and was set aside. */
     failedAt: Date,
   },
@@ -129,7 +116,8 @@ const orderSchema = new Schema(
     /** Every line is held in its product's stock; before that nobody is sent to the payment page. */
     stockHeldAt: Date,
     checkout: { type: checkoutSchema, required: true },
-    check: checkSchema,
+    /** When the sweep asks the provider about an unpaid order; gone once it is paid, cancelled or on hold. */
+    check: jobStateSchema,
     paymentIntentId: String,
     paidAt: Date,
     seller: sellerSchema,
