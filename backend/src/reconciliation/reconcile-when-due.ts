@@ -1,11 +1,13 @@
-import { logger } from '../config/logger.ts';
 import { isDuplicateKey } from '../http/duplicate-key.ts';
+import { nextAttemptAt, type RetryPolicy } from '../jobs/retry-policy.ts';
+import { reportRetry, reportSetAside } from '../jobs/set-aside.ts';
 import { ReconciliationClockModel } from './reconciliation-clock.model.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than a reconciliation takes; a failed one is repeated then. */
+/** Longer than a reconciliation takes; one whose process ended is repeated then. */
 const leaseMs = 15 * minute;
+const retries: RetryPolicy = { firstPauseMs: 15 * minute, maxPauseMs: 6 * 60 * minute, maxAttempts: 8 };
 
 /** What is reconciled: each is given the moment since when to look, and is safe to repeat. */
 export interface Reconciliations {
@@ -37,23 +39,37 @@ async function takeTurn(name: string, everyMs: number): Promise<boolean> {
   return false;
 }
 
+const setNext = (name: string, dueAt: Date, attempts: number) =>
+  ReconciliationClockModel.updateOne({ _id: name }, { $set: { dueAt, attempts } });
+
+/**
+ * Repeats a failed reconciliation after a pause that grows, at the latest when the next one is due. After the limit a
+ * person is told and the schedule goes on.
+ */
+async function failTurn(name: string, next: Date, error: unknown): Promise<void> {
+  const clock = await ReconciliationClockModel.findById(name).lean();
+  const attempts = (clock?.attempts ?? 0) + 1;
+  const retryAt = nextAttemptAt(attempts, retries);
+  const dueAt = retryAt && retryAt < next ? retryAt : next;
+  await setNext(name, dueAt, retryAt ? attempts : 0);
+  const report = retryAt ? reportRetry : reportSetAside;
+  report(`reconciliation ${name}`, error, { attempts });
+}
+
 /**
  * Runs the reconciliations that are due: on schedule whatever restarts, and once however many processes run. One that
- * fails is logged and repeated when its lease is over; the others go on, e.g. where a key may not list events.
+ * fails is repeated later; the others go on, e.g. where a key may not list events.
  */
 export async function reconcileWhenDue(reconciliations: Reconciliations): Promise<void> {
   for (const { name, everyMs, backMs, step } of rounds) {
     if (!(await takeTurn(name, everyMs))) continue;
     const startedAt = Date.now();
+    const next = new Date(startedAt + everyMs);
     try {
       await reconciliations[step](new Date(startedAt - backMs));
+      await setNext(name, next, 0);
     } catch (error) {
-      logger.error({ err: error, reconciliation: name }, 'a reconciliation failed; it is repeated');
-      continue;
+      await failTurn(name, next, error);
     }
-    await ReconciliationClockModel.updateOne(
-      { _id: name },
-      { $set: { dueAt: new Date(startedAt + everyMs) } },
-    );
   }
 }

@@ -209,4 +209,25 @@ describe('the clock of reconciliations', () => {
     const { dueAt } = await ReconciliationClockModel.findById('everything').orFail().lean();
     expect(Math.round((dueAt.getTime() - Date.now()) / (day / 24))).toBe(24);
   });
+
+  it('repeats a failed one after pauses that grow, then tells a person and goes on as scheduled', async () => {
+    await ReconciliationClockModel.deleteMany({});
+    await ReconciliationClockModel.create({ _id: 'everything', dueAt: new Date(0), attempts: 0 });
+    const alert = vi.spyOn(logger, 'error');
+    const failing = {
+      replayEvents: async () => {},
+      compareRecords: () => Promise.reject(new Error('odd')),
+    };
+    const pausesInMinutes: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await reconcileWhenDue(failing);
+      const { dueAt } = await ReconciliationClockModel.findById('everything').orFail().lean();
+      pausesInMinutes.push(Math.round((dueAt.getTime() - Date.now()) / 60_000));
+      await ReconciliationClockModel.updateOne({ _id: 'everything' }, { dueAt: new Date(0) });
+    }
+    expect(pausesInMinutes).toEqual([15, 30, 60, 120, 240, 360, 360, 24 * 60]);
+    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+      expect.objectContaining({ alert: 'job failed', job: 'reconciliation everything', attempts: 8 }),
+    ]);
+  });
 });
