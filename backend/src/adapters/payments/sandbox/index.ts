@@ -6,9 +6,12 @@ import { keptSecret } from '../../../config/secret.ts';
 import { createStripeGateway } from '../stripe-gateway.ts';
 import type { Payments } from '../types.ts';
 import { sandboxPages, sandboxPath } from './pages.ts';
+import { refundEvents } from './refund-events.ts';
 import { SandboxSessionModel } from './session.model.ts';
+import { sessionEvents } from './session-events.ts';
 import { sandboxApi } from './stripe-api.ts';
 import { SandboxCustomerModel, SandboxSubscriptionModel } from './subscription.model.ts';
+import { subscriptionEvents } from './subscription-events.ts';
 import { sandboxTestHelpers } from './test-helpers.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
@@ -29,7 +32,11 @@ export async function openSandbox({
   // Known to the library in this process alone: nobody else on this machine can use the sandbox's API.
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
   const pageUrl = (id: string) => `${backendUrl}${sandboxPath}/${id}`;
-  const sender = new WebhookSender(webhookSecret, pageUrl);
+  const sender = new WebhookSender(webhookSecret, [
+    sessionEvents(pageUrl),
+    refundEvents(),
+    subscriptionEvents(),
+  ]);
   const server = createServer(sandboxApi(secretKey, pageUrl, () => sender.kick()));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

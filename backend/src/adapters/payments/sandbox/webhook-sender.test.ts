@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { SandboxSessionModel } from './session.model.ts';
+import { sessionEvents } from './session-events.ts';
 import { completeSession, createSession } from './session-store.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
@@ -46,7 +47,7 @@ afterAll(async () => {
 });
 
 const open = () => {
-  const sender = new WebhookSender(secret, (id) => `https://pay.example/${id}`);
+  const sender = new WebhookSender(secret, [sessionEvents((id) => `https://pay.example/${id}`)]);
   sender.start(target);
   return sender;
 };

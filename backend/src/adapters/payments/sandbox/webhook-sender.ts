@@ -2,14 +2,13 @@ import Stripe from 'stripe';
 import { logger } from '../../../config/logger.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type DueEvent, type EventBox, earliest } from './event-box.ts';
-import { refundEvents } from './refund-events.ts';
-import { sessionEvents } from './session-events.ts';
-import { subscriptionEvents } from './subscription-events.ts';
 
 const timeoutMs = 10_000;
 const deliveriesAtOnce = 20;
 /** Between two looks when nothing is known to be due. */
 const idleMs = 30_000;
+/** Least time between two looks by the clock, also when something that is due can't be taken. */
+const shortestPauseMs = 100;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 /** Stripe gives up after three days. */
@@ -34,9 +33,9 @@ export class WebhookSender {
   #work: Promise<void> = Promise.resolve();
   readonly #deliveries = new Set<Promise<void>>();
 
-  constructor(secret: string, pageUrl: (id: string) => string) {
+  constructor(secret: string, boxes: readonly EventBox[]) {
     this.#secret = secret;
-    this.#boxes = [sessionEvents(pageUrl), refundEvents(), subscriptionEvents()];
+    this.#boxes = boxes;
   }
 
   start(apiUrl: string): void {
@@ -82,7 +81,7 @@ export class WebhookSender {
   async #empty(box: EventBox): Promise<void> {
     await box.work();
     const take = () => box.take(new Date(), dueAgain);
-    // Not awaited: a delivery that hangs holds up few others. Each that ends looks for more.
+    // Not awaited: a delivery that hangs holds up few others.
     while (!this.#isClosed && this.#deliveries.size < deliveriesAtOnce) {
       const due = await take();
       if (!due) return;
@@ -90,17 +89,21 @@ export class WebhookSender {
     }
   }
 
-  /** Milliseconds until something is due. */
+  /** Milliseconds until something is due that can be sent. */
   async #waitMs(): Promise<number> {
+    // The next delivery that ends looks for more.
+    if (this.#deliveries.size >= deliveriesAtOnce) return idleMs;
     const next = earliest(await Promise.all(this.#boxes.map((box) => box.nextDueAt())));
-    return Math.max(0, Math.min(idleMs, (next?.getTime() ?? Infinity) - Date.now()));
+    return Math.max(shortestPauseMs, Math.min(idleMs, (next?.getTime() ?? Infinity) - Date.now()));
   }
 
   #send(event: DueEvent): void {
     const delivery = this.#deliver(event)
       .catch((error: unknown) => logger.warn({ err: error }, 'sandbox webhook waits'))
       .finally(() => {
+        const wasFull = this.#deliveries.size >= deliveriesAtOnce;
         this.#deliveries.delete(delivery);
+        if (wasFull) this.kick();
       });
     this.#deliveries.add(delivery);
   }
