@@ -2,7 +2,7 @@ import mongoose, { type ConnectOptions } from 'mongoose';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { startEmbeddedDatabase } from './embedded/index.ts';
 import { countOwnWrites } from './own-writes.ts';
-import { renewStuckChecks } from './renew-stuck-checks.ts';
+import { restartStalledHeartbeats } from './restart-stalled-heartbeats.ts';
 
 export interface Database {
   uri: string;
@@ -84,7 +84,7 @@ export async function openDatabase(
     throw error;
   }
   const client = mongoose.connection.getClient();
-  if (!isPatient) renewStuckChecks(client, { limitMs: checkWithinMs });
+  if (!isPatient) restartStalledHeartbeats(client, { limitMs: checkWithinMs });
   const ownWrites = countOwnWrites(client);
   const changes: Changes = {
     version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,

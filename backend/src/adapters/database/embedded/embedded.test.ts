@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renewStuckChecks } from '../renew-stuck-checks.ts';
+import { restartStalledHeartbeats } from '../restart-stalled-heartbeats.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
 import { Store } from './storage/store.ts';
 
@@ -14,7 +14,7 @@ let connection: Connection;
 beforeAll(async () => {
   database = await startEmbeddedDatabase({ dataDir });
   connection = await mongoose.createConnection(database.uri).asPromise();
-  renewStuckChecks(connection.getClient(), { limitMs: 3_000 });
+  restartStalledHeartbeats(connection.getClient(), { limitMs: 3_000 });
 });
 
 afterAll(async () => {
