@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { askedForAtOnce, filesWith, type Manifest } from '../budget/first-visit.ts';
 import { openingStyle } from './opening.ts';
 
-const worker = new URL('../worker/service-worker.ts', import.meta.url).pathname;
+const worker = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 /** The pages on which one looks at goods and fills a cart. */
 const browsingPages = [
   'src/features/product/collection-page.tsx',

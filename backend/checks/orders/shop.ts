@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Connection, createConnection } from 'mongoose';
 import { readAddress } from '../../src/adapters/database/embedded/server/owner.ts';
 import { createShopProcess } from '../../test/shop-process.ts';
@@ -46,7 +45,7 @@ function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: str
  * @param settings beside the defaults, as in `.env`
  */
 export async function openShop(timings: Timings, settings: Record<string, string> = {}) {
-  const probe = fileURLToPath(new URL('../process/probe.ts', import.meta.url));
+  const probe = new URL('../process/probe.ts', import.meta.url).href;
   const environment = { SWEEP_SECONDS: String(sweepSeconds), ...settings };
   const shop = await createShopProcess(environment, undefined, ['--expose-gc', '--import', probe]);
   let connection: { uri: string; opening: Promise<Connection> } | undefined;
