@@ -83,18 +83,20 @@ export function KindFilter({
 }) {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.filter}>
+    <fieldset>
       <legend className={styles.legend}>{legend}</legend>
-      {kinds.map((kind) => (
-        <Checkbox
-          key={kind}
-          label={t(`product.${kind}`)}
-          checked={checked.includes(kind)}
-          onChange={(event) =>
-            onChange(event.target.checked ? [...checked, kind] : checked.filter((other) => other !== kind))
-          }
-        />
-      ))}
+      <div className={styles.kinds}>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`product.${kind}`)}
+            checked={checked.includes(kind)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...checked, kind] : checked.filter((other) => other !== kind))
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
