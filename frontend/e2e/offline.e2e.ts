@@ -1,17 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
+import { type FaultyNetwork, openFaultyNetwork } from './faulty-network.ts';
+import { firefoxIsMissing, launchFirefox } from './firefox.ts';
 import { addToCart, cartCount, newCustomer, register, signIn } from './steps.ts';
 
 let shop: Shop;
 let browser: Browser;
+let network: FaultyNetwork;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
+  network = await openFaultyNetwork(shop.storefront);
+});
+afterEach(() => {
+  network.faultOf = () => undefined;
 });
 afterAll(async () => {
   await browser?.close();
+  await network?.close();
   await shop?.close();
 });
 
@@ -79,6 +87,107 @@ describe('without a connection', () => {
   });
 });
 
+const aCap = (page: Page) => page.getByRole('link', { name: /Foundry Lane Twill Cap/ });
+const firstPicture = (page: Page) => page.locator('main img').first();
+const isLoaded = (image: HTMLElement | SVGElement) =>
+  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+
+describe('with a network that is in trouble', () => {
+  /** Somebody who has looked at the caps before. */
+  async function visitorOfCaps() {
+    const { context, page } = await newVisitor(browser, 'phone');
+    await page.goto(network.address);
+    await workerKeeps(page, '/api/product/list');
+    await page.goto(`${network.address}/caps`);
+    await aCap(page).waitFor();
+    await firstPicture(page).scrollIntoViewIfNeeded();
+    await workerKeeps(page, '/assets/cart-page-');
+    await workerKeeps(page, '/media/');
+    await expect.poll(() => firstPicture(page).evaluate(isLoaded)).toBe(true);
+    return { context, page };
+  }
+  async function capsAreShown(page: Page) {
+    await page.goto(`${network.address}/caps`, { waitUntil: 'commit' });
+    await aCap(page).waitFor();
+    await firstPicture(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => firstPicture(page).evaluate(isLoaded)).toBe(true);
+  }
+
+  it('the copies are shown when answers take too long, and late answers renew the copies', async () => {
+    const { context, page } = await visitorOfCaps();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    network.faultOf = async (path) => {
+      await released;
+      if (path !== '/api/product/list') return undefined;
+      return { rewrite: (body) => body.replaceAll('Foundry Lane Twill Cap', 'Late Lane Twill Cap') };
+    };
+    await capsAreShown(page);
+    release();
+    const keptList = () =>
+      page.evaluate(async () => (await caches.match('/api/product/list'))?.text() ?? 'nothing');
+    await expect.poll(keptList).toContain('Late Lane Twill Cap');
+    await context.close();
+  });
+
+  it('the copies are shown when the server fails', async () => {
+    const { context, page } = await visitorOfCaps();
+    network.faultOf = (path) => (path === '/sw.js' ? undefined : { status: 503 });
+    await capsAreShown(page);
+    await context.close();
+  });
+
+  it('a worker that could not fetch all its files leaves the one before at work; a complete one keeps its files', async () => {
+    const { context, page } = await visitorOfCaps();
+    const entry = (await keptAddresses(page)).find((path) => /^\/assets\/index-.*\.js$/.test(path));
+    if (!entry) throw new Error('The entry file is not kept');
+    const nextEntry = entry.replace(/index-.*/, 'index-next.js');
+    const nextBuild = (body: string) =>
+      body.replaceAll(entry, nextEntry).replaceAll(/build-[0-9a-f]{16}/g, 'build-next');
+    // The shop has been deployed again.
+    const deployed = (path: string, isComplete: boolean) => {
+      if (path === entry) return { status: 404 };
+      if (path === nextEntry) return isComplete ? { path: entry } : { status: 503 };
+      return /^\/(sw\.js|caps)?$/.test(path) ? { rewrite: nextBuild } : undefined;
+    };
+    /** Looks for a new worker, and says what becomes of it. */
+    const update = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const found = new Promise<ServiceWorker | null>((resolve) => {
+          registration.addEventListener('updatefound', () => resolve(registration.installing));
+        });
+        await registration.update();
+        const worker = await found;
+        return new Promise<string>((resolve) => {
+          const tell = () => {
+            if (worker?.state === 'redundant' || worker?.state === 'activated') resolve(worker.state);
+          };
+          worker?.addEventListener('statechange', tell);
+          tell();
+        });
+      });
+
+    network.faultOf = (path) => deployed(path, false);
+    expect(await update()).toBe('redundant');
+    // This page's answer names a file that nobody has; the copy does not.
+    await page.goto(`${network.address}/caps`, { waitUntil: 'commit' });
+    network.faultOf = () => ({ status: 503 });
+    await capsAreShown(page);
+
+    network.faultOf = (path) => deployed(path, true);
+    expect(await update()).toBe('activated');
+    const statusOf = (file: string) => page.evaluate(async (url) => (await fetch(url)).status, file);
+    expect(await statusOf(entry)).toBe(200);
+    network.faultOf = () => ({ status: 503 });
+    await capsAreShown(page);
+    expect(await page.locator(`script[src="${nextEntry}"]`).count()).toBe(1);
+    await context.close();
+  });
+});
+
 describe('a page that was opened before the shop was renewed', () => {
   it('is loaded anew once when its code has gone', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-AU' });
@@ -109,5 +218,65 @@ describe('a page that was opened before the shop was renewed', () => {
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
     await context.close();
+  });
+});
+
+describe('a visitor with Firefox, which cancels all requests when a navigation begins', () => {
+  it('leaves while code and data are under way: the page neither complains nor comes back', async ({
+    skip,
+  }) => {
+    const missing = firefoxIsMissing();
+    if (missing) return skip(missing);
+    const firefox = await launchFirefox();
+    const { context, page } = await newVisitor(firefox, 'desktop');
+    await context.addInitScript(() => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.setItem('token', 'a token');
+      localStorage.setItem('userId', 'a'.repeat(24));
+      // Everything that toasts say, beyond the life of the page.
+      new MutationObserver(() => {
+        const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
+          .map((element) => element.textContent)
+          .join(' ');
+        sessionStorage.setItem('said', (sessionStorage.getItem('said') ?? '') + said);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+
+    // What is held is answered once the next page is asked for and the browser has cancelled it.
+    const held = new Set<string>();
+    let documents: string[] = [];
+    let release = () => {};
+    network.faultOf = (path) => {
+      if (/^\/(contact|about)?$/.test(path)) documents.push(path);
+      if (!/^\/(api\/cart\/get|assets\/contact-page-.*\.js|about)$/.test(path)) return undefined;
+      held.add(path.replace(/-[^-]*\.js$/, ''));
+      return new Promise((resolve) => {
+        if (path === '/about') release = () => resolve(undefined);
+      });
+    };
+    await page.goto(network.address);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /Contact/ })
+      .first()
+      .click();
+    await expect.poll(() => [...held].sort()).toEqual(['/api/cart/get', '/assets/contact-page']);
+    documents = [];
+    await page.evaluate(() => {
+      setTimeout(() => location.assign('/about'), 0);
+    });
+    await expect.poll(() => held.has('/about')).toBe(true);
+    // The page that is being left has time to do something wrong.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    release();
+    await page.waitForURL(`${network.address}/about`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(documents).toEqual(['/about']);
+    const said = await page.evaluate(() => sessionStorage.getItem('said') ?? '');
+    expect(said).not.toMatch(/error|broke|connection/i);
+    await context.close();
+    await firefox.close();
   });
 });

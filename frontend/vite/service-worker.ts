@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,13 +37,16 @@ export function serviceWorker(): Plugin {
         ...fonts.map((file) => `/${file}`),
       ]);
       const browsing = new Set(filesOf(browsingPages).filter((file) => !first.has(file)));
+      const builtFiles = JSON.stringify({ first: [...first], browsing: [...browsing] });
+      const buildId = createHash('sha256').update(builtFiles).digest('hex').slice(0, 16);
       const result = await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
         define: {
           apiAddress: JSON.stringify(apiAddress),
-          builtFiles: JSON.stringify({ first: [...first], browsing: [...browsing] }),
+          builtFiles,
+          buildId: JSON.stringify(buildId),
         },
         build: {
           write: false,
