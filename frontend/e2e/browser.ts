@@ -4,8 +4,12 @@ import { findBrowser } from '../../backend/src/config/find-browser.ts';
 /**
  * Starts the Chromium or Chrome that is installed.
  * @param extraArgs beside those that every start has
+ * @param absentArgs which of Playwright's own to leave out
  */
-export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
+export async function launchBrowser(
+  extraArgs: readonly string[] = [],
+  absentArgs: string[] = [],
+): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   if (!executablePath) {
     throw new Error(
@@ -14,6 +18,7 @@ export async function launchBrowser(extraArgs: readonly string[] = []): Promise<
   }
   return chromium.launch({
     executablePath,
+    ignoreDefaultArgs: absentArgs,
     args: [
       '--no-sandbox',
       '--disable-gpu',

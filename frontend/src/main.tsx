@@ -5,9 +5,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { prefetchPage, showsGoods } from './app/routes.tsx';
 import { startI18n } from './i18n/index.ts';
+import { keyHistoryEntries } from './lib/history-entries.ts';
 import { startServiceWorker } from './lib/service-worker.ts';
 import { askForCatalogue } from './shop/first-catalogue.ts';
 
+keyHistoryEntries();
 const { pathname } = window.location;
 askForCatalogue(showsGoods(pathname));
 await startI18n();

@@ -62,6 +62,8 @@ function asCart(value: unknown): CartData {
   return cart;
 }
 
+const maxScrollPositions = 50;
+
 const keys = {
   token: 'token',
   userId: 'userId',
@@ -73,6 +75,7 @@ const keys = {
   signUpClosed: 'signUpClosed',
   reloadedAt: 'reloadedAt',
   language: 'i18nextLng',
+  scrollPositions: 'scrollPositions',
 } as const;
 
 /** A text kept under its own name; `null` when there is none. */
@@ -135,6 +138,21 @@ export const storage = {
   reloadedAt: {
     read: () => readText(keys.reloadedAt, 'sessionStorage'),
     write: (at: string) => writeText(keys.reloadedAt, at, 'sessionStorage'),
+  },
+
+  /** Where the entries of this tab's history were scrolled to: key of the entry → px. The latest ones only. */
+  scrollPositions: {
+    read(): Record<string, number> {
+      const value = readJson(keys.scrollPositions, 'sessionStorage');
+      if (!isRecord(value)) return {};
+      return Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+      );
+    },
+    write(positions: Record<string, number>) {
+      const latest = Object.fromEntries(Object.entries(positions).slice(-maxScrollPositions));
+      writeText(keys.scrollPositions, JSON.stringify(latest), 'sessionStorage');
+    },
   },
 
   /** The chosen language. */

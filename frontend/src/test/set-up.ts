@@ -29,6 +29,11 @@ beforeAll(async () => {
     removeListener: () => undefined,
     dispatchEvent: () => false,
   });
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   window.scrollTo = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;

@@ -50,7 +50,9 @@ export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
       setPageInert(-1);
       // Whoever closed it by going elsewhere already has the focus where it belongs.
       const isLost = document.activeElement === document.body || inside?.contains(document.activeElement);
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) {
+        opener.focus({ preventScroll: true });
+      }
     };
   }, [isOpen]);
 

@@ -1,7 +1,6 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { contentText } from '../../i18n/index.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +32,6 @@ function Films({ videos }: { videos: readonly Video[] }) {
   const { counts, countPlay } = usePlayCounts();
   const [film, setFilm] = useState<Video | null>(null);
   const [isOpen, setOpen] = useState(false);
-  useScrollToSharedFilm();
   const play = (video: Video) => {
     countPlay(video._id);
     setFilm(video);
@@ -55,15 +53,6 @@ function Films({ videos }: { videos: readonly Video[] }) {
       )}
     </>
   );
-}
-
-/** A shared address points at a card that was not there yet when the page opened. */
-function useScrollToSharedFilm() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash.startsWith('#film-'))
-      document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
-  }, [hash]);
 }
 
 const Bones = () => (

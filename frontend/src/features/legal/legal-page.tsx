@@ -1,6 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { getFooter } from '../../api/content.ts';
 import { formatLongDay } from '../../i18n/format-date.ts';
 import { currentLanguage } from '../../i18n/index.ts';
@@ -50,7 +49,6 @@ function LegalText({
   particulars: Partial<Particulars>;
 }) {
   const { t } = useTranslation();
-  useScrollToFragment();
   return (
     <>
       <div className={styles.intro}>
@@ -78,14 +76,6 @@ function LegalText({
       <LegalSections sections={document.sections} particulars={particulars} />
     </>
   );
-}
-
-/** The text comes after the page: only then can the browser find what the address points to. */
-function useScrollToFragment() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }
 
 const LegalSkeleton = () => (
