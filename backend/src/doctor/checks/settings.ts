@@ -6,6 +6,7 @@ const foreign = new Set([
   'NODE_OPTIONS',
   'TZ',
   'CHROMIUM_PATH',
+  'FIREFOX_PATH',
   'STRIPE_MOCK_URL',
   'MONGODB_PASSWORD',
   'MONGODB_ROOT_PASSWORD',
