@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newVisitor } from './browser.ts';
+import { openBuiltShop } from './built-shop.ts';
+import type { Shop } from './dev-shop.ts';
+import { firefoxIsMissing, launchFirefox } from './firefox.ts';
+import { openProduct } from './steps.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+});
+afterAll(() => shop?.close());
+
+const browsers = [
+  { name: 'Chromium', missing: undefined, launch: () => launchBrowser() },
+  { name: 'Firefox', missing: firefoxIsMissing(), launch: launchFirefox },
+];
+
+describe.each(browsers)("a product's pictures in $name", ({ missing, launch }) => {
+  it('turn with the arrow keys at widths where they are no whole number of pixels wide', async ({ skip }) => {
+    if (missing) return skip(missing);
+    const browser = await launch();
+    const { page } = await newVisitor(browser, 'desktop');
+    await openProduct(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap');
+    const pictures = page.getByRole('list', { name: 'Large pictures' });
+    const shown = () => pictures.evaluate((list) => list.scrollLeft / list.getBoundingClientRect().width);
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await pictures.focus();
+      for (const place of [1, 2, 3]) {
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(shown).toBeCloseTo(place, 1);
+      }
+      for (const place of [2, 1, 0]) {
+        await page.keyboard.press('ArrowLeft');
+        await expect.poll(shown).toBeCloseTo(place, 1);
+      }
+    }
+    await browser.close();
+  });
+});
