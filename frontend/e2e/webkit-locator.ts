@@ -123,8 +123,12 @@ export class WebKitLocator extends WebKitScope {
     });
   }
 
-  click(): Promise<void> {
-    return this.#send('clicking', 'click');
+  async click(): Promise<void> {
+    // WebDriver presses where the element is when scrolling begins, and the shop scrolls smoothly.
+    await this.evaluate((element: Element) =>
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' }),
+    );
+    await this.#send('clicking', 'click');
   }
 
   /** Replaces the text of a field, as pasting does. */
