@@ -106,14 +106,15 @@ export function useCart({ token, userId, customerCount }: Session): Cart {
   }, [isVisitor, owner]);
 
   useEffect(() => {
-    window.addEventListener('pagehide', queue.sendRest);
+    // First of all, so that a quantity that a screen still reports while the page goes away is sent likewise.
+    window.addEventListener('pagehide', queue.sendRest, { capture: true });
     // A restored page shows the cart as it was left, e.g. emptied for a payment that was cancelled since.
     const stopListening = onReturn(() => {
       queue.resume();
       void reloadCart();
     });
     return () => {
-      window.removeEventListener('pagehide', queue.sendRest);
+      window.removeEventListener('pagehide', queue.sendRest, { capture: true });
       stopListening();
     };
   }, [queue, reloadCart]);

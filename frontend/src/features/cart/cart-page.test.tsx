@@ -1,6 +1,6 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { book, cap, catalogue, makeProduct } from '../../test/products.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
@@ -162,6 +162,27 @@ describe('the cart page', () => {
       expect(fakeApi.calls(paths.cart.update).map(({ body }) => body)).toEqual([
         { itemId: cap._id, size: 'M', quantity: 12 },
       ]);
+    });
+
+    it('sends a quantity that was just typed so that it outlives a reload', async () => {
+      const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+      signIn();
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 2 } } });
+      // As on a page whose cart is loaded again, the cart listens later than the field.
+      const { user } = await openCart();
+      await rowOf(cap.name);
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
+      await main().findByRole('heading', { level: 1, name: 'Carrito' });
+      fireEvent.change(main().getByRole('spinbutton'), { target: { value: '12' } });
+      fireEvent(window, new PageTransitionEvent('pagehide'));
+      expect(fakeApi.calls(paths.cart.update)).toEqual([]);
+      expect(fetching).toHaveBeenCalledExactlyOnceWith(
+        expect.stringContaining(paths.cart.update),
+        expect.objectContaining({
+          keepalive: true,
+          body: JSON.stringify({ itemId: cap._id, size: 'M', quantity: 12 }),
+        }),
+      );
     });
 
     it('says what went wrong and shows the old quantity when a change is refused', async () => {
