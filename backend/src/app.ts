@@ -97,7 +97,7 @@ export function createApp(adapters: Adapters): RequestListener {
     payments,
     mail,
     shop,
-    mediaUrl: settings.mediaUrl,
+    mediaUrl: settings.backendUrl,
     readSeller: () => readSeller(shop.name, payments.isLive),
     crashAt,
   };

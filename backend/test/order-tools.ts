@@ -19,7 +19,7 @@ export async function openOrderTools({ settings }: TestShop) {
     payments,
     mail: createMailQueue(mailer, () => () => {}),
     shop,
-    mediaUrl: settings.mediaUrl,
+    mediaUrl: settings.backendUrl,
     readSeller: () => readSeller(shop.name, payments.isLive),
     crashAt: () => {},
   };

@@ -34,13 +34,13 @@ describe('readSettings', () => {
       { ...production, VITE_BACKEND_URL: 'https://api.test' },
       'https://api.test',
     ],
-  ])('finds pictures where they are served in %s', (_where, environment, mediaUrl) => {
+  ])('answers at the address that serves it in %s', (_where, environment, backendUrl) => {
     const settings = readSettings({
       NODE_ENV: 'development',
       FRONTEND_URL: 'https://shop.test',
       ...environment,
     });
-    expect(settings.mediaUrl).toBe(mediaUrl);
+    expect(settings.backendUrl).toBe(backendUrl);
   });
 
   it('takes an empty value for none', () => {

@@ -106,8 +106,6 @@ export interface Settings {
   frontendUrl: string;
   /** Where browsers reach this API; without a slash at the end. */
   backendUrl: string;
-  /** Where everybody, the payment provider too, finds `/media` and `/uploads`; without a slash at the end. */
-  mediaUrl: string;
   /** Absolute path of everything the embedded defaults write. */
   dataDir: string;
   /** Empty: the embedded database. */
@@ -239,9 +237,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     frontendPort: values.FRONTEND_PORT,
     metricsPort: values.METRICS_PORT,
     frontendUrl,
-    backendUrl: values.VITE_BACKEND_URL ?? ownAddress,
-    // A build without VITE_BACKEND_URL is served from the origin that serves the API.
-    mediaUrl: values.VITE_BACKEND_URL ?? (values.NODE_ENV === 'production' ? frontendUrl : ownAddress),
+    // A build without VITE_BACKEND_URL calls the origin that serves it.
+    backendUrl: values.VITE_BACKEND_URL ?? (values.NODE_ENV === 'production' ? frontendUrl : ownAddress),
     ...readDatabaseSettings(source),
     jwtSecret: values.JWT_SECRET,
     payments:

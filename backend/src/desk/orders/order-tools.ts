@@ -26,7 +26,7 @@ export async function withOrderTools<Result>(
       payments,
       mail: createMailQueue(mailer, background.add),
       shop,
-      mediaUrl: settings.mediaUrl,
+      mediaUrl: settings.backendUrl,
       readSeller: () => readSeller(shop.name, payments.isLive),
       crashAt: createCrashAt(settings.mode),
     });
