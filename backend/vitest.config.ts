@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'backend',
     environment: 'node',
+    // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
+    isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,

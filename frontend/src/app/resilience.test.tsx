@@ -1,9 +1,11 @@
+import type { Language } from '@brim-and-page/backend/contract/constants';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '../i18n/index.ts';
+import { languageFiles } from '../i18n/texts-of.ts';
 import { lazyCode } from '../lib/lazy-code.tsx';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderShop } from '../test/render.tsx';
@@ -102,16 +104,12 @@ describe('code that cannot be loaded without a connection', () => {
   });
 
   describe('when it is a language', () => {
-    afterEach(() => {
-      vi.doUnmock('../i18n/fr/first.ts');
-      vi.doUnmock('../i18n/es/first.ts');
-    });
+    const failToLoad = (language: Language) =>
+      vi.spyOn(languageFiles[language], 'first').mockRejectedValue(new TypeError('Failed to fetch'));
     const chosen = () => within(screen.getByRole('banner')).getByRole('combobox', { name: 'Language' });
 
     it('keeps the language before and says so, and is spoken once it is chosen with a connection', async () => {
-      vi.doMock('../i18n/fr/first.ts', () => {
-        throw new TypeError('Failed to fetch');
-      });
+      const file = failToLoad('fr');
       const { user } = renderShop('/nowhere');
       await screen.findByRole('heading', { level: 1 });
       await user.selectOptions(chosen(), 'Français');
@@ -120,7 +118,7 @@ describe('code that cannot be loaded without a connection', () => {
       expect(document.documentElement.lang).toBe('en');
       expect(localStorage.getItem('i18nextLng')).toBe('en');
 
-      vi.doUnmock('../i18n/fr/first.ts');
+      file.mockRestore();
       goOnline();
       await user.selectOptions(chosen(), 'Français');
       await waitFor(() => expect(document.documentElement.lang).toBe('fr'));
@@ -128,13 +126,11 @@ describe('code that cannot be loaded without a connection', () => {
     });
 
     it('is spoken as soon as there is a connection when it was the language of the visit', async () => {
-      vi.doMock('../i18n/es/first.ts', () => {
-        throw new TypeError('Failed to fetch');
-      });
+      const file = failToLoad('es');
       localStorage.setItem('i18nextLng', 'es');
       await startI18n();
       expect(document.documentElement.lang).toBe('en');
-      vi.doUnmock('../i18n/es/first.ts');
+      file.mockRestore();
       goOnline();
       await waitFor(() => expect(document.documentElement.lang).toBe('es'));
     });

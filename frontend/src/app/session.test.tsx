@@ -1,13 +1,11 @@
 import { messages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { solveAltcha, useAltcha } from '../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../test/fake-api.ts';
 import { cap } from '../test/products.ts';
 import { renderShop, signIn } from '../test/render.tsx';
-
-vi.mock('../features/user/captcha/altcha-element.ts', () => import('../test/fake-altcha.ts'));
 
 const id = 'a'.repeat(24);
 const ada = {

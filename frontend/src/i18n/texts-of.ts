@@ -3,7 +3,10 @@ import i18next, { type ResourceKey } from 'i18next';
 import { first as english } from './en/first.ts';
 
 /** Each language in two halves: what the first page needs, and what all other pages need. English's first is built in. */
-const halves: Record<Language, { first: () => Promise<ResourceKey>; pages: () => Promise<ResourceKey> }> = {
+export const languageFiles: Record<
+  Language,
+  { first: () => Promise<ResourceKey>; pages: () => Promise<ResourceKey> }
+> = {
   en: {
     first: () => Promise.resolve(english),
     pages: async () => (await import('./en/pages.ts')).pages,
@@ -35,7 +38,7 @@ export const forgetTexts = (): void => complete.clear();
 export async function completeTexts(language: Language): Promise<void> {
   arePagesWanted = true;
   if (complete.has(language)) return;
-  i18next.addResourceBundle(language, namespace, await halves[language].pages(), true);
+  i18next.addResourceBundle(language, namespace, await languageFiles[language].pages(), true);
   complete.add(language);
 }
 
@@ -44,7 +47,7 @@ export async function completeTexts(language: Language): Promise<void> {
  * @throws when a file cannot be fetched; the next call tries again
  */
 export async function prepareTexts(language: Language): Promise<void> {
-  const { first, pages } = halves[language];
+  const { first, pages } = languageFiles[language];
   const needsFirst = !i18next.hasResourceBundle(language, namespace);
   const needsPages = arePagesWanted && !complete.has(language);
   const [firstTexts, pageTexts] = await Promise.all([

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAnew } from './leave-for.ts';
+import { CodeUnavailable, loadCode } from './load-code.ts';
 import { exitLimitMs } from './page-exit.ts';
-
-vi.mock('./leave-for.ts', () => ({ loadAnew: vi.fn() }));
-// The set-up file has imported it without the mock.
-vi.resetModules();
-const { CodeUnavailable, loadCode } = await import('./load-code.ts');
-const { loadAnew } = await import('./leave-for.ts');
 
 const fails = () => Promise.reject(new Error('gone'));
 const leave = () => window.dispatchEvent(new Event('beforeunload'));
@@ -40,10 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   serverAnswers(200);
 });
-afterEach(() => {
-  comeBack();
-  vi.mocked(loadAnew).mockClear();
-});
+afterEach(comeBack);
 
 describe('loadCode', () => {
   it('returns the code', async () => {

@@ -43,7 +43,7 @@ class FakeAltcha extends HTMLElement {
 
 customElements.define('altcha-widget', FakeAltcha);
 
-/** Stands in for the module that registers the widget: `vi.mock('…/altcha-element.ts', () => import('…/fake-altcha.ts'))`. */
+/** The set-up file puts this module in the place of the one that registers the widget. */
 export const setAltchaTexts = () => undefined;
 
 /** The API asks for the proof of work; solutions are numbered from 1. */

@@ -6,6 +6,10 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '../i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
+// Test files of a worker share their modules, so a module is replaced for all of them, here, and by one instance.
+vi.mock('../lib/leave-for.ts', () => import('./fake-leave-for.ts'));
+vi.mock('../features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
+
 // A busy machine may take its time; what never comes fails all the same.
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -43,6 +47,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   complaints = [];
+  vi.clearAllMocks();
   vi.spyOn(console, 'error').mockImplementation((...said) => complaints.push(said));
   vi.spyOn(console, 'warn').mockImplementation((...said) => complaints.push(said));
   localStorage.clear();
@@ -54,6 +59,8 @@ installFakeApi();
 
 afterEach(() => {
   cleanup();
+  // A test that left the page comes back to it.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   toast.removeAll();
   vi.restoreAllMocks();
   vi.useRealTimers();

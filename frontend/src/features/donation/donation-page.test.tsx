@@ -1,17 +1,12 @@
 import { donationMessages, usStates } from '@brim-and-page/backend/contract/donation';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadAnew } from '../../lib/leave-for.ts';
 import { donationField as field, fillGift, donationMain as main } from '../../test/donor.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';
 import { takeComplaints } from '../../test/set-up.ts';
-
-vi.mock('../../lib/leave-for.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/leave-for.ts')>()),
-  loadAnew: vi.fn(),
-}));
 
 const giveNow = () => main().getByRole('button', { name: 'Give Now' });
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
@@ -25,8 +20,6 @@ async function openPage(address = '/donation') {
   await screen.findByRole('button', { name: 'Give Now' });
   return shop;
 }
-
-beforeEach(() => vi.mocked(loadAnew).mockClear());
 
 describe('the donation page', () => {
   it('shows banner, video, covenant text and the texts of the backend, in this order', async () => {

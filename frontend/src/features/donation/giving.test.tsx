@@ -13,11 +13,6 @@ import {
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';
 
-vi.mock('../../lib/leave-for.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/leave-for.ts')>()),
-  leaveFor: vi.fn(),
-}));
-
 const donate = paths.donation.donate;
 const given = { success: true, message: donationMessages.donated };
 const sent = () => fakeApi.calls(donate);
@@ -34,9 +29,7 @@ async function openFilled() {
   return shop;
 }
 
-beforeEach(() => {
-  vi.mocked(leaveFor).mockClear();
-});
+beforeEach(() => {});
 
 describe('giving', () => {
   it('sends the payload of the specification, says thank you and resets the whole form', async () => {

@@ -1,15 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { leaveFor } from '../../lib/leave-for.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { cap } from '../../test/products.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
-
-vi.mock('../../lib/leave-for.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/leave-for.ts')>()),
-  leaveFor: vi.fn(),
-}));
 
 const kept = {
   firstName: 'Ada',
@@ -36,7 +31,6 @@ async function openForm() {
 }
 
 beforeEach(() => {
-  vi.mocked(leaveFor).mockClear();
   signIn();
   fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
   fakeApi.on('post', paths.order.stripe, { success: true, session_url: 'https://checkout.stripe.com/c/1' });

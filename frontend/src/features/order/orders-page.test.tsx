@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '../../i18n/index.ts';
+import { useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { makeOrder } from '../../test/orders.ts';
 import { book, cap, otherCap } from '../../test/products.ts';
@@ -191,6 +192,7 @@ describe('the orders page', () => {
 
   it('lets somebody out whose token has no user id beside it', async () => {
     localStorage.removeItem('userId');
+    useAltcha();
     const { user } = renderShop('/orders');
     expect(await screen.findByText('User not authenticated. Please log in again.')).toBeVisible();
     await user.click(main().getByRole('button', { name: 'Log in again' }));

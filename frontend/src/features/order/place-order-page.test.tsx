@@ -1,18 +1,12 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelLeaving, leaveFor } from '../../lib/leave-for.ts';
 import { useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { book, cap, catalogue } from '../../test/products.ts';
 import { renderShop, type ShopRouter, signIn } from '../../test/render.tsx';
-
-vi.mock('../../lib/leave-for.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/leave-for.ts')>()),
-  leaveFor: vi.fn(),
-  cancelLeaving: vi.fn(),
-}));
 
 const payAt = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const typed = {
@@ -44,8 +38,6 @@ async function fillIn(user: UserEvent) {
 }
 
 beforeEach(() => {
-  vi.mocked(leaveFor).mockClear();
-  vi.mocked(cancelLeaving).mockClear();
   signIn();
   fakeApi.on('post', paths.cart.get, {
     success: true,

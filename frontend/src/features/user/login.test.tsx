@@ -1,13 +1,11 @@
 import { messages, userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '../../lib/login-return.ts';
 import { altchaBox, solveAltcha, useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
-
-vi.mock('./captcha/altcha-element.ts', () => import('../../test/fake-altcha.ts'));
 
 const granted = { success: true, token: 'token-of-ada', id: 'a'.repeat(24) };
 const main = () => within(screen.getByRole('main'));

@@ -6,8 +6,6 @@ import { useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
 
-vi.mock('./captcha/altcha-element.ts', () => import('../../test/fake-altcha.ts'));
-
 const resetCall = paths.user.resetPassword.replace(':token', 'a%20token');
 const main = () => within(screen.getByRole('main'));
 const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);

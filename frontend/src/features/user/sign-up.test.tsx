@@ -7,8 +7,6 @@ import { solveAltcha, useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';
 
-vi.mock('./captcha/altcha-element.ts', () => import('../../test/fake-altcha.ts'));
-
 const main = () => within(screen.getByRole('main'));
 const button = () => main().getByRole('button', { name: 'Sign Up' });
 const mobile = () => main().getByLabelText<HTMLInputElement>('Mobile number');

@@ -7,8 +7,6 @@ import { altchaBecomes, altchaBox, solveAltcha, useAltcha } from '../../../test/
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderShop } from '../../../test/render.tsx';
 
-vi.mock('./altcha-element.ts', () => import('../../../test/fake-altcha.ts'));
-
 let recaptcha: ReCAPTCHAProps;
 const recaptchaReset = vi.hoisted(() => vi.fn());
 vi.mock('react-google-recaptcha', async () => {

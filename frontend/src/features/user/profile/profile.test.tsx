@@ -7,8 +7,6 @@ import { useAltcha } from '../../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { renderShop, signIn } from '../../../test/render.tsx';
 
-vi.mock('../captcha/altcha-element.ts', () => import('../../../test/fake-altcha.ts'));
-
 beforeEach(useAltcha);
 
 const id = 'a'.repeat(24);
