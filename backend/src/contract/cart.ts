@@ -2,7 +2,7 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { maxCartLines, maxQuantity } from './constants.ts';
 import { claimedUserId, isWellFormed, messages, objectId } from './http.ts';
-import { cartMessages } from './messages.ts';
+import { cartMessages } from './router-messages.ts';
 
 export { cartMessages, maxCartLines, maxQuantity };
 

@@ -8,8 +8,8 @@ import {
   usStates,
 } from './constants.ts';
 import { email, line, messages } from './http.ts';
-import { donationMessages } from './messages.ts';
 import { isWholeCents, roundToCents, toCents } from './money.ts';
+import { donationMessages } from './router-messages.ts';
 
 export {
   type DonationFrequency,
@@ -20,7 +20,7 @@ export {
   donationRangeCents,
   usStates,
 } from './constants.ts';
-export { donationMessages } from './messages.ts';
+export { donationMessages } from './router-messages.ts';
 
 const isCalendarDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;

@@ -3,9 +3,9 @@ import './zod-settings.ts';
 import { quantity, size } from './cart.ts';
 import { australianStates, maxCartLines, type OrderStatus, type RefundState } from './constants.ts';
 import { claimedUserId, email, line, messages, objectId } from './http.ts';
-import { orderMessages } from './messages.ts';
 import { isWholeCents, roundToCents } from './money.ts';
 import type { Product } from './product.ts';
+import { orderMessages } from './router-messages.ts';
 
 export {
   type AustralianState,
@@ -16,7 +16,7 @@ export {
   type RefundState,
   refundStates,
 } from './constants.ts';
-export { orderMessages } from './messages.ts';
+export { orderMessages } from './router-messages.ts';
 
 export const paymentMethod = 'Stripe';
 

@@ -3,7 +3,7 @@ import './zod-settings.ts';
 import { productKinds } from './constants.ts';
 
 export { type ProductKind, productKinds } from './constants.ts';
-export { productMessages } from './messages.ts';
+export { productMessages } from './router-messages.ts';
 
 /** How many pieces of a size can be bought at this moment. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });

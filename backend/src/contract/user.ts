@@ -2,10 +2,10 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { languages, passwordLength } from './constants.ts';
 import { email, isWellFormed, line, messages, objectId } from './http.ts';
-import { userMessages } from './messages.ts';
+import { userMessages } from './router-messages.ts';
 
 export { type Language, languages, passwordLength } from './constants.ts';
-export { userMessages } from './messages.ts';
+export { userMessages } from './router-messages.ts';
 
 const passwordError = { error: userMessages.passwordLength };
 /** Characters as people count them: an emoji is not two. */

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { loadCode } from '../lib/load-code.ts';
 import { onceReachable } from '../lib/server-reach.ts';
@@ -12,16 +13,8 @@ export const languageNames: Record<Language, string> = { en: 'English', es: 'Esp
 /** What names and texts of products are written in: they are the same in every language (WCAG 2.2, 3.1.2). */
 export const catalogueLanguage: Language = 'en';
 
-const supportedLanguage = (tag: string | null | undefined): Language | undefined =>
-  languages.find((language) => tag === language || tag?.startsWith(`${language}-`));
-
-const asLanguage = (tag: string | undefined): Language => supportedLanguage(tag) ?? 'en';
-
-/** The saved language, else the first that the browser prefers, else the page's (specification section 4 "Language"). */
-function detectLanguage(): Language {
-  const tags = [storage.language.read(), ...navigator.languages, document.documentElement.lang];
-  return asLanguage(tags.map(supportedLanguage).find((language) => language !== undefined));
-}
+const asLanguage = (tag: string | undefined): Language =>
+  languages.find((language) => tag === language || tag?.startsWith(`${language}-`)) ?? 'en';
 
 /** The language the interface speaks now. */
 export const currentLanguage = (): Language => asLanguage(i18next.resolvedLanguage);
@@ -83,24 +76,31 @@ async function speakDetectedLanguage(): Promise<void> {
 /** Starts the interface texts (specification section 4 "Language", section 9). */
 export async function startI18n(): Promise<void> {
   const setPageLanguage = () => {
-    storage.language.write(asLanguage(i18next.language));
     document.documentElement.lang = currentLanguage();
     document.documentElement.dir = i18next.dir();
   };
   forgetTexts();
   i18next.on('languageChanged', setPageLanguage);
-  await i18next.use(initReactI18next).init({
-    lng: detectLanguage(),
-    resources: builtIn,
-    ns: [namespace],
-    supportedLngs: languages,
-    nonExplicitSupportedLngs: true,
-    load: 'languageOnly',
-    fallbackLng: 'en',
-    // Texts are there before anything that needs them is rendered.
-    react: { useSuspense: false },
-    // React escapes everything it renders; nothing here is ever rendered as HTML.
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      resources: builtIn,
+      ns: [namespace],
+      supportedLngs: languages,
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      fallbackLng: 'en',
+      detection: {
+        order: ['localStorage', 'navigator', 'htmlTag'],
+        caches: ['localStorage'],
+        // Regions are nothing to this shop.
+        convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
+      },
+      // Texts are there before anything that needs them is rendered.
+      react: { useSuspense: false },
+      // React escapes everything it renders; nothing here is ever rendered as HTML.
+      interpolation: { escapeValue: false },
+    });
   await speakDetectedLanguage();
 }

@@ -1,5 +1,15 @@
 import i18next from 'i18next';
-import { invalidFields, server } from './en/server.ts';
+
+/** The API's own English messages. Other languages need them to recognise a message; English shows it as it came. */
+let english: typeof import('./en/server.ts') | undefined;
+
+/**
+ * Loads what another language than English needs to translate messages of the API.
+ * @throws when the file cannot be fetched; the next call tries again
+ */
+export async function loadServerMessages(): Promise<void> {
+  english ??= await import('./en/server.ts');
+}
 
 const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);
 
@@ -9,7 +19,8 @@ const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of =
  */
 export function translateServerMessage(message: string): string {
   const { t } = i18next;
-  if (i18next.resolvedLanguage === 'en') return message;
+  if (i18next.resolvedLanguage === 'en' || !english) return message;
+  const { invalidFields, server } = english;
   for (const key of Object.keys(server)) {
     if (isKeyOf(server, key) && server[key] === message) return t(`server.${key}`);
   }

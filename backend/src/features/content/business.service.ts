@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { messages } from '../../contract/messages.ts';
 import type { Seller } from '../../contract/order.ts';
+import { paymentMessages } from '../../contract/router-messages.ts';
 import { unavailable } from '../../http/problem.ts';
 import { parseAbn } from './abn.ts';
 import { contentModels, FooterModel } from './content.model.ts';
@@ -107,5 +107,6 @@ export async function readSeller(shopName: string, isLive: boolean): Promise<Sel
  * @throws {Problem} 503 while real money moves and the particulars are not the business's own
  */
 export async function requireBusiness(isLive: boolean): Promise<void> {
-  if (isLive && findUnsetFields(await readBusiness()).length > 0) throw unavailable(messages.businessUnset);
+  if (isLive && findUnsetFields(await readBusiness()).length > 0)
+    throw unavailable(paymentMessages.businessUnset);
 }

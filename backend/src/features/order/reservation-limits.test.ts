@@ -5,8 +5,8 @@ import { makeProduct } from '../../../test/products.ts';
 import { countPieces, makeLimited } from '../../../test/stock.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
-import { orderMessages } from '../../contract/messages.ts';
 import type { Product } from '../../contract/product.ts';
+import { orderMessages } from '../../contract/router-messages.ts';
 import { OrderModel } from './order.model.ts';
 import { ReservationCountModel } from './reservation-count.model.ts';
 

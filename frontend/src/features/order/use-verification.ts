@@ -1,4 +1,4 @@
-import { orderMessages } from '@brim-and-page/backend/contract/messages';
+import { orderMessages } from '@brim-and-page/backend/contract/router-messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { orderMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
+import { orderMessages } from '@brim-and-page/backend/contract/router-messages';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';

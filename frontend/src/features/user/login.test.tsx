@@ -1,5 +1,6 @@
-import { messages, userMessages } from '@brim-and-page/backend/contract/messages';
+import { messages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
+import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '../../lib/login-return.ts';

@@ -1,4 +1,4 @@
-import { userMessages } from '@brim-and-page/backend/contract/messages';
+import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { registerBody } from '@brim-and-page/backend/contract/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
+import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../i18n/index.ts';

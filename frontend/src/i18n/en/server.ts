@@ -1,11 +1,12 @@
+import { messages } from '@brim-and-page/backend/contract/messages';
 import {
   cartMessages,
   donationMessages,
-  messages,
   orderMessages,
+  paymentMessages,
   productMessages,
   userMessages,
-} from '@brim-and-page/backend/contract/messages';
+} from '@brim-and-page/backend/contract/router-messages';
 
 /** What the API can say, in its own words (the contract's), so that it can be recognised and said in another language. */
 export const server = {
@@ -15,7 +16,7 @@ export const server = {
   tooLarge: messages.tooLarge,
   tooManyAttempts: messages.tooManyAttempts,
   unavailable: messages.unavailable,
-  businessUnset: messages.businessUnset,
+  businessUnset: paymentMessages.businessUnset,
   unexpected: messages.unexpected,
   invalid: 'Invalid {{field}}.',
   cartFull: cartMessages.full,
