@@ -85,7 +85,8 @@ export async function startI18n(): Promise<void> {
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      resources: builtIn,
+      // A copy: i18next adds the languages that it loads to the object it is given.
+      resources: { ...builtIn },
       ns: [namespace],
       supportedLngs: languages,
       nonExplicitSupportedLngs: true,
