@@ -124,3 +124,6 @@ export const usStates = [
   'Wisconsin',
   'Wyoming',
 ] as const;
+
+/** What a person reads when a call failed and nothing is known of the reason. */
+export const unexpectedError = 'Something went wrong';

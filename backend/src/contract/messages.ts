@@ -1,3 +1,5 @@
+import { unexpectedError } from './constants.ts';
+
 /** What any call of the API may answer; those of one router are in `router-messages.ts`. */
 export const messages = {
   unauthenticated: 'User not authenticated. Please log in again.',
@@ -10,5 +12,5 @@ export const messages = {
   unavailable: 'Service temporarily unavailable. Please try again.',
   malformedJson: 'Malformed JSON.',
   invalid: (field: string) => `Invalid ${field}.`,
-  unexpected: 'Something went wrong',
+  unexpected: unexpectedError,
 } as const;

@@ -1,6 +1,6 @@
 import { maxQuantity, passwordLength } from './constants.ts';
 
-/** What the calls of one router may answer. Apart from `messages.ts`, which every page of the storefront loads. */
+/** What the calls of one router may answer; what any call may answer is in `messages.ts`. */
 
 export const cartMessages = {
   full: 'Cart is full.',

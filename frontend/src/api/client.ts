@@ -1,4 +1,4 @@
-import { messages } from '@brim-and-page/backend/contract/messages';
+import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { backendUrl } from '../lib/backend-url.ts';
@@ -142,7 +142,7 @@ export async function request<Body>({ isPublic, isRead, headers, ...config }: Ca
     throw asApiError(error, config.url, token);
   });
   // A web server that answers every address with a page is not the API.
-  if (!isRecord(data)) throw new ApiError(messages.unexpected, { status });
+  if (!isRecord(data)) throw new ApiError(unexpectedError, { status });
   return data;
 }
 
@@ -154,7 +154,7 @@ export async function call<Body>(config: CallConfig): Promise<Body> {
   const body = await request<Body & { success?: unknown }>(config);
   if (body.success === false) {
     const serverMessage = messageOf(body);
-    throw new ApiError(serverMessage ?? messages.unexpected, { serverMessage, status: 200 });
+    throw new ApiError(serverMessage ?? unexpectedError, { serverMessage, status: 200 });
   }
   return body;
 }

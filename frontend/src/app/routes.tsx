@@ -1,7 +1,6 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { pagesWithGoods, paths } from '../lib/paths.ts';
 import { HomePage } from './home-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { type LazyPage, page, ShownPage } from './page-code.tsx';
 
 /** One line a page. */
@@ -29,6 +28,8 @@ const pages: readonly LazyPage[] = [
   page(paths.delivery, async () => (await import('../features/legal/legal-page.tsx')).DeliveryPage),
 ];
 
+const notFound = page('*', async () => (await import('./not-found-page.tsx')).NotFoundPage);
+
 /** The page of the address. */
 export const PageRoutes = () => (
   <Routes>
@@ -36,7 +37,7 @@ export const PageRoutes = () => (
     {pages.map((page) => (
       <Route key={page.path} path={page.path} element={<ShownPage key={page.path} page={page} />} />
     ))}
-    <Route path="*" element={<NotFoundPage />} />
+    <Route path="*" element={<ShownPage page={notFound} />} />
   </Routes>
 );
 

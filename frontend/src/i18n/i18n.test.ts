@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contentText, startI18n } from './index.ts';
+import { chooseLanguage, contentText, startI18n } from './index.ts';
 import { translateServerMessage } from './server-messages.ts';
 
 const speak = (browser: string[], stored?: string, page = 'en') => {
@@ -33,7 +33,7 @@ describe('the language', () => {
 
   it('is saved when it changes', async () => {
     await speak(['en-AU']);
-    await i18next.changeLanguage('es');
+    await chooseLanguage('es');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
     expect(document.documentElement.lang).toBe('es');
   });

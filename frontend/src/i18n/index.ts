@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { loadCode } from '../lib/load-code.ts';
 import { onceReachable } from '../lib/server-reach.ts';
 import { storage } from '../lib/storage.ts';
-import { builtIn, completeTexts, forgetTexts, namespace, prepareTexts } from './texts-of.ts';
+import { builtIn, completeTexts, forgetTexts, prepareTexts } from './texts-of.ts';
 
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
@@ -87,14 +87,12 @@ export async function startI18n(): Promise<void> {
     .init({
       // A copy: i18next adds the languages that it loads to the object it is given.
       resources: { ...builtIn },
-      ns: [namespace],
       supportedLngs: languages,
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
       fallbackLng: 'en',
       detection: {
         order: ['localStorage', 'navigator', 'htmlTag'],
-        caches: ['localStorage'],
         // Regions are nothing to this shop.
         convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
       },

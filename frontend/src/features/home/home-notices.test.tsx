@@ -1,6 +1,6 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
 
@@ -15,8 +15,6 @@ async function open(address = '/') {
   return shop;
 }
 
-// Loaded when the second is over; here it is the second that counts.
-beforeAll(() => import('./home-notices.tsx'));
 beforeEach(() => sessionStorage.clear());
 
 describe('the notices of the home page', () => {

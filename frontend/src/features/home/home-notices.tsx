@@ -5,18 +5,27 @@ import { CookieBanner } from './cookie-banner.tsx';
 import styles from './home-notices.module.css';
 import { SignUpPopup } from './sign-up-popup.tsx';
 
+/** Specification section 9: "sign-up and cookie popups after 1 s". */
+const delayMs = 1000;
+
 /**
  * The cookie banner and the sign-up popup. They lie beside or above each other in one place, take no focus and hold
  * nobody; each is gone for good in this visit once it is answered or closed.
  */
 export function HomeNotices() {
   const { isLoggedIn } = useShop();
+  const [isDue, setDue] = useState(false);
   const [consent, setConsent] = useState(storage.cookiesConsent.read);
   const [isSignUpClosed, setSignUpClosed] = useState(storage.signUpClosed.read);
   const box = useRef<HTMLDivElement>(null);
 
-  const asksForConsent = consent === null;
-  const offersSignUp = !isSignUpClosed && !isLoggedIn;
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const asksForConsent = isDue && consent === null;
+  const offersSignUp = isDue && !isSignUpClosed && !isLoggedIn;
   useRoomBelow(box, `${asksForConsent} ${offersSignUp}`);
   if (!asksForConsent && !offersSignUp) return null;
 
