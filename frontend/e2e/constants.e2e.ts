@@ -29,8 +29,10 @@ async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Pa
     timezoneId: 'Australia/Melbourne',
   });
   const page = await context.newPage();
-  await page.clock.install({ time: new Date(`${at}+11:00`) });
-  await page.clock.pauseAt(new Date(`${at}+11:00`).getTime() + 1);
+  const time = new Date(`${at}+11:00`).getTime();
+  // The clock runs until it is paused, and it can't be paused in its past.
+  await page.clock.install({ time: time - 60_000 });
+  await page.clock.pauseAt(time);
   await page.goto(shop.storefront + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
