@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '../i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
@@ -66,3 +66,6 @@ afterEach(() => {
   vi.useRealTimers();
   expect(complaints).toEqual([]);
 });
+
+// A page's code still loading when its file ends would fail, and stay failed for the worker's next files.
+afterAll(() => vi.dynamicImportSettled());
