@@ -12,7 +12,7 @@ import { readSettings, SettingError, type Settings } from './config/env.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { hideFromLog, passwordsOf } from './config/log-secrets.ts';
 import { logger } from './config/logger.ts';
-import { keptSecret } from './config/secret.ts';
+import { loadOrCreateSecret } from './config/secret.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { observeRequests } from './http/observe-requests.ts';
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   hideSecrets(settings);
   const database = await openDatabase(settings);
-  const jwtSecret = settings.jwtSecret ?? (await keptSecret(settings.dataDir, 'jwt-secret'));
+  const jwtSecret = settings.jwtSecret ?? (await loadOrCreateSecret(settings.dataDir, 'jwt-secret'));
   hideFromLog(jwtSecret);
   if (process.argv.includes(seedFlag)) await seedShop({ once: true });
   const mailer = openMailer(settings);

@@ -3,12 +3,12 @@ import type { Mail } from '../src/adapters/mailer/types.ts';
 import type { PaymentEvent } from '../src/adapters/payments/types.ts';
 import type { CrashPoint } from '../src/config/crash-at.ts';
 import type { Product } from '../src/contract/product.ts';
+import { orderNumber } from '../src/features/order/checkout/order-number.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import { orderEvents } from '../src/features/order/order-events.ts';
-import { orderNumber } from '../src/features/order/order-number.ts';
 import { runDueTasks } from '../src/features/order/order-tasks.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
-import { createOrderSweep } from '../src/features/order/sweep-orders.ts';
+import { createOrderSweep } from '../src/features/order/payment/sweep-orders.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { address } from './orders.ts';
 

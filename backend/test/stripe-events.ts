@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { keptSecret } from '../src/config/secret.ts';
+import { loadOrCreateSecret } from '../src/config/secret.ts';
 import { paths } from '../src/contract/paths.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -25,7 +25,7 @@ export async function sendSigned(
   payload: string,
   { secret, timestamp, header }: { secret?: string; timestamp?: number; header?: string } = {},
 ) {
-  const key = secret ?? `whsec_${await keptSecret(shop.settings.dataDir, 'sandbox-webhook-secret')}`;
+  const key = secret ?? `whsec_${await loadOrCreateSecret(shop.settings.dataDir, 'sandbox-webhook-secret')}`;
   const signature =
     header ??
     Stripe.webhooks.generateTestHeaderString({ payload, secret: key, ...(timestamp ? { timestamp } : {}) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keptSecret } from '../../src/config/secret.ts';
+import { loadOrCreateSecret } from '../../src/config/secret.ts';
 import { createSessions } from '../../src/features/user/session.ts';
 import { UserModel } from '../../src/features/user/user.model.ts';
 import type { CheckShop } from './shop.ts';
@@ -14,7 +14,7 @@ export interface Account {
  * `/api/user/register`: 200 CAPTCHAs and password hashes are minutes of work that prove nothing about orders.
  */
 export async function makeAccounts(shop: CheckShop, count: number): Promise<Account[]> {
-  const sessions = createSessions(await keptSecret(shop.dataDir, 'jwt-secret'));
+  const sessions = createSessions(await loadOrCreateSecret(shop.dataDir, 'jwt-secret'));
   const users = Array.from({ length: count }, (_, index) => {
     const email = `${randomUUID()}@shoppers.example`;
     return {

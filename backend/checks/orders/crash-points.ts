@@ -7,7 +7,7 @@ import {
 import { withoutLimits } from '../process/without-limits.ts';
 import { type Account, makeAccounts } from './accounts.ts';
 import { stockShelves, type Ware } from './catalogue.ts';
-import { type FulfilmentPoint, isFulfilmentPoint, killDesk } from './crash-desk.ts';
+import { type FulfilmentPoint, isFulfilmentPoint, killCli } from './crash-cli.ts';
 import { judge } from './judge.ts';
 import { judgeStock } from './judge-stock.ts';
 import { createRandom, type Random } from './random.ts';
@@ -102,18 +102,18 @@ async function killShop(lane: Lane, kill: Kill): Promise<number> {
 }
 
 /** The same for the shopkeeper's desk beside an open shop. @returns how long after it all was settled, in ms */
-async function killDeskOnce(lane: Lane, kill: Kill, point: FulfilmentPoint): Promise<number> {
+async function killCliOnce(lane: Lane, kill: Kill, point: FulfilmentPoint): Promise<number> {
   const { shop, verdict, random } = lane;
   const storm = await startWebhookStorm(shop, verdict, random);
   const submit = await shopOnce(lane, 0, 'pays', `${point}-${kill.round}`, storm);
   await storm.drain();
-  await killDesk(shop, verdict, submit, point);
+  await killCli(shop, verdict, submit, point);
   const killedAt = performance.now();
   return settle(lane, kill, () => killedAt);
 }
 
 const killOnce = (lane: Lane, kill: Kill): Promise<number> =>
-  isFulfilmentPoint(kill.point) ? killDeskOnce(lane, kill, kill.point) : killShop(lane, kill);
+  isFulfilmentPoint(kill.point) ? killCliOnce(lane, kill, kill.point) : killShop(lane, kill);
 
 async function openLane(random: Random, verdict: Verdict, timings: Timings): Promise<Lane> {
   const shop = await openShop(timings, withoutLimits);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { presentEvent } from '../../src/adapters/payments/sandbox/present-session.ts';
 import type { SandboxSession } from '../../src/adapters/payments/sandbox/session.model.ts';
-import { keptSecret } from '../../src/config/secret.ts';
+import { loadOrCreateSecret } from '../../src/config/secret.ts';
 import { paths } from '../../src/contract/paths.ts';
 import type { Random } from './random.ts';
 import type { CheckShop } from './shop.ts';
@@ -28,7 +28,7 @@ export async function startWebhookStorm(
   verdict: Verdict,
   random: Random,
 ): Promise<WebhookStorm> {
-  const secret = `whsec_${await keptSecret(shop.dataDir, 'sandbox-webhook-secret')}`;
+  const secret = `whsec_${await loadOrCreateSecret(shop.dataDir, 'sandbox-webhook-secret')}`;
   const waiting: string[] = [];
   let isDraining = false;
   let sent = 0;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @param name the file's name, e.g. `jwt-secret`
  * @returns 64 hexadecimal digits
  */
-export async function keptSecret(dataDir: string, name: string): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   try {

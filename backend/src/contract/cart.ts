@@ -51,7 +51,7 @@ export const mergeCartBody = z.object({
 });
 
 /** What every cart call answers. */
-export interface CartAnswer {
+export interface CartResponse {
   success: true;
   cartData: CartData;
 }
@@ -60,6 +60,6 @@ export interface CartAnswer {
  * The answer of `POST /api/cart/get`. `reserved`: pieces of limited sizes that wait for this customer's own payment,
  * so for them they are left although the catalogue does not count them; absent when there are none.
  */
-export interface GetCartAnswer extends CartAnswer {
+export interface GetCartResponse extends CartResponse {
   reserved?: CartData;
 }

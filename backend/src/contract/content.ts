@@ -121,7 +121,7 @@ export interface ContentLists {
 }
 export type ContentKey = keyof ContentLists;
 
-export interface FooterAnswer {
+export interface FooterResponse {
   success: true;
   footer: Footer;
 }

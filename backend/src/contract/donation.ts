@@ -85,7 +85,7 @@ export const giftTokenParam = z.object({
 });
 
 /** The answer of `POST /api/donation/donate`; with `session_url` the browser goes there to pay. */
-export interface DonateAnswer {
+export interface DonateResponse {
   success: true;
   message: string;
   session_url?: string;
@@ -102,13 +102,13 @@ export interface Gift {
 }
 
 /** The answer of `GET /api/donation/gift/{token}`. */
-export interface GiftAnswer {
+export interface DonationDetailsResponse {
   success: true;
   gift: Gift;
 }
 
 /** The answer of `POST /api/donation/gift/{token}/stop`: works once, later tries answer 400. */
-export interface StopGiftAnswer {
+export interface CancelDonationResponse {
   success: true;
   message: string;
   gift: Gift;

@@ -77,13 +77,13 @@ export const placeOrderBody = z.object({
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
 /** The answer of `POST /api/order/stripe`; the browser goes to `session_url`. */
-export interface PlaceOrderAnswer {
+export interface PlaceOrderResponse {
   success: true;
   session_url: string;
 }
 
 /** The answer of `GET /api/order/address`, for its owner only: where to deliver next time, when the account keeps it. */
-export interface DeliveryAddressAnswer {
+export interface DeliveryAddressResponse {
   success: true;
   address: Address | null;
 }
@@ -152,7 +152,7 @@ export interface Order {
   refundedAt?: string;
 }
 
-export interface UserOrdersAnswer {
+export interface UserOrdersResponse {
   success: true;
   orders: Order[];
 }

@@ -29,7 +29,7 @@ export const productSchema = z.object({
 export type Product = z.infer<typeof productSchema>;
 
 /** `GET /api/product/list` */
-export interface ProductListAnswer {
+export interface ProductListResponse {
   success: true;
   products: Product[];
 }

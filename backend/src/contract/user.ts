@@ -111,13 +111,13 @@ export interface User {
   coverImage: string;
 }
 
-export interface RegisterAnswer {
+export interface RegisterResponse {
   success: true;
   message: string;
 }
 
 /** The login result of specification section 3. */
-export interface LoginAnswer {
+export interface LoginResponse {
   success: true;
   token: string;
   id: string;
@@ -125,11 +125,11 @@ export interface LoginAnswer {
 }
 
 /** `GET /api/user/{id}`: the user object itself (specification section 7), for its owner only. */
-export interface UserAnswer extends User {
+export interface UserResponse extends User {
   success: true;
 }
 
-export interface MessageAnswer {
+export interface MessageResponse {
   success: true;
   message: string;
 }
@@ -141,7 +141,7 @@ export interface UpdateAnswer {
 }
 
 /** The fresh token is for the session that changed the password; all older ones are void. */
-export interface ChangePasswordAnswer {
+export interface ChangePasswordResponse {
   success: true;
   message: string;
   token: string;

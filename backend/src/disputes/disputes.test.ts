@@ -10,14 +10,14 @@ import {
   refundPath,
   refundStatusPath,
 } from '../adapters/payments/sandbox/test-helpers.ts';
+import { showOrder } from '../cli/orders/show-orders.ts';
 import { countOf } from '../config/counters.ts';
 import { logger } from '../config/logger.ts';
 import type { Product } from '../contract/product.ts';
-import { showOrder } from '../desk/orders/show-orders.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { listDonations } from '../features/donation/donation-records.ts';
-import { getOrder } from '../features/order/order-desk.ts';
-import { refundOrder } from '../features/order/refund-order.ts';
+import { getOrder } from '../features/order/order.admin.ts';
+import { refundOrder } from '../features/order/refund/refund-order.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof openOrderTools>>;

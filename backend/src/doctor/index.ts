@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import dotenv from 'dotenv';
+import { countOf } from '../cli/words.ts';
 import { rootDir } from '../config/env.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
-import { countOf } from '../desk/words.ts';
 import { examineShop } from './examine.ts';
 import type { Finding } from './finding.ts';
 

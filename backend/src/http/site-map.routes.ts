@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { paths } from '../contract/paths.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
-import type { SharedAnswer } from './prepared/prepared-answers.ts';
+import type { CachedResponse } from './prepared/prepared-answers.ts';
 
 /** The storefront's pages that search engines should know (specification section 2). */
 const publicPages = [
@@ -51,7 +51,7 @@ export const siteMapAnswer = (
   frontendUrl: string,
   collections: readonly string[],
   listProductIds: () => Promise<string[]>,
-): SharedAnswer => ({
+): CachedResponse => ({
   path: paths.site.map,
   collections,
   contentType: 'application/xml; charset=utf-8',
@@ -62,7 +62,7 @@ export const siteMapAnswer = (
 });
 
 /** What search engines read first (design "Works for everybody"). */
-export function siteMapRoutes(frontendUrl: string, siteMap: SharedAnswer): Router {
+export function siteMapRoutes(frontendUrl: string, siteMap: CachedResponse): Router {
   const router = Router();
   router.get(siteMap.path, async (_req, res) => {
     res.type(siteMap.contentType ?? 'xml').send(await siteMap.read());

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartData, GetCartAnswer } from '@brim-and-page/backend/contract/cart';
+import type { CartData, CartResponse, GetCartResponse } from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { post, query, sendLast } from './client.ts';
 
@@ -9,28 +9,28 @@ export interface MergeLine {
   quantity: number;
 }
 
-const cartOf = ({ cartData }: CartAnswer): CartData => cartData ?? {};
+const cartOf = ({ cartData }: CartResponse): CartData => cartData ?? {};
 
 /** The customer's cart as the server has it, and the pieces that wait for their own payment. */
 export async function getCart(
   userId: string | undefined,
   signal?: AbortSignal,
 ): Promise<{ cart: CartData; reserved: CartData }> {
-  const answer = await query<GetCartAnswer>(paths.cart.get, { userId }, signal);
+  const answer = await query<GetCartResponse>(paths.cart.get, { userId }, signal);
   return { cart: cartOf(answer), reserved: answer.reserved ?? {} };
 }
 
 /** Adds one piece and returns the whole cart. */
 export const addToCart = async (userId: string, itemId: string, size: string): Promise<CartData> =>
-  cartOf(await post<CartAnswer>(paths.cart.add, { userId, itemId, size }));
+  cartOf(await post<CartResponse>(paths.cart.add, { userId, itemId, size }));
 
 /** Sets a line's quantity, 0 removes it; returns the whole cart. */
 export const updateCart = async (itemId: string, size: string, quantity: number): Promise<CartData> =>
-  cartOf(await post<CartAnswer>(paths.cart.update, { itemId, size, quantity }));
+  cartOf(await post<CartResponse>(paths.cart.update, { itemId, size, quantity }));
 
 /** Adds a visitor's lines; the same `mergeId` again adds nothing. Returns the whole cart. */
 export const mergeCart = async (mergeId: string, lines: MergeLine[]): Promise<CartData> =>
-  cartOf(await post<CartAnswer>(paths.cart.merge, { mergeId, lines }));
+  cartOf(await post<CartResponse>(paths.cart.merge, { mergeId, lines }));
 
 /** `addToCart` for a page that is going away: it outlives the page, and nobody reads the answer. */
 export const addToCartLast = (userId: string, itemId: string, size: string): void =>

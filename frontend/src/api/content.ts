@@ -2,7 +2,7 @@ import type {
   ContentKey,
   ContentLists,
   Footer,
-  FooterAnswer,
+  FooterResponse,
   NavbarLink,
 } from '@brim-and-page/backend/contract/content';
 import { paths } from '@brim-and-page/backend/contract/paths';
@@ -22,4 +22,4 @@ export async function getContentList<Key extends ContentKey>(
 export const getNavbar = (signal?: AbortSignal): Promise<NavbarLink[]> => getContentList('navbar', signal);
 
 export const getFooter = async (signal?: AbortSignal): Promise<Footer> =>
-  (await getPublic<FooterAnswer>(paths.content.footer, signal)).footer;
+  (await getPublic<FooterResponse>(paths.content.footer, signal)).footer;

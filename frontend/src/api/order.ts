@@ -1,17 +1,17 @@
 import type {
   Address,
-  DeliveryAddressAnswer,
+  DeliveryAddressResponse,
   Order,
-  PlaceOrderAnswer,
   PlaceOrderBody,
-  UserOrdersAnswer,
+  PlaceOrderResponse,
+  UserOrdersResponse,
 } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { call, get, post, query, request } from './client.ts';
 
 /** Places the order; the browser then goes to `session_url`. */
-export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderAnswer> =>
-  post<PlaceOrderAnswer>(paths.order.stripe, order);
+export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderResponse> =>
+  post<PlaceOrderResponse>(paths.order.stripe, order);
 
 /** Whether the order is paid. "Not paid" is an answer, not an error. */
 export const verifyOrder = (
@@ -22,11 +22,11 @@ export const verifyOrder = (
 
 /** The customer's orders, newest first. */
 export const listOrders = async (userId: string, signal?: AbortSignal): Promise<Order[]> =>
-  (await query<UserOrdersAnswer>(paths.order.userorders, { userId }, signal)).orders;
+  (await query<UserOrdersResponse>(paths.order.userorders, { userId }, signal)).orders;
 
 /** Where to deliver next time, when the account keeps it. */
 export const readDeliveryAddress = async (signal?: AbortSignal): Promise<Address | null> =>
-  (await get<DeliveryAddressAnswer>(paths.order.address, signal)).address;
+  (await get<DeliveryAddressResponse>(paths.order.address, signal)).address;
 
 /** Makes the account forget where to deliver. */
 export const forgetDeliveryAddress = (): Promise<unknown> =>

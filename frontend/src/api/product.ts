@@ -1,11 +1,11 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import type { Product, ProductListAnswer } from '@brim-and-page/backend/contract/product';
+import type { Product, ProductListResponse } from '@brim-and-page/backend/contract/product';
 import { ApiError, getPublic } from './client.ts';
 
 /** The whole catalogue. */
 export async function listProducts(signal?: AbortSignal): Promise<Product[]> {
-  const { products } = await getPublic<ProductListAnswer>(paths.product.list, signal);
+  const { products } = await getPublic<ProductListResponse>(paths.product.list, signal);
   if (!Array.isArray(products)) throw new ApiError(unexpectedError);
   return products;
 }

@@ -1,31 +1,32 @@
 import type { CaptchaProvider } from '@brim-and-page/backend/contract/http';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type {
-  ChangePasswordAnswer,
+  ChangePasswordResponse,
   changePasswordBody,
   forgotPasswordBody,
-  LoginAnswer,
+  LoginResponse,
   loginBody,
-  MessageAnswer,
-  RegisterAnswer,
+  MessageResponse,
+  RegisterResponse,
   registerBody,
   resetPasswordBody,
   UpdateAnswer,
-  UserAnswer,
+  UserResponse,
 } from '@brim-and-page/backend/contract/user';
 import type { input } from 'zod';
 import { get, post } from './client.ts';
 import { upload } from './upload.ts';
 
-export const register = (body: input<typeof registerBody>) => post<RegisterAnswer>(paths.user.register, body);
+export const register = (body: input<typeof registerBody>) =>
+  post<RegisterResponse>(paths.user.register, body);
 
-export const login = (body: input<typeof loginBody>) => post<LoginAnswer>(paths.user.login, body);
+export const login = (body: input<typeof loginBody>) => post<LoginResponse>(paths.user.login, body);
 
 export const forgotPassword = (body: input<typeof forgotPasswordBody>) =>
-  post<MessageAnswer>(paths.user.forgotPassword, body);
+  post<MessageResponse>(paths.user.forgotPassword, body);
 
 export const resetPassword = (token: string, body: input<typeof resetPasswordBody>) =>
-  post<MessageAnswer>(paths.user.resetPassword.replace(':token', encodeURIComponent(token)), body);
+  post<MessageResponse>(paths.user.resetPassword.replace(':token', encodeURIComponent(token)), body);
 
 /** Which CAPTCHA the server checks, and what the browser needs for it. */
 export const getCaptchaProvider = (signal?: AbortSignal) =>
@@ -33,11 +34,11 @@ export const getCaptchaProvider = (signal?: AbortSignal) =>
 
 /** A customer's own account. */
 export const getUser = (id: string, signal?: AbortSignal) =>
-  get<UserAnswer>(paths.user.byId.replace(':id', encodeURIComponent(id)), signal);
+  get<UserResponse>(paths.user.byId.replace(':id', encodeURIComponent(id)), signal);
 
 /** @param form `id` and what is to change, pictures included (specification section 7) */
 export const updateUser = (form: FormData) =>
   upload<UpdateAnswer>({ method: 'put', url: paths.user.update, data: form });
 
 export const changePassword = (body: input<typeof changePasswordBody>) =>
-  post<ChangePasswordAnswer>(paths.user.changePassword, body);
+  post<ChangePasswordResponse>(paths.user.changePassword, body);

@@ -42,7 +42,7 @@ const impatience: ConnectOptions = {
 };
 
 /** At the shopkeeper's desk nobody is waiting for an answer within seconds, and a busy machine is no failure. */
-const deskPatience: ConnectOptions = {
+const cliTimeouts: ConnectOptions = {
   serverSelectionTimeoutMS: 10_000,
   connectTimeoutMS: 10_000,
   socketTimeoutMS: 60_000,
@@ -60,7 +60,7 @@ export async function openDatabase(
   { isPatient = false } = {},
 ): Promise<Database> {
   refuseUnfinishedRestore(settings.dataDir);
-  const waiting = isPatient ? deskPatience : impatience;
+  const waiting = isPatient ? cliTimeouts : impatience;
   const embedded = settings.mongodbUri
     ? undefined
     : await startEmbeddedDatabase({ dataDir: settings.dataDir });
@@ -70,7 +70,7 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await createIndexes(uri, isPatient ? deskPatience : patience);
+    await createIndexes(uri, isPatient ? cliTimeouts : patience);
     await mongoose.connect(uri, {
       ...waiting,
       autoIndex: false,

@@ -1,9 +1,9 @@
 import { type RequestHandler, type Response, Router } from 'express';
 import {
   addToCartBody,
-  type CartAnswer,
   type CartData,
-  type GetCartAnswer,
+  type CartResponse,
+  type GetCartResponse,
   getCartBody,
   mergeCartBody,
   updateCartBody,
@@ -14,7 +14,7 @@ import { parse } from '../../http/parse.ts';
 import { type Carts, getReserved } from './cart.service.ts';
 
 const answer = (res: Response, cartData: CartData) => {
-  const body: CartAnswer = { success: true, cartData };
+  const body: CartResponse = { success: true, cartData };
   res.json(body);
 };
 
@@ -25,7 +25,7 @@ export function cartRoutes(carts: Carts, requireUser: RequestHandler): Router {
     parse(getCartBody, req.body);
     const { userId } = res.locals;
     const [cartData, reserved] = await Promise.all([carts.get(userId), getReserved(userId)]);
-    const body: GetCartAnswer = {
+    const body: GetCartResponse = {
       success: true,
       cartData,
       ...(Object.keys(reserved).length > 0 ? { reserved } : {}),

@@ -1,21 +1,21 @@
 import { Router } from 'express';
-import type { ContentKey, FooterAnswer } from '../../contract/content.ts';
+import type { ContentKey, FooterResponse } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import type { SharedAnswer } from '../../http/prepared/prepared-answers.ts';
+import type { CachedResponse } from '../../http/prepared/prepared-answers.ts';
 import { contentModels, FooterModel } from './content.model.ts';
 import { listContent, readFooter } from './content.service.ts';
 
-const footer: SharedAnswer = {
+const footer: CachedResponse = {
   path: paths.content.footer,
   collections: [FooterModel.collection.name],
-  async read(): Promise<FooterAnswer> {
+  async read(): Promise<FooterResponse> {
     return { success: true, footer: await readFooter() };
   },
 };
 
 const lists = (Object.keys(contentModels) as ContentKey[]).map(
-  (key): SharedAnswer => ({
+  (key): CachedResponse => ({
     path: paths.content[key],
     collections: [contentModels[key].collection.name],
     read: async () => ({ success: true, [key]: await listContent(key) }),
@@ -23,7 +23,7 @@ const lists = (Object.keys(contentModels) as ContentKey[]).map(
 );
 
 /** The ten content calls, the same for everybody (contract "HTTP": `{ success, KEY: … }`). */
-export const contentAnswers: readonly SharedAnswer[] = [...lists, footer];
+export const contentAnswers: readonly CachedResponse[] = [...lists, footer];
 
 export function contentRoutes(): Router {
   const router = Router();

@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import {
-  type DonateAnswer,
+  type CancelDonationResponse,
+  type DonateResponse,
+  type DonationDetailsResponse,
   donateBody,
   donationMessages,
-  type GiftAnswer,
   giftTokenParam,
-  type StopGiftAnswer,
   submissionKey,
 } from '../../contract/donation.ts';
 import { idempotencyHeader, paths } from '../../contract/http.ts';
@@ -29,7 +29,7 @@ function readKey(req: Request): string | undefined {
 }
 
 /** @throws {Problem} 400 for a gift that did not come about */
-function toAnswer(outcome: GiveOutcome): DonateAnswer {
+function toAnswer(outcome: GiveOutcome): DonateResponse {
   switch (outcome.kind) {
     case 'given':
       return { success: true, message: donationMessages.donated };
@@ -72,14 +72,14 @@ export function donationRoutes(
 
   router.get(paths.donation.gift, async (req, res) => {
     const { token } = parse(giftTokenParam, req.params);
-    const answer: GiftAnswer = { success: true, gift: await readGift(tools, token) };
+    const answer: DonationDetailsResponse = { success: true, gift: await readGift(tools, token) };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
   router.post(paths.donation.stop, async (req, res) => {
     const { token } = parse(giftTokenParam, req.params);
     const gift = await withDeadline(stopGift(tools, token));
-    const answer: StopGiftAnswer = { success: true, message: donationMessages.stopped, gift };
+    const answer: CancelDonationResponse = { success: true, message: donationMessages.stopped, gift };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 

@@ -2,11 +2,11 @@ import { Types } from 'mongoose';
 import { gstPartCents, toDollars } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
+import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import { numberOf } from './order-number.ts';
 import { isTurnedDown } from './order-transitions.ts';
-import { sellerOf, shipmentOf } from './present-for-desk.ts';
-import { refundStateOf } from './refund-store.ts';
+import { sellerOf, shipmentOf } from './present-admin-order.ts';
+import { refundStateOf } from './refund/refund-store.ts';
 
 /** An order as its customer sees it: nothing of the payment's inside. */
 function presentOrder(order: StoredOrder): Order {

@@ -6,8 +6,8 @@ import {
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { findOrder } from './order-store.ts';
 import type { OrderTools } from './order-tools.ts';
-import { completeOrder } from './settle-order.ts';
-import { settlePaymentChanges } from './settle-payment-changes.ts';
+import { completeOrder } from './payment/settle-order.ts';
+import { settlePaymentChanges } from './refund/settle-payment-changes.ts';
 
 const sessionEvents = new Set([
   'checkout.session.completed',

@@ -123,7 +123,7 @@ export const turnDown: MarkPaid = ({ _id }, session, seller) => {
 export const cancelOrder = (_id: Types.ObjectId): Promise<StoredOrder | null> => moveOrder(_id, 'cancel');
 
 /** Notes that every line of an open order is held. Null: the order was closed meanwhile. */
-export const markHeld = (_id: Types.ObjectId): Promise<StoredOrder | null> =>
+export const markReserved = (_id: Types.ObjectId): Promise<StoredOrder | null> =>
   OrderModel.findOneAndUpdate(
     { _id, status: 'Pending', payment: false, openKey: { $exists: true } },
     { $set: { stockHeldAt: new Date() } },

@@ -8,12 +8,12 @@ import { countOf } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
 import type { Product } from '../../contract/product.ts';
 import { jobRetries, pauseMsAfter } from '../../jobs/retry-policy.ts';
-import { shipOrder } from './fulfil-order.ts';
+import { shipOrder } from './fulfilment/fulfil-order.ts';
+import { getOrder, listOrders } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
-import { getOrder, listOrders } from './order-desk.ts';
 import { runDueTasks, runOrderTasks } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder } from './refund/refund-order.ts';
 import { retryJobs } from './retry-jobs.ts';
 
 let shop: TestShop;

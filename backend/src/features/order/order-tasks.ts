@@ -7,14 +7,14 @@ import { runWorkers } from '../../jobs/run-workers.ts';
 import { errorText, reportRetry, reportSetAside } from '../../jobs/set-aside.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
-import { makeRefund } from './make-refund.ts';
-import { type MailOf, orderConfirmationMail } from './order.mail.ts';
+import { type MailOf, orderConfirmationMail } from './mail/order.mail.ts';
+import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './mail/order-news.mail.ts';
 import { OrderModel, type StoredOrder, type TaskKind, taskKinds } from './order.model.ts';
-import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './order-news.mail.ts';
-import { commitStock } from './order-stock.ts';
 import type { OrderTools } from './order-tools.ts';
-import { sellerOf } from './present-for-desk.ts';
-import { failRefund } from './refund-store.ts';
+import { sellerOf } from './present-admin-order.ts';
+import { makeRefund } from './refund/make-refund.ts';
+import { failRefund } from './refund/refund-store.ts';
+import { commitStock } from './reservation/order-stock.ts';
 
 /** Longer than a task takes; a crash delays it by this. A task that runs twice has the effect of one. */
 const taskLeaseMs = 10_000;

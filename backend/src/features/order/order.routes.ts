@@ -2,11 +2,11 @@ import { type RequestHandler, Router } from 'express';
 import { logger } from '../../config/logger.ts';
 import { paths } from '../../contract/http.ts';
 import {
-  type DeliveryAddressAnswer,
-  type PlaceOrderAnswer,
+  type DeliveryAddressResponse,
   type PlaceOrderBody,
+  type PlaceOrderResponse,
   placeOrderBody,
-  type UserOrdersAnswer,
+  type UserOrdersResponse,
   userOrdersBody,
   verifyOrderBody,
 } from '../../contract/order.ts';
@@ -19,11 +19,11 @@ import {
   keepDeliveryAddress,
   readDeliveryAddress,
 } from '../user/delivery-address.service.ts';
+import { placeOrder } from './checkout/place-order.ts';
 import { listOrdersOf } from './list-orders.ts';
 import type { OrderTools } from './order-tools.ts';
-import { placeOrder } from './place-order.ts';
-import type { ReservationLimits } from './reservation-limits.ts';
-import { verifyOrder } from './verify-order.ts';
+import { verifyOrder } from './payment/verify-order.ts';
+import type { ReservationLimits } from './reservation/reservation-limits.ts';
 
 /** Keeps or forgets the address as the customer wished, for the next order. */
 async function followWish(userId: string, { address, rememberAddress }: PlaceOrderBody): Promise<void> {
@@ -48,7 +48,7 @@ export function orderRoutes(
     const body = parse(placeOrderBody, req.body);
     const { userId } = res.locals;
     const caller = reservations.of(userId, callerAddress(req));
-    const answer: PlaceOrderAnswer = {
+    const answer: PlaceOrderResponse = {
       success: true,
       session_url: await withDeadline(placeOrder(tools, userId, body, caller)),
     };
@@ -57,7 +57,7 @@ export function orderRoutes(
   });
   router.get(paths.order.address, requireUser, async (_req, res) => {
     const address = await readDeliveryAddress(res.locals.userId);
-    const answer: DeliveryAddressAnswer = { success: true, address };
+    const answer: DeliveryAddressResponse = { success: true, address };
     res.json(answer);
   });
   router.delete(paths.order.address, requireUser, async (_req, res) => {
@@ -71,7 +71,7 @@ export function orderRoutes(
   });
   router.post(paths.order.userorders, requireUser, async (req, res) => {
     parse(userOrdersBody, req.body);
-    const answer: UserOrdersAnswer = { success: true, orders: await listOrdersOf(res.locals.userId) };
+    const answer: UserOrdersResponse = { success: true, orders: await listOrdersOf(res.locals.userId) };
     res.json(answer);
   });
   return refuseOtherMethods(router);

@@ -1,11 +1,11 @@
 import { conflict } from '../../http/problem.ts';
-import { deskMessages } from './desk-messages.ts';
-import { leaseFailedCheck } from './order-check.ts';
-import { getOrder, requireStoredOrder } from './order-desk.ts';
+import { adminMessages } from './admin-messages.ts';
+import { getOrder, requireStoredOrder } from './order.admin.ts';
 import { retryTasks, runOrderTasks } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
-import { type DeskOrder, type OrderJob, presentForDesk } from './present-for-desk.ts';
-import { checkOrder } from './sweep-orders.ts';
+import { leaseFailedCheck } from './payment/order-check.ts';
+import { checkOrder } from './payment/sweep-orders.ts';
+import { type AdminOrder, type OrderJob, presentAdminOrder } from './present-admin-order.ts';
 
 /**
  * Runs the jobs of an order again that failed, also those that were set aside.
@@ -16,9 +16,9 @@ import { checkOrder } from './sweep-orders.ts';
 export async function retryJobs(
   tools: OrderTools,
   idOrNumber: string,
-): Promise<{ order: DeskOrder; jobs: OrderJob[] }> {
+): Promise<{ order: AdminOrder; jobs: OrderJob[] }> {
   const stored = await requireStoredOrder(idOrNumber);
-  const before = presentForDesk(stored);
+  const before = presentAdminOrder(stored);
   if (!before.failedJobs) return { order: before, jobs: [] };
   const leased = await leaseFailedCheck(stored._id);
   if (leased) await checkOrder(tools, leased);
@@ -26,7 +26,7 @@ export async function retryJobs(
   const order = await getOrder(before.id);
   if (order.failedJobs)
     throw conflict(
-      deskMessages.jobsFailedAgain(
+      adminMessages.jobsFailedAgain(
         order.number,
         order.failedJobs.map(({ job, error }) => `${job}: ${error}`),
       ),

@@ -9,7 +9,7 @@ export type { StockImport } from './product.model.ts';
 /** Stock as the shopkeeper's desk works on it. */
 
 /** What is limited of a product: what is left, and what waits for somebody's payment and is not left. */
-export interface SizeStockOnDesk extends SizeStock {
+export interface AdminSizeStock extends SizeStock {
   held: number;
 }
 
@@ -87,7 +87,7 @@ export async function findSizesSetBy(file: string): Promise<Map<string, Readonly
  * The limited sizes of a product.
  * @throws {Problem} 404 for an unknown product
  */
-export async function readStock(id: string): Promise<SizeStockOnDesk[]> {
+export async function readStock(id: string): Promise<AdminSizeStock[]> {
   const product = await ProductModel.findById(id, { stock: 1, holds: 1 }).lean();
   if (!product) throw notFound(productMessages.notFound);
   return (product.stock ?? []).map(({ size, left }) => ({

@@ -64,6 +64,6 @@ productSchema.index({ 'holds.userId': 1 });
 
 export type SizeStockFields = InferSchemaType<typeof stockSchema>;
 export type StockImport = InferSchemaType<typeof stockImportSchema>;
-export type StockHold = InferSchemaType<typeof holdSchema>;
+export type StockReservation = InferSchemaType<typeof holdSchema>;
 export type ProductFields = InferSchemaType<typeof productSchema>;
 export const ProductModel = model('Product', productSchema);

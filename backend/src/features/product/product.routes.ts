@@ -1,16 +1,16 @@
 import { Router } from 'express';
 import { paths } from '../../contract/http.ts';
-import type { ProductListAnswer } from '../../contract/product.ts';
+import type { ProductListResponse } from '../../contract/product.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import type { SharedAnswer } from '../../http/prepared/prepared-answers.ts';
+import type { CachedResponse } from '../../http/prepared/prepared-answers.ts';
 import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';
 
 /** `GET /api/product/list`: the whole catalogue, the same for everybody. */
-export const productList: SharedAnswer = {
+export const productList: CachedResponse = {
   path: paths.product.list,
   collections: [ProductModel.collection.name],
-  async read(): Promise<ProductListAnswer> {
+  async read(): Promise<ProductListResponse> {
     return { success: true, products: await listProducts() };
   },
 };

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { ProductModel, type StockHold } from './product.model.ts';
+import { ProductModel, type StockReservation } from './product.model.ts';
 
 /**
  * Stock without transactions: one update of the product takes the pieces and records who holds them, filtered on
@@ -8,7 +8,7 @@ import { ProductModel, type StockHold } from './product.model.ts';
  */
 
 /** For whom pieces are held. */
-export type Holder = Pick<StockHold, 'orderId' | 'userId' | 'isLate'>;
+export type Holder = Pick<StockReservation, 'orderId' | 'userId' | 'isLate'>;
 export interface WantedPieces {
   productId: Types.ObjectId;
   size: string;
@@ -35,7 +35,7 @@ const isHeld = async ({ productId, size }: WantedPieces, { orderId, isLate }: Ho
  * needs nothing.
  * @returns undefined when they are held, else how many are left
  */
-export async function holdPieces(holder: Holder, pieces: WantedPieces): Promise<number | undefined> {
+export async function reserveQuantity(holder: Holder, pieces: WantedPieces): Promise<number | undefined> {
   const { productId, size, qty } = pieces;
   const { orderId, isLate } = holder;
   for (;;) {
@@ -66,7 +66,10 @@ export async function findLimited(ids: readonly Types.ObjectId[]): Promise<Reado
 }
 
 /** Puts held pieces back, once. A size that is not limited any more only forgets who held it. */
-async function releaseHold(productId: Types.ObjectId, { orderId, size, qty, isLate }: StockHold) {
+async function releaseReservation(
+  productId: Types.ObjectId,
+  { orderId, size, qty, isLate }: StockReservation,
+) {
   const recorded = { _id: productId, holds: { $elemMatch: { orderId, size, qty, isLate } } };
   const forget = { $pull: { holds: { orderId, size, isLate } } };
   const { modifiedCount } = await ProductModel.updateOne(
@@ -82,18 +85,18 @@ async function releaseHold(productId: Types.ObjectId, { orderId, size, qty, isLa
 }
 
 /** Puts back what an order holds. @param which only the pieces held before it was given up, or all */
-export async function releaseHolds(orderId: Types.ObjectId, which: 'early' | 'all'): Promise<void> {
+export async function releaseReservations(orderId: Types.ObjectId, which: 'early' | 'all'): Promise<void> {
   const products = await ProductModel.find({ 'holds.orderId': orderId }, { holds: 1 }).lean();
   for (const { _id, holds } of products) {
     for (const hold of holds ?? []) {
       const isMeant = hold.orderId.equals(orderId) && (which === 'all' || !hold.isLate);
-      if (isMeant) await releaseHold(_id, hold);
+      if (isMeant) await releaseReservation(_id, hold);
     }
   }
 }
 
 /** What an order holds is sold. */
-export async function commitHolds(orderId: Types.ObjectId): Promise<void> {
+export async function commitReservations(orderId: Types.ObjectId): Promise<void> {
   await ProductModel.updateMany(
     { 'holds.orderId': orderId },
     { $pull: { holds: { orderId } }, $inc: { stockVersion: 1 } },

@@ -2,11 +2,11 @@ import { type RequestHandler, Router } from 'express';
 import type { Settings } from '../../config/env.ts';
 import { paths } from '../../contract/http.ts';
 import {
-  type ChangePasswordAnswer,
+  type ChangePasswordResponse,
   changePasswordBody,
   imageFields,
   type UpdateAnswer,
-  type UserAnswer,
+  type UserResponse,
   updateBody,
   userIdParam,
   userMessages,
@@ -50,7 +50,7 @@ function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Rout
 
   router.post(paths.user.changePassword, limitCalls, requireUser, async (req, res) => {
     const token = await changePassword(tools, res.locals.userId, parse(changePasswordBody, req.body));
-    const answer: ChangePasswordAnswer = { success: true, message: userMessages.passwordChanged, token };
+    const answer: ChangePasswordResponse = { success: true, message: userMessages.passwordChanged, token };
     res.json(answer);
   });
 
@@ -65,7 +65,7 @@ function viewRoutes(requireUser: RequestHandler): Router {
     if (id.toLowerCase() !== res.locals.userId) throw forbidden();
     const user = await readUser(res.locals.userId);
     if (!user) throw unauthenticated();
-    const answer: UserAnswer = { success: true, ...user };
+    const answer: UserResponse = { success: true, ...user };
     res.json(answer);
   });
   return refuseOtherMethods(router);

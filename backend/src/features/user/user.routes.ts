@@ -2,10 +2,10 @@ import { Router } from 'express';
 import { paths } from '../../contract/http.ts';
 import {
   forgotPasswordBody,
-  type LoginAnswer,
+  type LoginResponse,
   loginBody,
-  type MessageAnswer,
-  type RegisterAnswer,
+  type MessageResponse,
+  type RegisterResponse,
   registerBody,
   resetPasswordBody,
   resetTokenParam,
@@ -35,20 +35,20 @@ export function accountRoutes(
     const given = parse(registerBody, req.body);
     const language = given.language ?? browserLanguage(req);
     await register(tools, { ...given, language }, callerAddress(req));
-    const answer: RegisterAnswer = { success: true, message: userMessages.registered };
+    const answer: RegisterResponse = { success: true, message: userMessages.registered };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
   router.post(paths.user.login, limitCalls, async (req, res) => {
     const given = parse(loginBody, req.body);
-    const answer: LoginAnswer = { success: true, ...(await signIn(tools, given, callerAddress(req))) };
+    const answer: LoginResponse = { success: true, ...(await signIn(tools, given, callerAddress(req))) };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
   router.post(paths.user.forgotPassword, limitCalls, async (req, res) => {
     const { email } = parse(forgotPasswordBody, req.body);
     await requestReset(email);
-    const answer: MessageAnswer = { success: true, message: userMessages.resetRequested };
+    const answer: MessageResponse = { success: true, message: userMessages.resetRequested };
     res.set('Cache-Control', 'no-store').json(answer);
     sendLinksSoon();
   });
@@ -57,7 +57,7 @@ export function accountRoutes(
     const { newPassword } = parse(resetPasswordBody, req.body);
     const { token } = parse(resetTokenParam, req.params);
     await resetPassword(tools, token, newPassword, callerAddress(req));
-    const answer: MessageAnswer = { success: true, message: userMessages.passwordReset };
+    const answer: MessageResponse = { success: true, message: userMessages.passwordReset };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 

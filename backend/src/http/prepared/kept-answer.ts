@@ -1,7 +1,7 @@
 import { digestOf, type PreparedBody, prepareBody } from './prepare-body.ts';
 
 /** A call that answers everybody with the same body until one of its collections changes. */
-export interface SharedAnswer {
+export interface CachedResponse {
   path: string;
   /** The names of the collections it is read from. */
   collections: readonly string[];
@@ -37,7 +37,7 @@ export class KeptAnswer {
   }
 
   constructor(
-    private readonly answer: SharedAnswer,
+    private readonly answer: CachedResponse,
     private readonly changes: ChangeSource,
   ) {}
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
-import { type ChangeSource, KeptAnswer, type SharedAnswer } from './kept-answer.ts';
+import { type CachedResponse, type ChangeSource, KeptAnswer } from './kept-answer.ts';
 import { type Coding, codings, type PreparedBody } from './prepare-body.ts';
 
-export type { ChangeSource, SharedAnswer } from './kept-answer.ts';
+export type { CachedResponse, ChangeSource } from './kept-answer.ts';
 
 /** The headers that every answer of the API has, for a request from an origin (undefined: from none). */
 export type CommonHeaders = (origin: string | undefined) => Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export const passOnFailure: RequestHandler = (req, _res, next) => next(failures.
  * headers; everything else, and whatever cannot be read, goes on to `next`.
  */
 export function createPreparedAnswers(
-  answers: readonly SharedAnswer[],
+  answers: readonly CachedResponse[],
   { changes, headers, next }: { changes: ChangeSource; headers: CommonHeaders; next: RequestListener },
 ): RequestListener {
   const kept = new Map(answers.map((answer) => [answer.path, new KeptAnswer(answer, changes)]));

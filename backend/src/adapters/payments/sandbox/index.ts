@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Settings } from '../../../config/env.ts';
-import { keptSecret } from '../../../config/secret.ts';
+import { loadOrCreateSecret } from '../../../config/secret.ts';
 import { createStripeGateway } from '../stripe-gateway.ts';
 import type { Payments } from '../types.ts';
 import { sandboxPages, sandboxPath } from './pages.ts';
@@ -28,7 +28,7 @@ export async function openSandbox({
   await SandboxSessionModel.createIndexes();
   await SandboxCustomerModel.createIndexes();
   await SandboxSubscriptionModel.createIndexes();
-  const webhookSecret = `whsec_${await keptSecret(dataDir, 'sandbox-webhook-secret')}`;
+  const webhookSecret = `whsec_${await loadOrCreateSecret(dataDir, 'sandbox-webhook-secret')}`;
   // Known to the library in this process alone: nobody else on this machine can use the sandbox's API.
   const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
   const pageUrl = (id: string) => `${backendUrl}${sandboxPath}/${id}`;

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { isMissing } from '../is-missing.ts';
+import { Refusal } from '../refusal.ts';
+import type { CliContext } from '../shop-context.ts';
+import { countOf } from '../words.ts';
+import { measureFile } from './kept-files.ts';
+import { type BackupContents, type KeptFile, readManifest } from './manifest.ts';
+
+/**
+ * Reads a backup whole.
+ * @returns what it holds, and the checksum that names it
+ * @throws {Refusal} naming every file that is not as it was written
+ */
+export async function checkBackup(
+  context: CliContext,
+  folder: string,
+): Promise<{ contents: BackupContents; checksum: string }> {
+  const manifest = await readManifest(folder);
+  const { files } = manifest.contents;
+  const problems: string[] = [];
+  const bar = context.progress('Checking', files.length);
+  for (const [done, file] of files.entries()) {
+    bar.update(done);
+    const problem = await problemOf(folder, file);
+    if (problem) problems.push(`${file.path} ${problem}`);
+  }
+  bar.end();
+  if (problems.length > 0)
+    throw new Refusal(
+      `The backup ${folder} is damaged (${countOf(problems.length, 'file')}), so nothing was changed.`,
+      problems,
+    );
+  return manifest;
+}
+
+async function problemOf(folder: string, { path, bytes, sha256 }: KeptFile): Promise<string | undefined> {
+  try {
+    const found = await measureFile(join(folder, path));
+    if (found.bytes !== bytes) return `has ${found.bytes} bytes instead of ${bytes}`;
+    return found.sha256 === sha256 ? undefined : 'is not as it was written: its checksum differs';
+  } catch (error) {
+    if (isMissing(error)) return 'is missing';
+    throw error;
+  }
+}

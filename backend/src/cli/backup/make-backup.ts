@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { copyEmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
+import {
+  canReadOneMoment,
+  exportDatabase,
+  type Transferred,
+} from '../../adapters/database/transfer/export-database.ts';
+import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
+import { isMissing } from '../is-missing.ts';
+import { Refusal } from '../refusal.ts';
+import type { CliContext } from '../shop-context.ts';
+import { withTransferBar } from '../transfer-bar.ts';
+import { copyFile, listFiles, measureFile } from './kept-files.ts';
+import {
+  type BackupContents,
+  databaseFolder,
+  filesFolder,
+  type KeptFile,
+  writeManifest,
+} from './manifest.ts';
+
+/**
+ * Writes a backup of the whole shop: the database and what else the data directory holds. The shop may be open
+ * meanwhile. The folder appears when all is in it.
+ * @throws {Refusal} when the folder holds something already, or there is no shop to back up
+ */
+export async function makeBackup(context: CliContext, folder: string): Promise<BackupContents> {
+  const { dataDir } = context.settings;
+  refuseUnfinishedRestore(dataDir);
+  const target = resolve(folder);
+  if (!relative(resolve(dataDir), target).startsWith('..'))
+    throw new Refusal(`${folder} is within DATA_DIR: name a folder elsewhere, best on another disk.`);
+  if ((await readdir(target).catch(() => [])).length > 0)
+    throw new Refusal(`${folder} is not empty: name a new folder for the backup.`);
+  await mkdir(dirname(target), { recursive: true });
+  const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
+  try {
+    const contents = await fill(context, draft);
+    await rm(target, { recursive: true, force: true });
+    await rename(draft, target);
+    return contents;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function fill(context: CliContext, draft: string): Promise<BackupContents> {
+  const madeAt = new Date().toISOString();
+  const kept = new Map<string, KeptFile>();
+  // Before and after: pictures and mails never change, so both rounds together hold every file that the database
+  // names at its moment, those that are removed meanwhile and those that are new.
+  await keepFiles(context, draft, kept);
+  const { collections, isOneMoment } = await keepDatabase(context, draft);
+  await keepFiles(context, draft, kept);
+  for (const file of await listFiles(join(draft, databaseFolder))) {
+    const path = `${databaseFolder}/${file}`;
+    kept.set(path, { path, ...(await measureFile(join(draft, path))) });
+  }
+  const files = [...kept.values()];
+  const contents = { format: 'brim-and-page-backup-1', madeAt, isOneMoment, collections, files } as const;
+  await writeManifest(draft, contents);
+  return contents;
+}
+
+async function keepFiles(context: CliContext, draft: string, kept: Map<string, KeptFile>): Promise<void> {
+  const { dataDir } = context.settings;
+  const found = await listFiles(dataDir, ['database']);
+  const bar = context.progress('Files', found.length);
+  for (const [done, file] of found.entries()) {
+    bar.update(done);
+    const path = `${filesFolder}/${file}`;
+    try {
+      // A picture that was being written in the first round is longer now.
+      if (kept.get(path)?.bytes === (await stat(join(dataDir, file))).size) continue;
+      kept.set(path, { path, ...(await copyFile(join(dataDir, file), join(draft, ...path.split('/')))) });
+    } catch (error) {
+      // Removed since it was listed; what the first round found of it stays.
+      if (!isMissing(error)) throw error;
+    }
+  }
+  bar.end();
+}
+
+async function keepDatabase(
+  context: CliContext,
+  draft: string,
+): Promise<{ collections: Transferred[]; isOneMoment: boolean }> {
+  const { dataDir, mongodbUri } = context.settings;
+  const folder = join(draft, databaseFolder);
+  const write = (uri: string, isOneMoment: boolean) =>
+    withTransferBar(context, 'Database', (onProgress) =>
+      exportDatabase({ uri, folder, isOneMoment, onProgress }),
+    );
+  if (mongodbUri) {
+    const isOneMoment = await canReadOneMoment(mongodbUri);
+    return { collections: await write(mongodbUri, isOneMoment), isOneMoment };
+  }
+  const copy = join(draft, 'copy');
+  if (!(await copyEmbeddedDatabase({ from: dataDir, to: copy })))
+    throw new Refusal(`There is no shop in ${dataDir}${sep} yet, so nothing to back up.`);
+  const database = await startEmbeddedDatabase({ dataDir: copy });
+  try {
+    return { collections: await write(database.uri, false), isOneMoment: true };
+  } finally {
+    await database.stop();
+    await rm(copy, { recursive: true, force: true });
+  }
+}

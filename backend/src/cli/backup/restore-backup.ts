@@ -1,0 +1,162 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
+import type { Transferred } from '../../adapters/database/transfer/export-database.ts';
+import {
+  type ImportPlan,
+  listDocuments,
+  planImport,
+  removeCollections,
+  runImport,
+} from '../../adapters/database/transfer/import-database.ts';
+import { createCrashAt } from '../../config/crash-at.ts';
+import { Refusal } from '../refusal.ts';
+import type { CliContext } from '../shop-context.ts';
+import { refusing, withTransferBar } from '../transfer-bar.ts';
+import { checkBackup } from './check-backup.ts';
+import { copyFile } from './kept-files.ts';
+import { type BackupContents, databaseFolder, filesFolder } from './manifest.ts';
+import {
+  asideNow,
+  finishMoving,
+  listData,
+  type MovingState,
+  readRestoreState,
+  stagingFolder,
+  writeRestoreState,
+} from './restore-state.ts';
+
+export interface RestoreFlags {
+  replace?: true;
+  dryRun?: true;
+}
+
+export interface Restored {
+  contents: BackupContents;
+  /** What was in the data directory before; it is kept there. */
+  aside?: string;
+  isDryRun: boolean;
+}
+
+/** What stands where the backup is to go. */
+interface Present {
+  names: string[];
+  /** Of a MongoDB; the embedded database is one of the names. */
+  collections: Transferred[];
+}
+
+/**
+ * Makes the shop what a backup holds. Everything is read and prepared beside the shop first; a crash before the end
+ * leaves it as it was, or is finished by the same command, and until then the shop does not open.
+ * @throws {Refusal} when the backup is damaged, or there is a shop already and `replace` was not said
+ */
+export async function restoreBackup(
+  context: CliContext,
+  folder: string,
+  flags: RestoreFlags,
+): Promise<Restored> {
+  const { dataDir, mongodbUri } = context.settings;
+  const crashAt = createCrashAt(context.settings.mode);
+  const interrupted = await readRestoreState(dataDir);
+  if (interrupted && flags.dryRun)
+    throw new Refusal('A restore that was interrupted waits to be finished. Nothing was changed.');
+  if (interrupted?.phase === 'moving') await finishMoving(dataDir, interrupted);
+  const { contents, checksum } = await checkBackup(context, folder);
+  if (interrupted?.phase === 'moving' && interrupted.backup === checksum)
+    return restored(contents, interrupted, false);
+  const source = join(folder, databaseFolder);
+  const plan: ImportPlan = await refusing(planImport({ folder: source }));
+  if (flags.dryRun) return { contents, isDryRun: true };
+  if (!mongodbUri && (await isEmbeddedDatabaseServed(dataDir)))
+    throw new Refusal('The shop is open: close it first. Nothing was changed.');
+  const present: Present = {
+    names: await listData(dataDir),
+    collections: mongodbUri ? await listDocuments(mongodbUri) : [],
+  };
+  const isRepeat = interrupted?.phase === 'importing' && interrupted.backup === checksum;
+  if (!isRepeat) await agree(context, present, contents, flags);
+
+  await stageFiles(context, folder, contents);
+  if (mongodbUri) {
+    await writeRestoreState(dataDir, { phase: 'importing', backup: checksum });
+    crashAt('after-restore-staged');
+    await importInto(context, mongodbUri, source, plan);
+    const restoredNames = new Set(contents.collections.map(({ name }) => name));
+    const others = present.collections.map(({ name }) => name).filter((name) => !restoredNames.has(name));
+    await removeCollections(mongodbUri, others);
+  } else {
+    await importIntoStaging(context, source, plan);
+    crashAt('after-restore-staged');
+  }
+  const moving: MovingState = {
+    phase: 'moving',
+    backup: checksum,
+    aside: asideNow(),
+    old: present.names,
+    fresh: await listData(stagingFolder(dataDir)),
+  };
+  await writeRestoreState(dataDir, moving);
+  crashAt('after-restore-decided');
+  await finishMoving(dataDir, moving, () => crashAt('within-restore'));
+  return restored(contents, moving, false);
+}
+
+const restored = (contents: BackupContents, { aside, old }: MovingState, isDryRun: boolean): Restored => ({
+  contents,
+  isDryRun,
+  ...(old.length > 0 && { aside }),
+});
+
+/** Nothing that a shop keeps is replaced without `--replace` and a yes. */
+async function agree(
+  context: CliContext,
+  { names, collections }: Present,
+  { madeAt }: BackupContents,
+  { replace }: RestoreFlags,
+): Promise<void> {
+  if (names.length === 0 && collections.length === 0) return;
+  const { dataDir } = context.settings;
+  const places = [
+    ...(names.length > 0 ? [`${dataDir} (${names.join(', ')})`] : []),
+    ...(collections.length > 0
+      ? [`the database (${collections.map(({ name, documents }) => `${name}: ${documents}`).join(', ')})`]
+      : []),
+  ].join(' and ');
+  if (!replace)
+    throw new Refusal(
+      `There is something already in ${places}. Nothing was changed; add --replace to replace it.`,
+    );
+  const fate =
+    collections.length > 0
+      ? "What the database holds is lost; it can't be undone."
+      : 'What is there is kept beside, in a folder of its own.';
+  await context.confirm(`Replace ${places} with the backup of ${madeAt}? ${fate}`);
+}
+
+async function stageFiles(context: CliContext, folder: string, { files }: BackupContents): Promise<void> {
+  const staging = stagingFolder(context.settings.dataDir);
+  // What a restore that was killed had prepared.
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  const kept = files.filter(({ path }) => path.startsWith(`${filesFolder}/`));
+  const bar = context.progress('Files', kept.length);
+  for (const [done, { path, sha256 }] of kept.entries()) {
+    bar.update(done);
+    const written = await copyFile(join(folder, path), join(staging, relative(filesFolder, path)));
+    if (written.sha256 !== sha256)
+      throw new Refusal('The backup has changed meanwhile, so nothing was restored.', [path]);
+  }
+  bar.end();
+}
+
+const importInto = (context: CliContext, uri: string, folder: string, plan: ImportPlan) =>
+  withTransferBar(context, 'Database', (onProgress) => runImport({ uri, folder, onProgress }, plan));
+
+async function importIntoStaging(context: CliContext, source: string, plan: ImportPlan): Promise<void> {
+  const database = await startEmbeddedDatabase({ dataDir: stagingFolder(context.settings.dataDir) });
+  try {
+    await importInto(context, database.uri, source, plan);
+  } finally {
+    await database.stop();
+  }
+}

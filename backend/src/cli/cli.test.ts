@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliRun, runCli } from '../../test/cli-process.ts';
+import { readOnSale } from '../../test/on-sale.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+
+let shop: ShopProcess;
+let folder: string;
+beforeAll(async () => {
+  shop = await createShopProcess();
+  await shop.start();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
+}, 60_000);
+afterAll(async () => {
+  await shop.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const cli = (...words: string[]): Promise<CliRun> => runCli(shop.env, ...words);
+const onSale = () => readOnSale(shop);
+
+describe('npm run shop', { timeout: 180_000 }, () => {
+  it('explains itself, and ends with 2 for what it does not understand', async () => {
+    const [bare, help, unknown, wrong] = await Promise.all([
+      cli(),
+      cli('products', 'import', '--help'),
+      cli('products', 'burn'),
+      cli('products', 'list', '--json', '--colour', 'red'),
+    ]);
+    expect(bare).toMatchObject({ code: 2, err: expect.stringContaining('Commands:') });
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toMatch(
+      /Usage: npm run shop -- products import[\s\S]*Examples:\n {2}npm run shop -- products import/,
+    );
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'burn'") });
+    expect(wrong).toMatchObject({ code: 2 });
+    expect(wrong.json()).toMatchObject({ success: false, message: expect.stringContaining('--colour') });
+  });
+
+  it('says in one line what is wrong, without a stack', async () => {
+    const [missing, away] = await Promise.all([
+      cli('products', 'show', 'no such hat'),
+      runCli({ ...shop.env, MONGODB_URI: 'mongodb://127.0.0.1:1' }, 'products', 'list', '--json'),
+    ]);
+    expect(missing).toMatchObject({ code: 1, out: '', err: 'No product is called no such hat.\n' });
+    expect(away.code).toBe(1);
+    expect(away.json()).toEqual({
+      success: false,
+      message: 'The database does not answer. Is MONGODB_URI right, and is that server running?',
+    });
+  });
+
+  it('shows aligned tables to people and whole objects to scripts', async () => {
+    const [text, data] = await Promise.all([
+      cli('products', 'list', '--search', 'ghost'),
+      runCli({ ...shop.env, BUILT_BACKEND: '' }, 'products', 'list', '--search', 'ghost', '--json'),
+    ]);
+    const [titles = '', row = ''] = text.out.split('\n');
+    expect(titles.indexOf('Name')).toBe(row.indexOf('Ghost Gum Cap'));
+    expect(titles.indexOf('List price') + 'List price'.length).toBe(row.indexOf('$44.95') + '$44.95'.length);
+    const [product] = (await onSale()).filter(({ name }) => name === 'Ghost Gum Cap');
+    expect(data.json()).toEqual({
+      success: true,
+      products: [{ stock: [], ...product, position: expect.any(Number) }],
+    });
+  });
+
+  it('changes what the open shop sells at once', async () => {
+    const price = await cli('products', 'set-price', 'Ghost Gum Cap', '39.95');
+    expect(price).toMatchObject({ code: 0, out: 'Ghost Gum Cap: $44.95 → $39.95 (customers pay $35.96)\n' });
+    await cli('products', 'sizes', 'Ghost Gum Cap', '--add', 'XXL');
+    const changed = (await onSale()).find(({ name }) => name === 'Ghost Gum Cap');
+    expect(changed).toMatchObject({ price: 39.95, sizes: ['S/M', 'L/XL', 'XXL'] });
+    const [several, half] = await Promise.all([
+      cli('products', 'set-price', 'cap', '10'),
+      cli('products', 'set-price', 'Ghost Gum Cap', '39.955'),
+    ]);
+    expect(several).toMatchObject({ code: 1, err: expect.stringContaining('products fit "cap"') });
+    expect(half.code).toBe(2);
+  });
+
+  it('limits what is left of a size, and counts what comes in', async () => {
+    const stock = (...words: string[]) => cli('products', 'stock', ...words);
+    const left = async () => (await onSale()).find(({ name }) => name === 'The Salt Road')?.stock;
+    expect(await stock('add', 'The Salt Road', 'Paperback', '5')).toMatchObject({
+      code: 1,
+      err: 'The Salt Road (Paperback) is not limited: set its stock first.\n',
+    });
+    expect(await stock('set', 'The Salt Road', 'Paperback', '3')).toMatchObject({ code: 0 });
+    expect((await stock('add', 'The Salt Road', 'Paperback', '--json', '--', '-2')).json()).toMatchObject({
+      stock: [{ size: 'Paperback', left: 1, held: 0 }],
+    });
+    expect(await left()).toEqual([{ size: 'Paperback', left: 1 }]);
+    expect((await stock('add', 'The Salt Road', 'Paperback', '--', '-2')).err).toMatch(
+      /^Only 1 of The Salt Road/,
+    );
+    expect((await stock('set', 'The Salt Road', 'XXL', '1')).err).toMatch(/does not come in XXL/);
+    expect((await stock('set', 'The Salt Road', 'Paperback', 'unlimited')).out).toMatch(
+      /Paperback +unlimited/,
+    );
+    expect(await left()).toBeUndefined();
+  });
+
+  it('does nothing that cannot be undone without a yes', async () => {
+    const before = await onSale();
+    const file = join(folder, 'cheaper.json');
+    await writeFile(file, JSON.stringify([{ id: before[0]?._id, price: 1 }]));
+    const refused = await cli('products', 'import', file);
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('add --yes') });
+    expect(await onSale()).toEqual(before);
+    expect(await cli('products', 'import', file, '--yes')).toMatchObject({ code: 0 });
+    expect((await onSale())[0]?.price).toBe(1);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { exportDatabase, type Transferred } from '../../adapters/database/transfer/export-database.ts';
+import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
+import { examples } from '../examples.ts';
+import { Refusal } from '../refusal.ts';
+import { act, type CliContext } from '../shop-context.ts';
+import { table } from '../table.ts';
+import { refusing, withTransferBar } from '../transfer-bar.ts';
+
+interface ImportFlags {
+  replace?: true;
+  dryRun?: true;
+}
+
+/** `shop database …` */
+export function addDatabaseCommands(program: Command): void {
+  const database = program
+    .command('database')
+    .description('move all data, e.g. from the embedded database to a MongoDB and back');
+  database
+    .command('export')
+    .argument('<folder>', 'a new folder')
+    .description('write every collection to a folder, one file each, as mongoimport reads it')
+    .addHelpText(
+      'after',
+      `\nThe shop may be open meanwhile; what somebody does during the export may be missing in it.\n${examples(
+        [
+          ['npm run shop -- database export backup', 'a copy of all that the shop keeps'],
+          [
+            'mongoimport --uri "$MONGODB_URI" --collection users --file backup/users.json',
+            "without the shop's command line",
+          ],
+        ],
+      )}`,
+    )
+    .action(act((context, _options: object, folder = '') => exportAll(context, folder)));
+  database
+    .command('import')
+    .argument('<folder>', 'written by export, or files of mongoexport named after their collections')
+    .description('fill the database from a folder, all of it or nothing')
+    .option('--replace', 'also collections that hold something: what they hold is lost')
+    .option('--dry-run', 'read everything, tell what would be done, and change nothing')
+    .addHelpText(
+      'after',
+      examples([
+        ['MONGODB_URI=mongodb://… npm run shop -- database import backup', 'into that MongoDB'],
+        ['npm run shop -- database import backup --replace', 'back into the embedded database'],
+      ]),
+    )
+    .action(act<ImportFlags>((context, flags, folder = '') => importAll(context, folder, flags)));
+}
+
+async function exportAll(context: CliContext, folder: string) {
+  const { uri } = await context.openDatabase();
+  const collections = await withTransferBar(context, 'Writing', (onProgress) =>
+    exportDatabase({ uri, folder, onProgress }),
+  );
+  return {
+    data: { folder, collections },
+    text: `${list(collections)}\n\n${countAll(collections)} written to ${folder}`,
+  };
+}
+
+async function importAll(context: CliContext, folder: string, { replace, dryRun }: ImportFlags) {
+  const { uri } = await context.openDatabase();
+  context.note(`Reading ${folder} …`);
+  const plan = await refusing(planImport({ uri, folder }));
+  const { collections, replaced } = plan;
+  const data = { folder, collections, replaced, dryRun: dryRun === true };
+  if (dryRun) {
+    const loss =
+      replaced.length > 0
+        ? `\nWith --replace these would be lost: ${describe(replaced)}. Without it nothing is done.`
+        : '';
+    return {
+      data,
+      text: `${list(collections)}\n\n${countAll(collections)} would be imported.${loss}`,
+    };
+  }
+  if (replaced.length > 0) {
+    if (!replace)
+      throw new Refusal(
+        `The database holds something already: ${describe(replaced)}. Nothing was changed; add --replace to lose that.`,
+      );
+    await context.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);
+  }
+  await withTransferBar(context, 'Writing', (onProgress) => runImport({ uri, folder, onProgress }, plan));
+  return { data, text: `${list(collections)}\n\n${countAll(collections)} imported` };
+}
+
+const list = (collections: readonly Transferred[]) =>
+  table(
+    [
+      { title: 'Collection', isFlexible: true },
+      { title: 'Documents', align: 'right' },
+    ],
+    collections.map(({ name, documents }) => [name, String(documents)]),
+  );
+
+const describe = (collections: readonly Transferred[]) =>
+  collections.map(({ name, documents }) => `${name} (${documents})`).join(', ');
+
+function countAll(collections: readonly Transferred[]): string {
+  const documents = collections.reduce((sum, one) => sum + one.documents, 0);
+  return `${documents} ${documents === 1 ? 'document' : 'documents'} of ${collections.length} collections`;
+}

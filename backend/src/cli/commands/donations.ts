@@ -1,0 +1,186 @@
+import { type Command, Option } from 'commander';
+import { formatAud, toCents } from '../../contract/money.ts';
+import { retryDonationJobs } from '../../features/donation/donation-jobs.ts';
+import {
+  countDonations,
+  type DonationFilter,
+  type DonationRecord,
+  exportDonations,
+  listDonations,
+} from '../../features/donation/donation-records.ts';
+import { type DonationStatus, donationStatuses } from '../../features/donation/donation-transitions.ts';
+import { rowFile } from '../csv/row-file.ts';
+import { parseDay, parseDayAfter, showTime } from '../days.ts';
+import { examples } from '../examples.ts';
+import { type FileFormat, formatOf, formatOption } from '../file-format.ts';
+import { parseLimit } from '../parse-limit.ts';
+import { type Answer, act, type CliContext } from '../shop-context.ts';
+import { table } from '../table.ts';
+import { countOf } from '../words.ts';
+import { writeOutput } from '../write-output.ts';
+
+interface FilterOptions {
+  status?: DonationStatus;
+  since?: Date;
+  until?: Date;
+  email?: string;
+}
+
+const defaultLimit = 50;
+
+/** The columns of an export: every field of a record. */
+const titles: readonly (keyof DonationRecord)[] = [
+  'id',
+  'createdAt',
+  'status',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postalCode',
+  'amount',
+  'fee',
+  'total',
+  'frequency',
+  'charges',
+  'paid',
+  'refunded',
+  'dispute',
+  'lastChargeAt',
+  'nextChargeAt',
+  'endedAt',
+  'failure',
+  'subscriptionId',
+];
+
+/** `shop donations …` */
+export function addDonationCommands(program: Command): void {
+  const donations = program.command('donations').description('what people give, again and again');
+  addFilterOptions(donations.command('list').description('list donations, the newest first'))
+    .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- donations list --status active', 'the gifts that go on'],
+        ['npm run shop -- donations list --since 30d --json', 'the last thirty days, for a script'],
+      ]),
+    )
+    .action(act<FilterOptions & { limit: number }>(listThem));
+  addFilterOptions(
+    donations
+      .command('export')
+      .description('write donations into a file for a spreadsheet')
+      .argument('[file]', 'where to; without it, to standard output'),
+  )
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- donations export donors.csv --status active', 'for letters']]),
+    )
+    .action(act<FilterOptions & { format?: FileFormat }>(exportThem));
+  donations
+    .command('retry')
+    .description('let the shop run the jobs of a donation again that failed (set-up, stop, charges, mails)')
+    .argument('<donation>', 'its id')
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- donations retry 65f0c0ffee0123456789abcd', 'the id is in the log alert']]),
+    )
+    .action(
+      act(async (context, _options, id = '') => {
+        await context.openDatabase();
+        const jobs = await retryDonationJobs(id);
+        const text =
+          jobs.length > 0 ? `Due again: ${jobs.join(', ')}.` : 'No job of this donation has failed.';
+        return { data: { jobs }, text };
+      }),
+    );
+}
+
+function addFilterOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--status <status>', 'only these').choices(donationStatuses))
+    .option('--since <day>', 'begun on this day or later, such as 2026-11-04, today, or 7d', parseDay)
+    .option('--until <day>', 'begun on this day or earlier', parseDayAfter)
+    .option('--email <email>', "only this donor's");
+}
+
+const filterOf = ({ status, since, until, email }: FilterOptions): DonationFilter => ({
+  status,
+  from: since,
+  before: until,
+  email,
+});
+
+async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<Answer> {
+  await context.openDatabase();
+  const filter = filterOf(options);
+  const [total, found] = await Promise.all([countDonations(filter), listDonations(filter, options.limit)]);
+  const more = total > found.length ? ` of ${total}; --limit shows more` : '';
+  return {
+    data: { donations: found, total },
+    text:
+      found.length === 0
+        ? 'No donations found.'
+        : `${listTable(found)}\n\n${countOf(found.length, 'donation')}${more}`,
+  };
+}
+
+const listTable = (donations: readonly DonationRecord[]): string =>
+  table(
+    [
+      { title: 'Begun' },
+      { title: 'Status' },
+      { title: 'Donor', isFlexible: true },
+      { title: 'Email', isFlexible: true },
+      { title: 'How often' },
+      { title: 'Each time', align: 'right' },
+      { title: 'Given so far', align: 'right' },
+      { title: 'Refunded', align: 'right' },
+      { title: 'Next' },
+    ],
+    donations.map((donation) => [
+      showTime(donation.createdAt),
+      donation.dispute ? `${donation.status} (dispute: ${donation.dispute})` : donation.status,
+      `${donation.firstName} ${donation.lastName}`,
+      donation.email,
+      donation.frequency,
+      formatAud(toCents(donation.total)),
+      formatAud(toCents(donation.paid)),
+      donation.refunded > 0 ? formatAud(toCents(donation.refunded)) : '',
+      donation.nextChargeAt && showTime(donation.nextChargeAt),
+    ]),
+  );
+
+async function exportThem(
+  context: CliContext,
+  options: FilterOptions & { format?: FileFormat },
+  path?: string,
+): Promise<Answer | undefined> {
+  const format = formatOf(path, options.format, context.isJson);
+  await context.openDatabase();
+  const filter = filterOf(options);
+  const bar = context.progress('Reading donations', await countDonations(filter));
+  let count = 0;
+  async function* counted(): AsyncGenerator<DonationRecord> {
+    for await (const record of exportDonations(filter)) {
+      count += 1;
+      bar.update(count);
+      yield record;
+    }
+  }
+  try {
+    await writeOutput(path, rowFile(format, titles, counted()));
+  } finally {
+    bar.end();
+  }
+  if (path === undefined) return undefined;
+  return {
+    data: { file: path, donations: count },
+    text: `${countOf(count, 'donation')} written to ${path}.`,
+  };
+}

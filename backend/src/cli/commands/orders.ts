@@ -1,0 +1,217 @@
+import type { Command } from 'commander';
+import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfil-order.ts';
+import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
+import type { OrderTools } from '../../features/order/order-tools.ts';
+import type { AdminOrder } from '../../features/order/present-admin-order.ts';
+import { refundOrder } from '../../features/order/refund/refund-order.ts';
+import { retryJobs } from '../../features/order/retry-jobs.ts';
+import { examples } from '../examples.ts';
+import { type FileFormat, formatOption } from '../file-format.ts';
+import { exportOrders } from '../orders/export-orders.ts';
+import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
+import { withOrderTools } from '../orders/order-tools.ts';
+import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
+import { parseLimit } from '../parse-limit.ts';
+import { type Answer, act, type CliContext } from '../shop-context.ts';
+import { countOf } from '../words.ts';
+
+const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
+const defaultLimit = 50;
+const pageSize = 1000;
+
+/** `shop orders …` */
+export function addOrderCommands(program: Command): void {
+  const orders = program.command('orders').description('what customers bought');
+  addReading(orders);
+  addMoves(orders);
+  addRetry(orders);
+}
+
+function addReading(orders: Command): void {
+  addFilterOptions(orders.command('list').description('list orders, the newest first'))
+    .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- orders list --status Processing', 'paid, and waiting for you to ship them'],
+        [
+          'npm run shop -- orders list --since 7d --search "salt road"',
+          'who bought it in the last seven days',
+        ],
+        ['npm run shop -- orders list --email jo@example.com --json', "one customer's orders, for a script"],
+      ]),
+    )
+    .action(act<FilterOptions & { limit: number }>(listThem));
+  orders
+    .command('show')
+    .description('show all of one order')
+    .argument(...orderWord)
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- orders show 7K4M-Q2XD', 'its items, address and state']]),
+    )
+    .action(
+      act(async (context, _options, word = '') => {
+        await context.openDatabase();
+        const order = await getOrder(word);
+        return { data: { order }, text: showOrder(order) };
+      }),
+    );
+  addFilterOptions(
+    orders
+      .command('export')
+      .description('write orders into a file for a spreadsheet, a row for each line')
+      .argument('[file]', 'where to; without it, to standard output'),
+  )
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- orders export november.csv --since 2026-11-01 --until 2026-11-30', 'a month'],
+        ['npm run --silent shop -- orders export --status Processing > today.csv', 'what to pack'],
+      ]),
+    )
+    .action(
+      act<FilterOptions & { format?: FileFormat }>((context, options, file?: string) =>
+        exportOrders(context, filterOf(options), options.format, file),
+      ),
+    );
+}
+
+async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<Answer> {
+  await context.openDatabase();
+  const filter = filterOf(options);
+  const total = await countOrders(filter);
+  const found: AdminOrder[] = [];
+  let after: string | undefined;
+  do {
+    const limit = Math.min(pageSize, options.limit - found.length);
+    const page = await listOrders(filter, { after, limit });
+    found.push(...page.orders);
+    after = page.next;
+  } while (after && found.length < options.limit);
+  const more = total > found.length ? ` of ${total}; --limit shows more` : '';
+  return {
+    data: { orders: found, total },
+    text:
+      found.length === 0
+        ? 'No orders found.'
+        : `${listTable(found)}\n\n${countOf(found.length, 'order')}${more}`,
+  };
+}
+
+function addMoves(orders: Command): void {
+  orders
+    .command('ship')
+    .description('say that an order is on its way; the customer gets a mail')
+    .argument(...orderWord)
+    .option('--tracking <number>', "the parcel's tracking number")
+    .option('--carrier <name>', 'who carries it')
+    .option('--link <address>', 'where the parcel can be followed')
+    .addHelpText(
+      'after',
+      examples([
+        [
+          'npm run shop -- orders ship 7K4M-Q2XD --tracking 33ABC1234567 --carrier "Australia Post"',
+          'with tracking',
+        ],
+      ]),
+    )
+    .action(
+      act<{ tracking?: string; carrier?: string; link?: string }>(
+        (context, { tracking = '', carrier = '', link = '' }, word = '') =>
+          move(
+            context,
+            word,
+            (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
+            (tools, id) => shipOrder(tools, id, { trackingNumber: tracking, carrier, trackingUrl: link }),
+          ),
+      ),
+    );
+  orders
+    .command('deliver')
+    .description('say that an order has arrived; the customer gets a mail')
+    .argument(...orderWord)
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- orders deliver 7K4M-Q2XD', 'after the carrier said so']]),
+    )
+    .action(
+      act((context, _options, word = '') =>
+        move(
+          context,
+          word,
+          (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
+          deliverOrder,
+        ),
+      ),
+    );
+  orders
+    .command('refund')
+    .description(
+      'refund the whole payment through the payment provider; the customer gets a mail once it is done',
+    )
+    .argument(...orderWord)
+    .option('--reason <text>', 'why, for your own records')
+    .addHelpText(
+      'after',
+      examples([['npm run shop -- orders refund 7K4M-Q2XD --reason "sold out"', 'all of it']]),
+    )
+    .action(
+      act<{ reason?: string }>((context, { reason }, word = '') =>
+        move(
+          context,
+          word,
+          (order) => `Refund ${nameOrder(order)}? This cannot be undone.`,
+          (tools, id) => refundOrder(tools, id, { reason }),
+        ),
+      ),
+    );
+}
+
+function addRetry(orders: Command): void {
+  orders
+    .command('retry')
+    .description('run the jobs of an order again that failed (mails, refund, stock)')
+    .argument(...orderWord)
+    .addHelpText(
+      'after',
+      examples([
+        ['npm run shop -- orders retry 7K4M-Q2XD', 'after its cause is fixed; `orders show` names it'],
+      ]),
+    )
+    .action(
+      act(async (context, _options, word = '') => {
+        await context.openDatabase();
+        const { id } = await getOrder(word);
+        const { order, jobs } = await withOrderTools(context, (tools) => retryJobs(tools, id));
+        const name = nameOrder(order).replace(/^o/, 'O');
+        const text = jobs.length > 0 ? `${name}: done: ${jobs.join(', ')}` : `${name}: no job has failed`;
+        return { data: { order, jobs }, text };
+      }),
+    );
+}
+
+/** Asks, then moves an order to its next status. */
+async function move(
+  context: CliContext,
+  word: string,
+  question: (order: AdminOrder) => string,
+  step: (tools: OrderTools, id: string) => Promise<AdminOrder>,
+): Promise<Answer> {
+  await context.openDatabase();
+  const before = await getOrder(word);
+  const isDisputed = before.disputes.some(({ closedAt }) => !closedAt);
+  await context.confirm(`${isDisputed ? 'The customer disputes this payment. ' : ''}${question(before)}`);
+  const order = await withOrderTools(context, (tools) => step(tools, before.id));
+  return {
+    data: { order, before: { status: before.status } },
+    text: `${nameOrder(order).replace(/^o/, 'O')}: ${describeMove(before, order)}`,
+  };
+}
+
+function describeMove(before: AdminOrder, order: AdminOrder): string {
+  if (order.refundState === 'pending')
+    return 'the payment provider accepted the refund; the order becomes Refunded when it confirms it';
+  return before.status === order.status ? `is ${order.status} already` : `${before.status} → ${order.status}`;
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliRun, runCli } from '../../../test/cli-process.ts';
+import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import type { ContentKey } from '../../contract/content.ts';
+import { paths } from '../../contract/http.ts';
+
+let shop: ShopProcess;
+let folder: string;
+beforeAll(async () => {
+  shop = await createShopProcess();
+  await shop.start();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
+}, 120_000);
+afterAll(async () => {
+  await shop.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const cli = (...words: string[]): Promise<CliRun> => runCli(shop.env, ...words);
+const shown = async (key: ContentKey | 'footer') =>
+  (await shop.request.get(paths.content[key]).expect(200)).body[key];
+
+describe('content export and import', { timeout: 300_000 }, () => {
+  it('write and read all content, and change exactly what the file changes', async () => {
+    const file = join(folder, 'content.json');
+    expect(await cli('content', 'export', file)).toMatchObject({ code: 0 });
+    const same = await cli('content', 'import', file, '--json');
+    expect(same.json()).toMatchObject({ written: false, parts: { footer: { unchanged: 1 } } });
+
+    const content = JSON.parse(await readFile(file, 'utf8'));
+    const [first, second, ...rest] = content.testimonials;
+    const fresh = { ...second, id: undefined, name: 'Somebody New' };
+    content.testimonials = [{ ...second, role: 'Bookbinder' }, ...rest, fresh];
+    content.navbar.reverse();
+    content.footer.phone = '+61 3 9000 0000';
+    content.articles[0].translations = undefined;
+    const articles = await shown('articles');
+    const videos = await shown('videos');
+    content.videos = undefined;
+    await writeFile(file, JSON.stringify(content));
+
+    const before = await shown('testimonials');
+    const dry = await cli('content', 'import', file, '--dry-run');
+    expect(dry.out).toContain('testimonials: 1 new, 1 changed, 1 removed, 4 as they were');
+    expect(dry.out).toContain(`removed  ${first.id}  ${first.name}`);
+    expect(dry.out).toContain('navbar: 0 new, 0 changed, 0 removed, 6 as they were, in another order');
+    expect(await shown('testimonials')).toEqual(before);
+    expect(await cli('content', 'import', file)).toMatchObject({ code: 1 });
+    expect(await shown('testimonials')).toEqual(before);
+
+    expect(await cli('content', 'import', file, '--yes')).toMatchObject({ code: 0 });
+    expect((await shown('testimonials')).map(({ name }: { name: string }) => name)).toEqual(
+      content.testimonials.map(({ name }: { name: string }) => name),
+    );
+    expect((await shown('testimonials'))[0].role).toBe('Bookbinder');
+    expect(await shown('videos')).toEqual(videos);
+    expect((await shown('footer')).phone).toBe('+61 3 9000 0000');
+    const { translations: _gone, ...plain } = articles[0];
+    expect((await shown('articles'))[0]).toEqual(plain);
+    const again = await cli('content', 'import', file, '--json');
+    expect(again.json()).toMatchObject({ written: false });
+
+    // The demo's own testimonial that was removed stays away.
+    await shop.stop();
+    await shop.start();
+    expect(await shown('testimonials')).toHaveLength(6);
+  });
+
+  it('tell everything that is wrong, and write nothing of it', async () => {
+    const file = join(folder, 'wrong.json');
+    const before = await shown('contacts');
+    const wrong = {
+      format: 'brim-and-page/content',
+      version: 1,
+      articles: [{ title: '', link: 'javascript:alert(1)', date: 'soon' }],
+      contacts: [{ ...before[0], _id: undefined, type: 'fax', colour: 'red' }],
+      blog: [],
+    };
+    await writeFile(file, JSON.stringify(wrong));
+    const { message, problems } = (await cli('content', 'import', file, '--yes', '--json')).json();
+    expect(message).toContain('nothing was changed');
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        'articles 1: title: must not be empty',
+        'articles 1: link: must begin with / or https://',
+        'articles 1: date: must be a day such as 2026-11-04',
+        'contacts 1: type: must be email, phone, address or hours',
+        'contacts 1: colour: is no field of it',
+        expect.stringMatching(/^blog: is no part of the content/),
+      ]),
+    );
+    expect(await shown('contacts')).toEqual(before);
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCli } from '../../test/cli-process.ts';
+import { donor, giftBody } from '../../test/donations.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { readCsv } from './csv/read-csv.ts';
+
+let shop: ShopProcess;
+let folder: string;
+beforeAll(async () => {
+  shop = await createShopProcess();
+  await shop.start();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
+}, 120_000);
+afterAll(async () => {
+  await shop.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('lists donations and writes them for a spreadsheet', { timeout: 180_000 }, async () => {
+  const { give } = donor(shop);
+  const email = 'ruth@donors.example';
+  await give(giftBody({ email, lastName: '=Giver', coverFee: true })).expect(200);
+  await give(giftBody()).expect(200);
+  const file = join(folder, 'donors.csv');
+  const [one, all, table] = await Promise.all([
+    runCli(shop.env, 'donations', 'export', file, '--email', email, '--json'),
+    runCli(shop.env, 'donations', 'list', '--status', 'active', '--since', 'today', '--json'),
+    runCli(shop.env, 'donations', 'list', '--limit', '1'),
+  ]);
+  expect(one.json()).toEqual({ success: true, file, donations: 1 });
+  expect(readCsv(await readFile(file)).rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([
+    expect.objectContaining({
+      email,
+      lastName: '=Giver',
+      amount: '25',
+      fee: '2.5',
+      total: '27.5',
+      status: 'active',
+    }),
+  ]);
+  expect(all.json()).toMatchObject({ total: 2 });
+  expect(table.out).toMatch(/^Begun +Status +Donor[\s\S]*1 donation of 2; --limit shows more\n$/);
+});

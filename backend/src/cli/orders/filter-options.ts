@@ -1,0 +1,53 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type OrderStatus, orderStatuses } from '../../contract/order.ts';
+import type { OrderFilter } from '../../features/order/order.admin.ts';
+import { parseDay, parseDayAfter } from '../days.ts';
+
+export interface FilterOptions {
+  status?: OrderStatus[];
+  since?: Date;
+  until?: Date;
+  email?: string;
+  search?: string;
+  held?: true;
+  failed?: true;
+}
+
+function addStatus(text: string, before: OrderStatus[] = []): OrderStatus[] {
+  const named = text.split(',').map((word) => {
+    const status = orderStatuses.find((known) => known.toLowerCase() === word.trim().toLowerCase());
+    if (!status) throw new InvalidArgumentError(`These are: ${orderStatuses.join(', ')}.`);
+    return status;
+  });
+  return [...before, ...named];
+}
+
+/** Adds the options that say which orders are meant. */
+export function addFilterOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--status <status>',
+        `only these: ${orderStatuses.join(', ')}; several with commas`,
+      ).argParser(addStatus),
+    )
+    .option('--since <day>', 'placed on this day or later, such as 2026-11-04, today, or 7d', parseDay)
+    .option('--until <day>', 'placed on this day or earlier', parseDayAfter)
+    .option('--email <text>', 'whose delivery email contains this')
+    .option('--search <text>', 'whose number, customer, items or tracking number contain these words')
+    .option('--held', 'only those set aside because their payment does not fit')
+    .option('--failed', 'only those with a job that failed too often and was set aside');
+}
+
+/** What the options say, as the shop asks for orders. */
+export function filterOf({ status, since, until, email, search, held, failed }: FilterOptions): OrderFilter {
+  const text = [search, email].filter(Boolean).join(' ');
+  return {
+    ...(status ? { statuses: status } : {}),
+    ...(since ? { from: since } : {}),
+    ...(until ? { to: until } : {}),
+    ...(text ? { text } : {}),
+    ...(held ? { isHeld: true } : {}),
+    ...(failed ? { hasFailedJob: true } : {}),
+  };
+}

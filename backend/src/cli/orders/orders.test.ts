@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerCustomer } from '../../../test/accounts.ts';
+import { type CliRun, runCli } from '../../../test/cli-process.ts';
+import { orderBody, pay, shopper } from '../../../test/orders.ts';
+import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { paths } from '../../contract/http.ts';
+import type { Product } from '../../contract/product.ts';
+import { readCsv } from '../csv/read-csv.ts';
+
+let shop: ShopProcess;
+let folder: string;
+let customer: ReturnType<typeof shopper>;
+let cap: Product;
+beforeAll(async () => {
+  shop = await createShopProcess();
+  await shop.start();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
+  customer = shopper(shop, await registerCustomer(shop.request));
+  cap = (await shop.request.get(paths.product.list).expect(200)).body.products[0];
+}, 120_000);
+afterAll(async () => {
+  await shop.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const cli = (...words: string[]): Promise<CliRun> => runCli(shop.env, ...words);
+
+/** A paid order delivered to a customer of this name. */
+async function buy(firstName: string): Promise<string> {
+  const { id, sessionUrl } = await customer.order(
+    orderBody([{ product: cap }], { firstName, street: '=2+5 Lane' }),
+  );
+  await pay(shop, sessionUrl);
+  await customer.verify(id).expect(200, { success: true });
+  return id;
+}
+const statusOf = async (id: string) => (await customer.orders()).find(({ _id }) => _id === id)?.status;
+const subjects = async (): Promise<string[]> =>
+  (await shop.request.get(paths.mailbox.json).expect(200)).body.map(
+    ({ subject }: { subject: string }) => subject,
+  );
+
+describe('orders at the cli', { timeout: 300_000 }, () => {
+  it('go from paid to delivered, and the customer hears of it', async () => {
+    const id = await buy('Shipped');
+    const listed = await cli('orders', 'list', '--status', 'processing', '--search', 'shipped', '--json');
+    const { orders, total } = listed.json() as { orders: { id: string; number: string }[]; total: number };
+    expect(orders.map((order) => order.id)).toEqual([id]);
+    expect(total).toBe(1);
+    const number = orders[0]?.number ?? '';
+
+    const unasked = await cli('orders', 'ship', number, '--tracking', '33ABC');
+    expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('add --yes') });
+    expect(await statusOf(id)).toBe('Processing');
+    const shipped = await cli('orders', 'ship', number, '--tracking', '33ABC', '--carrier', 'Post', '--yes');
+    expect(shipped).toMatchObject({ code: 0, err: '' });
+    expect(shipped.out).toBe(`Order ${number} of Shipped Shopper ($40.46): Processing → Shipped\n`);
+    expect(await statusOf(id)).toBe('Shipped');
+    expect(await cli('orders', 'deliver', id, '--yes')).toMatchObject({ code: 0 });
+    expect(await statusOf(id)).toBe('Delivered');
+    expect((await cli('orders', 'show', number)).out).toMatch(
+      /Status +Delivered[\s\S]*Tracking +33ABC[\s\S]*Foundry Lane/,
+    );
+    expect((await cli('orders', 'retry', number)).out).toMatch(/: no job has failed\n$/);
+    const again = await cli('orders', 'ship', number, '--yes');
+    expect(again).toMatchObject({ code: 1, err: `Order ${number} is Delivered.\n` });
+    expect((await subjects()).filter((subject) => subject.includes(number))).toHaveLength(3);
+  });
+
+  it('are refunded by the payment provider, once', async () => {
+    const id = await buy('Refunded');
+    const run = await cli('orders', 'refund', id, '--reason', 'sold out', '--yes', '--json');
+    expect(run.json()).toMatchObject({
+      success: true,
+      before: { status: 'Processing' },
+      order: { status: 'Refunded', refundedCents: 4046, refundReason: 'sold out' },
+    });
+    expect(await statusOf(id)).toBe('Refunded');
+    expect((await cli('orders', 'refund', id, '--yes')).out).toContain('is Refunded already');
+  });
+
+  it('are exported for a spreadsheet', async () => {
+    const file = join(folder, 'orders.csv');
+    const run = await cli(
+      'orders',
+      'export',
+      file,
+      '--since',
+      'today',
+      '--status',
+      'Delivered,Refunded',
+      '--json',
+    );
+    expect(run.json()).toEqual({ success: true, file, orders: 2, rows: 2 });
+    expect(await readFile(file, 'utf8')).toContain("'=2+5 Lane");
+    const rows = readCsv(await readFile(file)).rows.map(({ cells }) => Object.fromEntries(cells));
+    expect(rows).toEqual([
+      expect.objectContaining({
+        firstName: 'Refunded',
+        orderTotal: '40.46',
+        refunded: '40.46',
+        street: '=2+5 Lane',
+      }),
+      expect.objectContaining({
+        firstName: 'Shipped',
+        status: 'Delivered',
+        postcode: '0800',
+        trackingNumber: '33ABC',
+      }),
+    ]);
+    const none = await cli('orders', 'export', '--until', '2020-01-01', '--json');
+    expect(none).toMatchObject({ code: 0, out: '[]\n' });
+    expect((await cli('orders', 'list', '--since', '2026-02-30')).code).toBe(2);
+  });
+});

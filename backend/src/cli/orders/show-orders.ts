@@ -1,0 +1,120 @@
+import type { RefundState } from '../../contract/constants.ts';
+import { formatAud } from '../../contract/money.ts';
+import type { AdminOrder } from '../../features/order/present-admin-order.ts';
+import { showTime } from '../days.ts';
+import { particulars, table } from '../table.ts';
+
+const customerOf = ({ address }: AdminOrder) => `${address.firstName} ${address.lastName}`;
+function statusOf({ status, isHeld, refundState, disputes }: AdminOrder): string {
+  const notes = [
+    isHeld && 'on hold',
+    refundState && refundState !== 'done' && `refund ${refundState}`,
+    disputes.some(({ closedAt }) => !closedAt) && 'disputed',
+  ].filter(Boolean);
+  return notes.length > 0 ? `${status} (${notes.join(', ')})` : status;
+}
+
+/** Orders as a table. */
+export const listTable = (orders: readonly AdminOrder[]): string =>
+  table(
+    [
+      { title: 'Order' },
+      { title: 'Placed' },
+      { title: 'Status' },
+      { title: 'Customer', isFlexible: true },
+      { title: 'Email', isFlexible: true },
+      { title: 'Items', align: 'right' },
+      { title: 'Total', align: 'right' },
+    ],
+    orders.map((order) => [
+      order.number,
+      showTime(order.placedAt),
+      statusOf(order),
+      customerOf(order),
+      order.address.email,
+      String(order.lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+      formatAud(order.totalCents),
+    ]),
+  );
+
+const refundWords = {
+  requested: 'requested, not yet accepted by the payment provider',
+  pending: 'accepted by the payment provider, not yet confirmed',
+  failed: 'failed; `orders refund` requests it again',
+  done: 'done',
+} as const satisfies Record<RefundState, string>;
+
+const disputeLine = ({ status, reason, amountCents, openedAt, closedAt }: AdminOrder['disputes'][number]) =>
+  `${status}: ${formatAud(amountCents)}, ${reason}, opened ${showTime(openedAt)}${closedAt ? `, closed ${showTime(closedAt)}` : ''}`;
+
+const given = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
+const at = (iso: string | undefined) => iso && showTime(iso);
+
+/** One order with everything about it. */
+export function showOrder(order: AdminOrder): string {
+  const { address, shipment, lines } = order;
+  return [
+    particulars([
+      ['Order', order.number],
+      ['ID', order.id],
+      ['Status', statusOf(order)],
+      ...given('On hold', order.holdReason),
+      ['Placed', showTime(order.placedAt)],
+      ...given('Paid', at(order.paidAt)),
+      ...given('Shipped', at(order.shippedAt)),
+      ...given('Delivered', at(order.deliveredAt)),
+      ...given('Cancelled', at(order.cancelledAt)),
+      ...given('Refunded', at(order.refundedAt)),
+      ...given('Refund', order.refundState && refundWords[order.refundState]),
+      ...given('Refund requested', at(order.refundRequestedAt)),
+      ...given('Reason', order.refundReason),
+      ...given('Refund refused', order.refundFailure),
+      ...order.disputes.map((dispute) => ['Dispute', disputeLine(dispute)] as const),
+      ...given('Carrier', shipment?.carrier),
+      ...given('Tracking', shipment?.trackingNumber),
+      ...given('Tracking link', shipment?.trackingUrl),
+      ['Customer', customerOf(order)],
+      ['Email', address.email],
+      ['Phone', address.phone],
+      [
+        'Address',
+        `${address.street}\n${address.city} ${address.state} ${address.zipcode}\n${address.country}`,
+      ],
+      ...given('Payment', order.paymentId),
+    ]),
+    table(
+      [
+        { title: 'Item', isFlexible: true },
+        { title: 'Size' },
+        { title: 'Quantity', align: 'right' },
+        { title: 'Each', align: 'right' },
+        { title: 'Total', align: 'right' },
+      ],
+      lines.map(({ name, size, quantity, unitCents, totalCents }) => [
+        name,
+        size,
+        String(quantity),
+        formatAud(unitCents),
+        formatAud(totalCents),
+      ]),
+    ),
+    particulars([
+      ['Total', formatAud(order.totalCents)],
+      ['GST in it', formatAud(order.gstCents)],
+      ...given('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
+    ]),
+    ...(order.failedJobs ?? []).map(({ job, attempts, error, retryAt, setAsideAt }) =>
+      particulars([
+        ['Failed job', job],
+        ['Attempts', String(attempts)],
+        ['Error', error],
+        ...given('Tried again', at(retryAt)),
+        ...given('Set aside', at(setAsideAt)),
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+/** An order in one line, for questions and short answers. */
+export const nameOrder = (order: AdminOrder): string =>
+  `order ${order.number} of ${customerOf(order)} (${formatAud(order.totalCents)})`;

@@ -1,0 +1,38 @@
+import { changeProduct } from '../../features/product/manage-products.ts';
+import { Refusal } from '../refusal.ts';
+import type { Answer, CliContext } from '../shop-context.ts';
+import { settleInterrupted } from '../write-batch.ts';
+import { fieldSchemas } from './columns.ts';
+import { findProduct } from './find-product.ts';
+
+export interface SizeOptions {
+  set?: string[];
+  add?: string[];
+  remove?: string[];
+}
+
+/** `products sizes`: shows them, or changes them and shows what became of them. */
+export async function changeSizes(
+  context: CliContext,
+  { set, add = [], remove = [] }: SizeOptions,
+  word: string,
+): Promise<Answer> {
+  await context.openDatabase();
+  await settleInterrupted(context);
+  const before = await findProduct(word);
+  const unknown = remove.find((size) => !(set ?? before.sizes).includes(size));
+  if (unknown !== undefined) {
+    throw new Refusal(`${before.name} does not come in ${unknown}. Its sizes: ${before.sizes.join(', ')}.`);
+  }
+  const wanted = [...(set ?? before.sizes).filter((size) => !remove.includes(size)), ...add];
+  const sizes = fieldSchemas.sizes.safeParse(wanted);
+  if (!sizes.success) throw new Refusal(`sizes: ${sizes.error.issues[0]?.message}. Nothing was changed.`);
+  if (sizes.data.join('\n') === before.sizes.join('\n')) {
+    return { data: { product: before }, text: `${before.name}: ${before.sizes.join(', ')}` };
+  }
+  const product = await changeProduct(before._id, { sizes: sizes.data });
+  return {
+    data: { product, before: { sizes: before.sizes } },
+    text: `${product.name}: ${before.sizes.join(', ')} → ${product.sizes.join(', ')}`,
+  };
+}

@@ -1,0 +1,78 @@
+import type { ShelfProduct } from '../../features/product/manage-products.ts';
+import { type AdminSizeStock, addStock, readStock, setStock } from '../../features/product/manage-stock.ts';
+import { Refusal } from '../refusal.ts';
+import type { Answer, CliContext } from '../shop-context.ts';
+import { table } from '../table.ts';
+import { settleInterrupted } from '../write-batch.ts';
+import { findProduct } from './find-product.ts';
+
+const mostPieces = 1_000_000;
+
+/** `products stock show` */
+export async function showStock(context: CliContext, word: string): Promise<Answer> {
+  await context.openDatabase();
+  return tellStock(await findProduct(word));
+}
+
+/** `products stock set` */
+export async function setStockOf(
+  context: CliContext,
+  word: string,
+  size: string,
+  pieces: string,
+): Promise<Answer> {
+  const left = pieces === 'unlimited' ? undefined : readPieces(pieces, 0);
+  const product = await openProduct(context, word, size);
+  await setStock(product._id, size, left);
+  return tellStock(product);
+}
+
+/** `products stock add` */
+export async function addStockOf(
+  context: CliContext,
+  word: string,
+  size: string,
+  pieces: string,
+): Promise<Answer> {
+  const count = readPieces(pieces, -mostPieces);
+  const product = await openProduct(context, word, size);
+  if (!(await addStock(product._id, size, count))) {
+    const limited = (await readStock(product._id)).find((stock) => stock.size === size);
+    throw new Refusal(
+      limited
+        ? `Only ${limited.left} of ${product.name} (${size}) are left. Nothing was changed.`
+        : `${product.name} (${size}) is not limited: set its stock first.`,
+    );
+  }
+  return tellStock(product);
+}
+
+function readPieces(text: string, least: number): number {
+  const pieces = Number(text);
+  if (/^-?\d+$/.test(text) && pieces >= least && pieces <= mostPieces) return pieces;
+  throw new Refusal(`${text} is no number of pieces. Nothing was changed.`);
+}
+
+async function openProduct(context: CliContext, word: string, size: string): Promise<ShelfProduct> {
+  await context.openDatabase();
+  await settleInterrupted(context);
+  const product = await findProduct(word);
+  if (product.sizes.includes(size)) return product;
+  throw new Refusal(`${product.name} does not come in ${size}. Its sizes: ${product.sizes.join(', ')}.`);
+}
+
+async function tellStock({ _id, name, sizes }: ShelfProduct): Promise<Answer> {
+  const limited = await readStock(_id);
+  const stockOf = (size: string): AdminSizeStock | undefined => limited.find((one) => one.size === size);
+  return {
+    data: { product: { _id, name }, stock: limited },
+    text: `${name}\n\n${table(
+      [{ title: 'Size' }, { title: 'Left', align: 'right' }, { title: 'Held for payments', align: 'right' }],
+      sizes.map((size) => [
+        size,
+        String(stockOf(size)?.left ?? 'unlimited'),
+        String(stockOf(size)?.held ?? ''),
+      ]),
+    )}`,
+  };
+}

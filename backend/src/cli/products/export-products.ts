@@ -1,0 +1,70 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { openImages } from '../../adapters/images/index.ts';
+import { productPictureName } from '../../adapters/images/types.ts';
+import { readShelf, type ShelfProduct } from '../../features/product/manage-products.ts';
+import { csvRow, csvTitles } from '../csv/write-csv.ts';
+import { type FileFormat, formatOf } from '../file-format.ts';
+import type { Answer, CliContext } from '../shop-context.ts';
+import { countOf } from '../words.ts';
+import { settleInterrupted } from '../write-batch.ts';
+import { writeOutput } from '../write-output.ts';
+import { columnNames, toCells, toRecord } from './columns.ts';
+import { productFileMark } from './read-product-file.ts';
+
+export interface ExportOptions {
+  format?: FileFormat;
+  images?: string;
+}
+
+/** `products export`: a file that `products import` reads back without a change, or the same on standard output. */
+export async function exportProducts(
+  context: CliContext,
+  options: ExportOptions,
+  path?: string,
+): Promise<Answer | undefined> {
+  const format = formatOf(path, options.format, context.isJson);
+  await context.openDatabase();
+  await settleInterrupted(context);
+  const shelf = await readShelf();
+  const copied = options.images ? await copyPictures(context, shelf, resolve(options.images)) : 0;
+  await writeOutput(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
+  if (path === undefined) return undefined;
+  const pictures = options.images
+    ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.`
+    : '';
+  return {
+    data: { file: path, products: shelf.length, pictureFiles: copied },
+    text: `${countOf(shelf.length, 'product')} written to ${path}.${pictures}`,
+  };
+}
+
+function* csvParts(shelf: readonly ShelfProduct[]): Generator<string> {
+  yield csvTitles(columnNames);
+  for (const product of shelf) yield csvRow(toCells(product));
+}
+
+function* jsonParts(shelf: readonly ShelfProduct[]): Generator<string> {
+  yield `${JSON.stringify({ ...productFileMark, products: shelf.map(toRecord) }, null, 2)}\n`;
+}
+
+/** Copies every file of the pictures that the shopkeeper brought; the shop's own artwork is part of every shop. */
+async function copyPictures(
+  context: CliContext,
+  shelf: readonly ShelfProduct[],
+  target: string,
+): Promise<number> {
+  const { folder } = await openImages(context.settings);
+  await mkdir(target, { recursive: true });
+  if (!folder) return 0;
+  const source = join(folder, 'products');
+  const wanted = new Set(shelf.flatMap(({ image }) => image.map(productPictureName)));
+  const files = (await readdir(source).catch(() => [])).filter((file) => wanted.has(file.split('-')[0]));
+  const bar = context.progress('Copying pictures', files.length);
+  for (const [i, file] of files.entries()) {
+    await copyFile(join(source, file), join(target, file));
+    bar.update(i + 1);
+  }
+  bar.end();
+  return files.length;
+}

@@ -1,0 +1,234 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CliRun, runCli } from '../../../test/cli-process.ts';
+import { readOnSale } from '../../../test/on-sale.ts';
+import { makePictures } from '../../../test/pictures.ts';
+import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { paths } from '../../contract/http.ts';
+import type { Product } from '../../contract/product.ts';
+
+let shop: ShopProcess;
+let folder: string;
+beforeAll(async () => {
+  shop = await createShopProcess();
+  await shop.start();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
+}, 120_000);
+afterAll(async () => {
+  await shop.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const cli = (...words: string[]): Promise<CliRun> => runCli(shop.env, ...words);
+const onSale = () => readOnSale(shop);
+const write = async (name: string, text: string) => {
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+};
+
+describe('products import and export', { timeout: 300_000 }, () => {
+  it('read back what they wrote without a change, in both formats', async () => {
+    const odd = {
+      name: '=SUM("A", 1) | \\ Ünïcødé 帽子 😀',
+      about: "'+quoted, it's “odd”;\ttabbed",
+      description: '@first\r\nsecond\n\nfourth, with "quotes"\r',
+      price: 1234.5,
+      category: 'caps',
+      sizes: ['S|M', '-1', 'a\\b', "'", '=3'],
+      stock: [
+        { size: 'S|M', left: 4 },
+        { size: '=3', left: 0 },
+      ],
+      images: ['/media/products/ghost-gum-cap/front-800.webp'],
+    };
+    const made = await cli(
+      'products',
+      'import',
+      '--yes',
+      '--json',
+      await write('odd.json', JSON.stringify([odd])),
+    );
+    expect(made.json()).toMatchObject({ written: true, created: [{ place: 'product 1', name: odd.name }] });
+    const before = await onSale();
+    const { images, ...fields } = odd;
+    expect(before.at(-1)).toMatchObject({ ...fields, image: images, subCategory: 'caps' });
+
+    for (const format of ['csv', 'json']) {
+      const file = join(folder, `all.${format}`);
+      expect(await cli('products', 'export', file)).toMatchObject({ code: 0 });
+      const again = await cli('products', 'import', file, '--json');
+      expect(again.json()).toMatchObject({
+        written: false,
+        created: [],
+        updated: [],
+        unchanged: before.length,
+      });
+    }
+    expect(await onSale()).toEqual(before);
+  });
+
+  it('show what would change, field by field, and change nothing in a dry run', async () => {
+    const [first, second] = await onSale();
+    if (!first || !second) throw new Error('The shop is empty');
+    const file = await write(
+      'change.csv',
+      `id,name,price\r\n${first._id},${first.name},"$1,000.50"\r\n,${second.name},${second.price}\r\n`,
+    );
+    const dry = await cli('products', 'import', file, '--dry-run');
+    expect(dry).toMatchObject({ code: 0, err: '' });
+    expect(dry.out).toContain(`row 2  ${first.name}\n         price: $${first.price} → $1,000.50`);
+    expect(dry.out).toContain('0 new, 1 changed, 1 as they were. This was a dry run: nothing was changed.');
+    expect((await onSale())[0]).toEqual(first);
+    const real = await cli('products', 'import', file, '--yes', '--json');
+    expect(real.json()).toMatchObject({
+      updated: [{ place: 'row 2', id: first._id, changes: { price: { from: first.price, to: 1000.5 } } }],
+      unchanged: 1,
+    });
+    expect((await onSale())[0]).toEqual({ ...first, price: 1000.5 });
+  });
+
+  it('take what is left of a size from the file only when told to', async () => {
+    const name = 'Bread for a Crowd';
+    const stockOf = async () => (await onSale()).find((product) => product.name === name)?.stock;
+    const before = await stockOf();
+    const file = await write('stock.csv', `name,stock\n${name},Hardcover=7\n`);
+    const kept = await cli('products', 'import', file, '--yes');
+    expect(kept).toMatchObject({ code: 0, err: expect.stringContaining('Add --stock to take it') });
+    expect(await stockOf()).toEqual(before);
+    const taken = await cli('products', 'import', file, '--yes', '--stock', '--json');
+    expect(taken.json()).toMatchObject({
+      written: true,
+      updated: [{ changes: { stock: { to: [{ left: 7 }] } } }],
+    });
+    expect(await stockOf()).toEqual([{ size: 'Hardcover', left: 7 }]);
+    const wrong = await write(
+      'wrong-stock.csv',
+      `name,stock\n${name},XL=1 | Hardcover=some\nMend,Paperback=-1\n`,
+    );
+    expect((await cli('products', 'import', wrong, '--stock', '--json')).json().problems).toEqual([
+      'row 2: stock: 2: must be a whole number for each limited size, such as S/M=4',
+      'row 3: stock: 1: must not be below 0',
+    ]);
+  });
+
+  it('tell everything that is wrong with its row, and then write nothing', async () => {
+    const before = await onSale();
+    const [first] = before;
+    const file = await write(
+      'wrong.csv',
+      [
+        'id,name,about,description,price,category,sizes,images,colour',
+        `${first?._id},Fine,a,b,12.00,caps,S,/media/products/ghost-gum-cap/front-800.webp,`,
+        ',New,a,b,9.999,hats,S | S,gone.jpg,red',
+        '',
+        'xyz,,a,"two\nlines",abc,books,,/uploads/../secret.webp,',
+        `${first?._id},Again,a,b,1,caps,S,/media/products/none/front-800.webp,`,
+        'short,row',
+      ].join('\n'),
+    );
+    const refused = await cli('products', 'import', file, '--yes', '--json');
+    expect(refused.code).toBe(1);
+    const { message, problems } = refused.json();
+    expect(message).toBe(`13 problems in ${file}: nothing was changed.`);
+    expect(problems).toEqual([
+      expect.stringMatching(/^row 1: colour: is no field of a product/),
+      'row 3: price: must have at most two decimals',
+      'row 3: category: must be books or caps',
+      'row 3: sizes: names one of the sizes twice',
+      'row 3: images: 1: gone.jpg: there is no gone.jpg',
+      'row 5: id: must be 24 digits from 0 to f, or empty for a new product',
+      'row 5: name: must not be empty',
+      'row 5: price: must be dollars and cents, such as 44.95',
+      'row 5: sizes: must have at least one of the sizes',
+      'row 5: images: 1: /uploads/../secret.webp: there is no /uploads/../secret.webp',
+      'row 6: id: is the product of row 2 too',
+      'row 6: images: 1: /media/products/none/front-800.webp: there is no /media/products/none/front-800.webp',
+      'row 7: has 2 cells, but there are 9 titles',
+    ]);
+    expect(await onSale()).toEqual(before);
+  });
+
+  it('make picture files what the storefront asks for, once', async () => {
+    const pictures = await makePictures(1200, 1600);
+    await mkdir(join(folder, 'photos'), { recursive: true });
+    for (const name of ['JPEG', 'PNG'])
+      await writeFile(join(folder, 'photos', `${name}.img`), pictures[name] ?? '');
+    const file = await write(
+      'photos.csv',
+      'name,about,description,price,category,sizes,images\nPhoto Cap,a,b,30,caps,One size,photos/JPEG.img | photos/PNG.img\n',
+    );
+    const dry = await cli('products', 'import', file, '--dry-run');
+    expect(dry.out).toContain('row 2  Photo Cap  (new)  $30.00 · caps · One size · 2 pictures');
+    expect(await cli('products', 'import', file, '--yes')).toMatchObject({ code: 0 });
+    const made = (await onSale()).at(-1);
+    expect(made?.image).toHaveLength(2);
+    for (const address of made?.image ?? []) {
+      expect(address).toMatch(/^\/uploads\/products\/[0-9a-f]{32}-800\.webp$/);
+      const stem = address.replace('-800.webp', '');
+      await shop.request.get(address).expect(200).expect('Content-Type', 'image/webp');
+      for (const width of [400, 800, 1200]) {
+        await shop.request.get(`${stem}-${width}.avif`).expect(200).expect('Content-Type', 'image/avif');
+      }
+    }
+    const again = await cli('products', 'import', file, '--json');
+    expect(again.json()).toMatchObject({ written: false, unchanged: 1 });
+
+    // To another shop: the pictures travel beside the file, as they are.
+    const moved = join(folder, 'moved.json');
+    await cli('products', 'export', moved, '--images', join(folder, 'moved'));
+    const { products } = JSON.parse(await readFile(moved, 'utf8')) as { products: { id: string }[] };
+    const other = await createShopProcess();
+    try {
+      await other.start();
+      const only = await write('only.json', JSON.stringify(products.filter(({ id }) => id === made?._id)));
+      const there = await runCli(
+        other.env,
+        'products',
+        'import',
+        only,
+        '--images',
+        join(folder, 'moved'),
+        '--yes',
+      );
+      expect(there).toMatchObject({ code: 0 });
+      const { body } = await other.request.get(paths.product.list).expect(200);
+      expect(body.products.find(({ _id }: Product) => _id === made?._id)).toEqual(made);
+      const [kept, copy] = await Promise.all(
+        [shop, other].map(async ({ request }) => (await request.get(made?.image[0] ?? '').expect(200)).body),
+      );
+      expect(Buffer.compare(copy, kept)).toBe(0);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it('refuse what only calls itself a picture, and one that is too small', async () => {
+    await writeFile(join(folder, 'script.jpg'), '<script>alert(1)</script>');
+    await writeFile(join(folder, 'small.png'), (await makePictures(300, 300)).PNG ?? '');
+    const half = (await makePictures(900, 1200)).JPEG ?? Buffer.alloc(0);
+    await writeFile(join(folder, 'half.jpg'), half.subarray(0, half.length / 2));
+    const file = await write(
+      'bad.json',
+      JSON.stringify([
+        {
+          name: 'Bad',
+          about: 'a',
+          description: 'b',
+          price: 3,
+          category: 'caps',
+          sizes: ['S'],
+          images: ['script.jpg', 'small.png', 'half.jpg', 'http://127.0.0.1:1/none.jpg'],
+        },
+      ]),
+    );
+    const { problems } = (await cli('products', 'import', file, '--dry-run', '--json')).json();
+    expect(problems).toEqual([
+      'product 1: images: 1: script.jpg: is no whole JPEG, PNG, WebP, GIF or AVIF picture',
+      'product 1: images: 2: small.png: has 300 × 300 pixels; it must have at least 400 × 500',
+      'product 1: images: 3: half.jpg: is no whole JPEG, PNG, WebP, GIF or AVIF picture',
+      'product 1: images: 4: http://127.0.0.1:1/none.jpg: cannot be fetched: nobody answers there',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { isDuplicateKey } from '../../../http/duplicate-key.ts';
+import { OrderModel } from '../order.model.ts';
+import { orderNumber } from './order-number.ts';
+
+const maxTries = 5;
+
+async function numberOrders(): Promise<void> {
+  const bare = await OrderModel.find({ number: { $exists: false } }, { _id: 1 }).lean();
+  for (const { _id } of bare) {
+    for (let tries = 1; tries <= maxTries; tries += 1) {
+      try {
+        const number = orderNumber(_id.toHexString(), tries);
+        await OrderModel.updateOne({ _id, number: { $exists: false } }, { $set: { number } });
+        break;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+}
+
+/** Gives the orders of a time before there were numbers theirs: work that is over once it was done. */
+export function numberingWork(): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    await numberOrders();
+    isDone = true;
+  };
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { address, orderBody, pay, shopper } from '../../../../test/orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
+import { paths } from '../../../contract/http.ts';
+import type { Product } from '../../../contract/product.ts';
+import { ProductModel } from '../../product/product.model.ts';
+import { OrderModel } from '../order.model.ts';
+
+let shop: TestShop;
+let cap: Product;
+let book: Product;
+let ada: TestCustomer;
+let adas: ReturnType<typeof shopper>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  cap = await makeProduct({ name: 'Twill Cap', price: 44.95 });
+  book = await makeProduct({ name: 'The Salt Road', price: 32.99, sizes: ['Paperback'] });
+});
+beforeEach(async () => {
+  ada = await makeCustomer(shop);
+  adas = shopper(shop, ada);
+});
+afterAll(() => shop.close());
+
+const refusal = (message: string) => ({ success: false, message });
+const ordersOf = ({ id }: TestCustomer) => OrderModel.find({ user: id }).sort({ _id: 1 }).lean();
+
+describe('POST /api/order/stripe', () => {
+  it('saves a pending order and answers the page of a session with the right sums and names', async () => {
+    const body = orderBody([{ product: cap, quantity: 3 }, { product: book }]);
+    expect(body.amount).toBe(151.07);
+    const { id, sessionUrl, sessionId } = await adas.order({ ...body, userId: ada.id });
+    expect(sessionUrl).toBe(`${shop.settings.backendUrl}/sandbox/checkout/${sessionId}`);
+    expect(await SandboxSessionModel.findById(sessionId).lean()).toMatchObject({
+      amountTotal: 15107,
+      currency: 'aud',
+      customerEmail: address.email,
+      clientReferenceId: id,
+      metadata: [{ key: 'orderId', value: id }],
+      idempotencyKey: `order:${id}`,
+      successUrl: `${shop.settings.frontendUrl}/verify?success=true&orderId=${id}`,
+      cancelUrl: `${shop.settings.frontendUrl}/verify?success=false&orderId=${id}`,
+      lines: [
+        { name: 'Twill Cap (S/M)', unitAmount: 4046, quantity: 3 },
+        { name: 'The Salt Road (Paperback)', unitAmount: 2969, quantity: 1 },
+      ],
+    });
+    const [order] = await ordersOf(ada);
+    const lifeMs = (order?.checkout.expiresAt.getTime() ?? 0) - (order?.createdAt.getTime() ?? 0);
+    expect(lifeMs).toBe(60 * 60_000);
+  });
+
+  it('limits the payment page to cards, and shows it pictures by absolute addresses', async () => {
+    const far = `https://pictures.example/${'x'.repeat(2048)}.webp`;
+    const kept = [
+      '/media/a b.webp',
+      '/uploads/products/a.webp',
+      'https://pictures.example/c.webp',
+      far,
+      'c.webp',
+    ];
+    const products = await Promise.all(
+      kept.map((image) => makeProduct({ image: [image, '/media/other.webp'] })),
+    );
+    const { id } = await adas.order(orderBody(products.map((product) => ({ product }))));
+    const { backendUrl } = shop.settings;
+    expect((await OrderModel.findById(id).lean())?.checkout.params).toMatchObject({
+      payment_method_types: ['card'],
+      line_items: [
+        [`${backendUrl}/media/a%20b.webp`],
+        [`${backendUrl}/uploads/products/a.webp`],
+        ['https://pictures.example/c.webp'],
+        undefined,
+        undefined,
+      ].map((images) => ({ price_data: { product_data: images ? { images } : { name: 'Test Cap (S/M)' } } })),
+    });
+  });
+
+  it('believes no price, host or origin that the browser sends', async () => {
+    const body = orderBody([{ product: cap }]);
+    const items = body.items.map((item) => ({ ...item, price: 0.01, name: 'Free cap' }));
+    const { body: answer } = await adas
+      .placeOrder({ ...body, items })
+      .set('Host', 'evil.test')
+      .set('Origin', 'https://evil.test')
+      .set('X-Forwarded-Host', 'evil.test')
+      .expect(200);
+    expect(answer.session_url).not.toContain('evil');
+    const [order] = await ordersOf(ada);
+    expect(order?.totalCents).toBe(4046);
+    expect(JSON.stringify(order)).not.toMatch(/evil|Free cap/);
+  });
+
+  it('refuses an amount that differs from its own total by a cent, and saves nothing', async () => {
+    const body = orderBody([{ product: cap }]);
+    for (const amount of [1, 40.45, 40.47, 44.95]) {
+      const { body: answer } = await adas.placeOrder({ ...body, amount }).expect(409);
+      expect(answer).toEqual(refusal('Prices have changed. Please review your cart.'));
+    }
+    expect(await ordersOf(ada)).toEqual([]);
+  });
+
+  it('takes an amount with the noise of binary fractions', async () => {
+    const body = orderBody([{ product: book, quantity: 3 }]);
+    const { id } = await adas.order({ ...body, amount: 29.69 * 3 });
+    expect(29.69 * 3).toBe(89.07000000000001);
+    expect(await OrderModel.findById(id).lean()).toMatchObject({ totalCents: 8907 });
+  });
+
+  it('refuses a total that the provider does not take', async () => {
+    const cheap = await makeProduct({ price: 0.5 });
+    const { body } = await adas.placeOrder(orderBody([{ product: cheap }])).expect(400);
+    expect(body).toEqual(refusal('Order total is out of range.'));
+    const dear = await makeProduct({ price: 1_200_000 });
+    await adas.placeOrder(orderBody([{ product: dear }])).expect(400);
+    expect(await ordersOf(ada)).toEqual([]);
+  });
+
+  it('refuses visitors and claims to be somebody else', async () => {
+    const body = orderBody([{ product: cap }]);
+    await shop.request.post(paths.order.stripe).send(body).expect(401);
+    const bob = await makeCustomer(shop);
+    await adas.placeOrder({ ...body, userId: bob.id }).expect(403);
+    await adas.post(paths.order.userorders, { userId: bob.id }).expect(403);
+    const claimed = { userId: bob.id, orderId: 'a'.repeat(24), success: 'true' };
+    await adas.post(paths.order.verifyStripe, claimed).expect(403);
+    expect(await OrderModel.find({ user: { $in: [ada.id, bob.id] } }).lean()).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['no items', { items: [] }, 'Your cart is empty.'],
+    ['items that are none', { items: {} }, 'Invalid items.'],
+    ['no amount', { amount: undefined }, 'Invalid amount.'],
+    ['an amount as text', { amount: '40.46' }, 'Invalid amount.'],
+    ['a fraction of a cent', { amount: 40.461 }, 'Invalid amount.'],
+    ['half a cent', { amount: 40.465 }, 'Invalid amount.'],
+    ['no address', { address: undefined }, 'Invalid address.'],
+    ['an address without a street', { address: { ...address, street: undefined } }, 'Invalid street.'],
+    ['a street of 2 KB', { address: { ...address, street: 'x'.repeat(2048) } }, 'Invalid street.'],
+    [
+      'a line break in a name',
+      { address: { ...address, firstName: 'A\r\nBcc: b@c.d' } },
+      'Invalid first name.',
+    ],
+    ['another country', { address: { ...address, country: 'France' } }, 'We deliver in Australia only.'],
+    ['a postcode that lost its zero', { address: { ...address, zipcode: 800 } }, 'Invalid zipcode.'],
+    [
+      'a foreign state',
+      { address: { ...address, state: 'Texas' } },
+      'Please enter an Australian state or territory.',
+    ],
+  ])('refuses %s', async (_what, change, message) => {
+    const { body } = await adas.placeOrder({ ...orderBody([{ product: cap }]), ...change }).expect(400);
+    expect(body).toEqual(refusal(message));
+  });
+
+  it('refuses what is not sold and more than a line can hold', async () => {
+    const body = orderBody([{ product: cap }]);
+    const [item] = body.items;
+    await adas.placeOrder({ ...body, items: [{ ...item, _id: 'c'.repeat(24) }] }).expect(404);
+    const wrongSize = await adas.placeOrder({ ...body, items: [{ ...item, size: 'XXL' }] }).expect(400);
+    expect(wrongSize.body).toEqual(refusal('Invalid size.'));
+    const many = [
+      { ...item, quantity: 60 },
+      { ...item, quantity: 40 },
+    ];
+    const tooMany = await adas.placeOrder({ ...body, items: many }).expect(400);
+    expect(tooMany.body).toEqual(refusal('Invalid quantity.'));
+  });
+
+  it('makes one order and one session of 20 equal submits at once', async () => {
+    const body = orderBody([{ product: cap, quantity: 2 }, { product: book }]);
+    const turned = { ...body, items: [...body.items].reverse() };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => adas.placeOrder(index % 2 ? body : turned).expect(200)),
+    );
+    expect(new Set(answers.map(({ body: answer }) => answer.session_url)).size).toBe(1);
+    const orders = await ordersOf(ada);
+    expect(orders).toHaveLength(1);
+    const id = orders[0]?._id.toHexString();
+    expect(await SandboxSessionModel.find({ clientReferenceId: id }).lean()).toHaveLength(1);
+  });
+
+  it('answers the same page to the same cart while it is unpaid, and a new one once it is paid', async () => {
+    const body = orderBody([{ product: cap }]);
+    const first = await adas.order(body);
+    expect(await adas.order(body)).toEqual(first);
+    await pay(shop, first.sessionUrl);
+    const second = await adas.order(body);
+    expect(second.id).not.toBe(first.id);
+    expect((await ordersOf(ada)).map(({ status, payment }) => [status, payment])).toEqual([
+      ['Processing', true],
+      ['Pending', false],
+    ]);
+  });
+
+  it('closes the earlier unpaid order when another cart is ordered', async () => {
+    const first = await adas.order(orderBody([{ product: cap }]));
+    const second = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    const third = await adas.order(orderBody([{ product: cap, quantity: 2 }], { city: 'Palmerston' }));
+    expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Cancelled', 'Cancelled', 'Pending']);
+    for (const { sessionId, sessionUrl } of [first, second]) {
+      expect((await SandboxSessionModel.findById(sessionId).lean())?.status).toBe('expired');
+      expect(await pay(shop, sessionUrl)).toMatchObject({ status: 'declined' });
+    }
+    expect(await pay(shop, third.sessionUrl)).toMatchObject({ status: 'succeeded' });
+    const again = await adas.order(orderBody([{ product: cap }]));
+    expect(again.id).not.toBe(first.id);
+  });
+
+  it('leaves exactly one order open when different carts are sent at once', async () => {
+    const bodies = [1, 2, 3, 4, 5].map((quantity) => orderBody([{ product: cap, quantity }]));
+    await Promise.all(bodies.map((body) => adas.placeOrder(body)));
+    await shop.settle();
+    const open = (await ordersOf(ada)).filter(({ status }) => status === 'Pending');
+    expect(open).toHaveLength(1);
+    expect(open[0]?.openKey).toBeDefined();
+  });
+
+  it('keeps the earlier order when it turns out to be paid', async () => {
+    const first = await adas.order(orderBody([{ product: cap }]));
+    // Paid while the webhook is still on its way.
+    await SandboxSessionModel.updateOne(
+      { _id: first.sessionId },
+      { $set: { status: 'complete', paymentIntent: 'pi_1' } },
+    );
+    await adas.order(orderBody([{ product: book }]));
+    expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Processing', 'Pending']);
+  });
+
+  it('makes a new order at the new price when a price changed', async () => {
+    const hat = await makeProduct({ price: 20 });
+    const first = await adas.order(orderBody([{ product: hat }]));
+    await ProductModel.updateOne({ _id: hat._id }, { price: 30 });
+    await adas.placeOrder(orderBody([{ product: hat }])).expect(409);
+    const second = await adas.order(orderBody([{ product: { ...hat, price: 30 } }]));
+    expect(second.id).not.toBe(first.id);
+    expect((await ordersOf(ada)).map(({ status, totalCents }) => [status, totalCents])).toEqual([
+      ['Cancelled', 1800],
+      ['Pending', 2700],
+    ]);
+  });
+
+  it('continues an order whose session was never saved', async () => {
+    const body = orderBody([{ product: cap }]);
+    const first = await adas.order(body);
+    await OrderModel.updateOne({ _id: first.id }, { $unset: { 'checkout.sessionId': 1, 'checkout.url': 1 } });
+    expect(await adas.order(body)).toEqual(first);
+  });
+
+  it('repeats the parameters that an earlier release stored, and no others', async () => {
+    const body = orderBody([{ product: cap }]);
+    const { id, sessionId } = await adas.order(body);
+    // As if the process that placed it knew no payment_method_types, and its answer got lost.
+    const session = await SandboxSessionModel.findById(sessionId).lean();
+    await SandboxSessionModel.deleteOne({ _id: sessionId });
+    await OrderModel.updateOne(
+      { _id: id },
+      { $unset: { 'checkout.params.payment_method_types': 1, 'checkout.sessionId': 1, 'checkout.url': 1 } },
+    );
+    const again = await adas.order(body);
+    expect(again.id).toBe(id);
+    const repeated = await SandboxSessionModel.findById(again.sessionId).lean();
+    expect(repeated?.paramsHash).not.toBe(session?.paramsHash);
+    expect(repeated?.idempotencyKey).toBe(session?.idempotencyKey);
+  });
+
+  it('starts afresh when the session is about to end', async () => {
+    const body = orderBody([{ product: cap }]);
+    const first = await adas.order(body);
+    const soon = new Date(Date.now() + 30_000);
+    await OrderModel.updateOne({ _id: first.id }, { 'checkout.expiresAt': soon });
+    expect((await adas.order(body)).id).not.toBe(first.id);
+    expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Cancelled', 'Pending']);
+  });
+});
+
+describe('POST /api/order/userorders', () => {
+  it('answers orders newest first, each as the contract describes it and no more', async () => {
+    const odd = await makeProduct({ price: 19.99, name: 'Odd Cents' });
+    const first = await adas.order(orderBody([{ product: odd, quantity: 3 }]));
+    await pay(shop, first.sessionUrl);
+    await adas.verify(first.id).expect(200);
+    const second = await adas.order(orderBody([{ product: cap }]));
+    await ProductModel.updateOne({ _id: odd._id }, { name: 'Renamed', price: 1 });
+    const [newest, oldest] = await adas.orders();
+    expect(newest).toMatchObject({ _id: second.id, status: 'Pending', payment: false });
+    const createdAt = oldest?.createdAt ?? '';
+    expect(new Date(createdAt).toISOString()).toBe(createdAt);
+    expect(oldest).toEqual({
+      _id: first.id,
+      items: [{ ...odd, size: 'S/M', quantity: 3 }],
+      status: 'Processing',
+      payment: true,
+      paymentMethod: 'Stripe',
+      createdAt,
+      amount: 53.97,
+      address,
+      number: expect.stringMatching(/^[0-9B-Z]{4}-[0-9B-Z]{4}$/),
+      invoice: { seller: { name: expect.any(String) }, issuedAt: expect.any(String), gst: 4.91 },
+    });
+  });
+
+  it("answers nobody else's orders", async () => {
+    await adas.order(orderBody([{ product: cap }]));
+    expect(await shopper(shop, await makeCustomer(shop)).orders()).toEqual([]);
+  });
+});

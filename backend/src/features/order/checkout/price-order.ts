@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { maxQuantity } from '../../../contract/cart.ts';
+import { messages } from '../../../contract/http.ts';
+import { orderTotalCents, payableCentsOf, toCents } from '../../../contract/money.ts';
+import {
+  type Address,
+  type OrderItem,
+  orderMessages,
+  orderTotalRangeCents,
+  type PlaceOrderBody,
+} from '../../../contract/order.ts';
+import { badRequest, conflict } from '../../../http/problem.ts';
+import { requireProductsInSizes } from '../../product/product.service.ts';
+
+/** An ordered item with what one piece is sold for, in cents. */
+export interface PricedItem extends OrderItem {
+  unitCents: number;
+}
+
+export interface PricedOrder {
+  items: PricedItem[];
+  totalCents: number;
+}
+
+type Line = PlaceOrderBody['items'][number];
+
+/** One line for each product and size, however often a body names it. */
+function joinLines(lines: readonly Line[]): Line[] {
+  const joined = new Map<string, Line>();
+  for (const { _id, size, quantity } of lines) {
+    const key = JSON.stringify([_id.toLowerCase(), size]);
+    const total = (joined.get(key)?.quantity ?? 0) + quantity;
+    if (total > maxQuantity) throw badRequest(messages.invalid('quantity'));
+    joined.set(key, { _id: _id.toLowerCase(), size, quantity: total });
+  }
+  return [...joined.values()];
+}
+
+/**
+ * Prices an order from the catalogue: of what the browser sent, only id, size and quantity count (contract "Money").
+ * @throws {Problem} 404 or 400 for what is not sold, 409 when the customer was shown another total, 400 for a total
+ * that the payment provider does not take
+ */
+export async function priceOrder({ items, amount }: PlaceOrderBody): Promise<PricedOrder> {
+  const lines = joinLines(items);
+  const products = await requireProductsInSizes(lines.map(({ _id, size }) => ({ id: _id, size })));
+  const priced = lines.map(({ size, quantity }, index) => {
+    const product = products[index];
+    if (!product) throw new Error('A product was confirmed and is missing');
+    return { ...product, size, quantity, unitCents: payableCentsOf(product.price) };
+  });
+  const totalCents = orderTotalCents(priced);
+  if (toCents(amount) !== totalCents) throw conflict(orderMessages.pricesChanged);
+  if (totalCents < orderTotalRangeCents.min || totalCents > orderTotalRangeCents.max) {
+    throw badRequest(orderMessages.outOfRange);
+  }
+  return { items: priced, totalCents };
+}
+
+/** The same for the same goods at the same prices to the same address, in whatever order the lines came. */
+export function hashCart(items: readonly PricedItem[], address: Address): string {
+  const lines = items
+    .map(({ _id, size, quantity, unitCents }) => JSON.stringify([_id, size, quantity, unitCents]))
+    .sort();
+  const fields = Object.entries(address).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([lines, fields]))
+    .digest('hex');
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOrderTools } from '../../../../test/order-tools.ts';
+import { makePaidOrder } from '../../../../test/paid-orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import type { CheckoutSession } from '../../../adapters/payments/types.ts';
+import type { Product } from '../../../contract/product.ts';
+import { footer } from '../../../seed/content/frame.ts';
+import { FooterModel } from '../../content/content.model.ts';
+import { OrderModel } from '../order.model.ts';
+import { turnDown } from '../order-store.ts';
+import { runOrderTasks } from '../order-tasks.ts';
+import { refundOrder } from '../refund/refund-order.ts';
+
+let shop: TestShop;
+let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let cap: Product;
+beforeAll(async () => {
+  shop = await openTestShop();
+  desk = await openOrderTools(shop);
+  cap = await makeProduct({ name: 'Harbour Cap', price: 44.95, sizes: ['S/M'] });
+  await FooterModel.create({ ...footer, position: 0 });
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+});
+
+const readHtml = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+
+describe('the tax invoice', () => {
+  it.each([
+    ['en', 'Tax invoice', 'Date of issue', 'Delivery'],
+    ['es', 'Tax invoice', 'Fecha de emisión', 'Envío'],
+    ['fr', 'Tax invoice', 'Date d’émission', 'Livraison'],
+  ] as const)(
+    'says in both forms all that the law asks for, to a customer who reads %s',
+    async (language, ...words) => {
+      const { mails, customer } = await makePaidOrder(shop, cap, { language });
+      const [order] = await customer.orders();
+      const [mail] = await mails();
+      expect(mail?.subject.startsWith(`Order confirmation ${order?.number}`)).toBe(true);
+      const locale = { en: 'en-AU', es: 'es', fr: 'fr' }[language];
+      const issued = new Date(order?.invoice?.issuedAt ?? 0).toLocaleDateString(locale, {
+        dateStyle: 'long',
+        timeZone: 'Australia/Melbourne',
+      });
+      for (const form of [mail?.text ?? '', readHtml(mail?.html ?? '')]) {
+        for (const part of [
+          ...words,
+          'Brim & Page Pty Ltd',
+          'ABN 12 550 014 200',
+          order?.number ?? 'no number',
+          issued,
+          'Ada Shopper',
+          '1 Foundry Lane',
+          'Darwin NT 0800',
+          'Harbour Cap',
+          'S/M, 2 × $40.46',
+          '$80.92',
+          '$7.36',
+          '$0.00',
+        ])
+          expect(form).toContain(part);
+      }
+      expect(order?.invoice).toMatchObject({ seller: { abn: '12 550 014 200' }, gst: 7.36 });
+    },
+  );
+
+  it('is taken back by an adjustment note when the order is refunded', async () => {
+    const { id, mails } = await makePaidOrder(shop, cap);
+    await refundOrder(desk.tools, id);
+    const note = (await mails())[1];
+    for (const form of [note?.text ?? '', readHtml(note?.html ?? '')])
+      for (const part of ['Adjustment note', 'ABN 12 550 014 200', 'Date of issue', '$80.92', '$7.36'])
+        expect(form).toContain(part);
+  });
+
+  it('stays what it was when the business changes', async () => {
+    const { id, customer } = await makePaidOrder(shop, cap);
+    await FooterModel.updateOne({}, { businessName: 'New Owner Pty Ltd', abn: '99 999 999 999' });
+    expect((await customer.orders())[0]?.invoice?.seller).toMatchObject({
+      name: 'Brim & Page Pty Ltd',
+      abn: '12 550 014 200',
+    });
+    await OrderModel.updateOne(
+      { _id: id },
+      { $set: { tasks: [{ kind: 'confirmation-mail', leasedUntil: new Date(0), attempts: 0 }] } },
+    );
+    const sent: string[] = [];
+    const mail = { enqueue: async ({ text }: { text: string }) => void sent.push(text) };
+    const order = await OrderModel.findById(id).orFail();
+    await runOrderTasks({ ...desk.tools, mail }, order._id);
+    expect(sent).toEqual([expect.stringContaining('ABN 12 550 014 200')]);
+  });
+});
+
+describe('money for an order that cannot be served any more', () => {
+  it('goes back with one refund and one mail that says so', async () => {
+    const { id, sessionId, stored, subjects, customer } = await makePaidOrder(shop, cap);
+    await OrderModel.updateOne(
+      { _id: id },
+      { $set: { status: 'Cancelled', payment: false, tasks: [] }, $unset: { paymentIntentId: 1, paidAt: 1 } },
+    );
+    const session: CheckoutSession = await desk.tools.payments.retrieveSession(sessionId);
+    const order = await stored();
+    const takers = await Promise.all([1, 2, 3].map(() => turnDown(order, session, { name: 'Seller' })));
+    expect(takers.filter(Boolean)).toHaveLength(1);
+    await runOrderTasks(desk.tools, order._id);
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^Order confirmation/),
+      expect.stringMatching(/^Your payment for order [0-9A-Z-]+ is going back to you$/),
+    ]);
+    expect((await customer.orders())[0]).toMatchObject({ status: 'Refunded', payment: true });
+    const refunds = [];
+    for await (const refund of desk.tools.payments.listRefunds({
+      paymentIntentId: session.paymentIntentId ?? '',
+    }))
+      refunds.push(refund.amountCents);
+    expect(refunds).toEqual([8092]);
+  });
+});

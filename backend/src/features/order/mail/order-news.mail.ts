@@ -1,0 +1,101 @@
+import { formatAud, gstPartCents } from '../../../contract/money.ts';
+import type { MailBlock } from '../../../mail/blocks.ts';
+import { layoutMail } from '../../../mail/layout.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import { shipmentOf } from '../present-admin-order.ts';
+import { addressLines, invoiceDate, type MailOf, type OrderMailParts, sellerLines } from './order.mail.ts';
+import { newsTexts, type OrderNews } from './order-news.texts.ts';
+
+const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
+  kind: 'items',
+  items: order.items.map(({ name, size, quantity, unitCents }) => ({
+    name,
+    detail: `${size} × ${quantity}`,
+    amount: formatAud(unitCents * quantity),
+  })),
+});
+
+/** Which order it is, and who carries it as far as the shopkeeper said. */
+function factsBlock({ order, language }: OrderMailParts, news: OrderNews): MailBlock {
+  const say = newsTexts[language];
+  const { carrier, trackingNumber } = (news === 'shipped' && shipmentOf(order)) || {};
+  return {
+    kind: 'pairs',
+    pairs: [
+      { label: say.number, value: numberOf(order) },
+      ...(carrier ? [{ label: say.carrier, value: carrier }] : []),
+      ...(trackingNumber ? [{ label: say.trackingNumber, value: trackingNumber }] : []),
+    ],
+  };
+}
+
+function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
+  const say = newsTexts[language];
+  const { trackingNumber, trackingUrl } = shipmentOf(order) ?? {};
+  if (trackingUrl) return [{ kind: 'button', label: say.track, url: trackingUrl, isKey: true }];
+  return trackingNumber ? [] : [{ kind: 'note', text: say.noTracking }];
+}
+
+const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
+  kind: 'sums',
+  sums: [
+    { label: newsTexts[language].gst, amount: formatAud(gstPartCents(order.totalCents)) },
+    { label: newsTexts[language].refund, amount: formatAud(order.totalCents) },
+  ],
+});
+
+/** Takes the tax invoice back: who sold, when, how much and how much of it is GST. Without a seller there was none. */
+function adjustmentBlocks({ order, language, seller }: OrderMailParts): MailBlock[] {
+  if (!seller) return [];
+  const say = newsTexts[language];
+  const issued = invoiceDate(order.refundedAt ?? new Date(), language);
+  return [
+    { kind: 'title', text: say.adjustment },
+    { kind: 'pairs', pairs: [{ label: say.issued, value: issued }] },
+    { kind: 'facts', title: say.soldBy, lines: sellerLines(seller) },
+  ];
+}
+
+const middles: Record<OrderNews, (parts: OrderMailParts) => MailBlock[]> = {
+  shipped: (parts) => [
+    ...trackingBlocks(parts),
+    itemsBlock(parts),
+    { kind: 'facts', title: newsTexts[parts.language].parcel, lines: addressLines(parts.order) },
+  ],
+  delivered: (parts) => [itemsBlock(parts)],
+  refunded: (parts) => [...adjustmentBlocks(parts), itemsBlock(parts), refundSums(parts)],
+  'late-payment': (parts) => [itemsBlock(parts), refundSums(parts)],
+};
+
+/** Tells a customer what became of an order, in the customer's language; each kind once an order. */
+const newsMail =
+  (news: OrderNews): MailOf =>
+  (parts) => {
+    const { shop, order, language } = parts;
+    const texts = newsTexts[language];
+    const { subject, heading, say } = texts.news[news];
+    const number = numberOf(order);
+    const paragraphs = say(formatAud(order.totalCents));
+    const rendered = layoutMail(shop, {
+      language,
+      subject: subject(number),
+      preview: paragraphs[0] ?? heading,
+      heading,
+      blocks: [
+        ...paragraphs.map((text) => ({ kind: 'paragraph', text }) as const),
+        factsBlock(parts, news),
+        ...middles[news](parts),
+        { kind: 'button', label: texts.button, url: `${shop.url}/orders` },
+      ],
+      reason: texts.reason,
+    });
+    // A refund that failed and was made again is told again.
+    const again =
+      news === 'refunded' && (order.refund?.keyNumber ?? 1) > 1 ? `-${order.refund?.keyNumber}` : '';
+    return { key: `order-${order._id.toHexString()}-${news}${again}`, to: order.address.email, ...rendered };
+  };
+
+export const shippedMail = newsMail('shipped');
+export const deliveredMail = newsMail('delivered');
+export const refundedMail = newsMail('refunded');
+export const latePaymentMail = newsMail('late-payment');

@@ -1,0 +1,169 @@
+import type { Language } from '../../../contract/constants.ts';
+
+export type OrderNews = 'shipped' | 'delivered' | 'refunded' | 'late-payment';
+
+interface NewsTexts {
+  subject: (number: string) => string;
+  heading: string;
+  /** @param total the order's total, as people read it */
+  say: (total: string) => string[];
+}
+
+interface Texts {
+  news: Record<OrderNews, NewsTexts>;
+  number: string;
+  carrier: string;
+  trackingNumber: string;
+  track: string;
+  noTracking: string;
+  parcel: string;
+  /** Begins with the words that Australian tax law wants where an invoice is taken back. */
+  adjustment: string;
+  issued: string;
+  soldBy: string;
+  gst: string;
+  refund: string;
+  button: string;
+  reason: string;
+}
+
+export const newsTexts: Record<Language, Texts> = {
+  en: {
+    news: {
+      shipped: {
+        subject: (number) => `Your order ${number} is on its way`,
+        heading: 'Your parcel is on its way',
+        say: () => ['We have packed your order and handed it to the carrier.'],
+      },
+      delivered: {
+        subject: (number) => `Your order ${number} has been delivered`,
+        heading: 'Your parcel has arrived',
+        say: () => [
+          'The carrier says that your order was delivered. We hope you enjoy it.',
+          'If something is not right, reply to this mail. You can return goods in their original condition and packaging within 30 days.',
+        ],
+      },
+      refunded: {
+        subject: (number) => `Your order ${number} has been refunded`,
+        heading: 'Your refund is on its way',
+        say: (total) => [
+          `We have refunded ${total} to the card you paid with. Banks usually show it within 5 to 10 working days.`,
+        ],
+      },
+      'late-payment': {
+        subject: (number) => `Your payment for order ${number} is going back to you`,
+        heading: 'We could not supply your order',
+        say: (total) => [
+          'Your payment reached us after your order had been closed, and by then what you chose was sold out. We are sorry.',
+          `We are returning the whole ${total} to the card you paid with; you need do nothing. Banks usually show it within 5 to 10 working days.`,
+        ],
+      },
+    },
+    number: 'Order number',
+    carrier: 'Carrier',
+    trackingNumber: 'Tracking number',
+    track: 'Track your parcel',
+    noTracking: 'This parcel has no tracking number. Delivery usually takes up to 10 working days.',
+    parcel: 'Delivered to',
+    adjustment: 'Adjustment note',
+    issued: 'Date of issue',
+    soldBy: 'Sold by',
+    gst: 'GST included',
+    refund: 'Refunded (AUD), including GST',
+    button: 'See your order',
+    reason: 'You receive this because an order at our shop gave this address for its delivery.',
+  },
+  es: {
+    news: {
+      shipped: {
+        subject: (number) => `Tu pedido ${number} está en camino`,
+        heading: 'Tu paquete está en camino',
+        say: () => ['Hemos preparado tu pedido y se lo hemos entregado al transportista.'],
+      },
+      delivered: {
+        subject: (number) => `Tu pedido ${number} se ha entregado`,
+        heading: 'Tu paquete ha llegado',
+        say: () => [
+          'El transportista indica que tu pedido se ha entregado. Esperamos que lo disfrutes.',
+          'Si algo no está bien, responde a este mensaje. Puedes devolver los artículos en su estado y embalaje originales en un plazo de 30 días.',
+        ],
+      },
+      refunded: {
+        subject: (number) => `Hemos reembolsado tu pedido ${number}`,
+        heading: 'Tu reembolso está en camino',
+        say: (total) => [
+          `Hemos reembolsado ${total} a la tarjeta con la que pagaste. Los bancos suelen mostrarlo en un plazo de 5 a 10 días laborables.`,
+        ],
+      },
+      'late-payment': {
+        subject: (number) => `Te devolvemos el pago de tu pedido ${number}`,
+        heading: 'No hemos podido servir tu pedido',
+        say: (total) => [
+          'Tu pago nos llegó cuando tu pedido ya estaba cerrado y lo que elegiste se había agotado. Lo sentimos.',
+          `Te devolvemos los ${total} completos a la tarjeta con la que pagaste; no tienes que hacer nada. Los bancos suelen mostrarlo en un plazo de 5 a 10 días laborables.`,
+        ],
+      },
+    },
+    number: 'Número de pedido',
+    carrier: 'Transportista',
+    trackingNumber: 'Número de seguimiento',
+    track: 'Seguir el paquete',
+    noTracking:
+      'Este paquete no tiene número de seguimiento. La entrega suele tardar hasta 10 días laborables.',
+    parcel: 'Se entrega a',
+    adjustment: 'Adjustment note (nota de ajuste)',
+    issued: 'Fecha de emisión',
+    soldBy: 'Vendedor',
+    gst: 'GST incluido',
+    refund: 'Reembolsado (AUD), GST incluido',
+    button: 'Ver tu pedido',
+    reason: 'Recibes este mensaje porque un pedido en nuestra tienda dio esta dirección para su entrega.',
+  },
+  fr: {
+    news: {
+      shipped: {
+        subject: (number) => `Votre commande ${number} est en route`,
+        heading: 'Votre colis est en route',
+        say: () => ['Nous avons préparé votre commande et l’avons remise au transporteur.'],
+      },
+      delivered: {
+        subject: (number) => `Votre commande ${number} a été livrée`,
+        heading: 'Votre colis est arrivé',
+        say: () => [
+          'Le transporteur indique que votre commande a été livrée. Nous espérons qu’elle vous plaît.',
+          'Si quelque chose ne va pas, répondez à ce message. Vous pouvez renvoyer les articles dans leur état et leur emballage d’origine sous 30 jours.',
+        ],
+      },
+      refunded: {
+        subject: (number) => `Votre commande ${number} a été remboursée`,
+        heading: 'Votre remboursement est en route',
+        say: (total) => [
+          `Nous avons remboursé ${total} sur la carte avec laquelle vous avez payé. Les banques l’affichent en général sous 5 à 10 jours ouvrables.`,
+        ],
+      },
+      'late-payment': {
+        subject: (number) => `Le paiement de votre commande ${number} vous est rendu`,
+        heading: 'Nous n’avons pas pu servir votre commande',
+        say: (total) => [
+          'Votre paiement nous est parvenu alors que votre commande était déjà close et que ce que vous aviez choisi était épuisé. Nous en sommes désolés.',
+          `Nous rendons la totalité, ${total}, sur la carte avec laquelle vous avez payé ; vous n’avez rien à faire. Les banques l’affichent en général sous 5 à 10 jours ouvrables.`,
+        ],
+      },
+    },
+    number: 'Numéro de commande',
+    carrier: 'Transporteur',
+    trackingNumber: 'Numéro de suivi',
+    track: 'Suivre le colis',
+    noTracking:
+      'Ce colis n’a pas de numéro de suivi. La livraison prend en général jusqu’à 10 jours ouvrables.',
+    parcel: 'Livraison à',
+    adjustment: 'Adjustment note (note de rectification)',
+    issued: 'Date d’émission',
+    soldBy: 'Vendeur',
+    gst: 'GST comprise',
+    refund: 'Remboursé (AUD), GST comprise',
+    button: 'Voir votre commande',
+    reason:
+      'Vous recevez ce message parce qu’une commande dans notre boutique a donné cette adresse pour sa livraison.',
+  },
+};

@@ -1,0 +1,178 @@
+import type { Mail } from '../../../adapters/mailer/types.ts';
+import type { Language } from '../../../contract/constants.ts';
+import { deliveryFeeCents, formatAud, gstPartCents } from '../../../contract/money.ts';
+import type { Seller } from '../../../contract/order.ts';
+import { layoutMail, type MailShop } from '../../../mail/layout.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import type { StoredOrder } from '../order.model.ts';
+
+/** What an order mail is made of. */
+export interface OrderMailParts {
+  shop: MailShop;
+  order: StoredOrder;
+  /** The customer's. */
+  language: Language;
+  /** As it stood when the money came; undefined: the mail is no invoice, for it cannot name the business. */
+  seller: Seller | undefined;
+}
+export type MailOf = (parts: OrderMailParts) => Mail;
+
+interface Texts {
+  /** Behind the words that every confirmation's subject begins with (contract "HTTP"), and the number. */
+  subject: string;
+  preview: (total: string) => string;
+  heading: string;
+  thanks: string;
+  /** Begins with the words that Australian tax law wants on it, in every language. */
+  invoice: string;
+  /** Stands in for the invoice that cannot be written yet. */
+  invoiceFollows: string;
+  number: string;
+  issued: string;
+  soldBy: string;
+  billedTo: string;
+  piece: (size: string, quantity: number, unit: string) => string;
+  gst: string;
+  delivery: string;
+  total: string;
+  allTaxable: string;
+  button: string;
+  reason: string;
+}
+
+const texts: Record<Language, Texts> = {
+  en: {
+    subject: '',
+    preview: (total) => `We have received your payment of ${total}. Your tax invoice is in this mail.`,
+    heading: 'Thank you for your order',
+    thanks:
+      'Your payment has arrived and we are getting your parcel ready. Delivery usually takes up to 10 working days.',
+    invoice: 'Tax invoice',
+    invoiceFollows: 'Your tax invoice will be with this order on our site.',
+    number: 'Order number',
+    issued: 'Date of issue',
+    soldBy: 'Sold by',
+    billedTo: 'Sold and delivered to',
+    piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
+    gst: 'GST included',
+    delivery: 'Delivery',
+    total: 'Total (AUD), including GST',
+    allTaxable: 'All prices are in Australian dollars and include GST. Paid in full by card.',
+    button: 'See your order',
+    reason: 'You receive this because an order at our shop gave this address for its delivery.',
+  },
+  es: {
+    subject: ' / Confirmación de tu pedido',
+    preview: (total) => `Hemos recibido tu pago de ${total}. Tu factura está en este mensaje.`,
+    heading: 'Gracias por tu pedido',
+    thanks:
+      'Tu pago ha llegado y estamos preparando tu paquete. La entrega suele tardar hasta 10 días laborables.',
+    invoice: 'Tax invoice (factura)',
+    invoiceFollows: 'Encontrarás tu factura junto a este pedido en nuestra web.',
+    number: 'Número de pedido',
+    issued: 'Fecha de emisión',
+    soldBy: 'Vendedor',
+    billedTo: 'Comprador y entrega',
+    piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
+    gst: 'GST incluido',
+    delivery: 'Envío',
+    total: 'Total (AUD), GST incluido',
+    allTaxable:
+      'Todos los precios están en dólares australianos e incluyen el GST. Pagado por completo con tarjeta.',
+    button: 'Ver tu pedido',
+    reason: 'Recibes este mensaje porque un pedido en nuestra tienda dio esta dirección para su entrega.',
+  },
+  fr: {
+    subject: ' / Confirmation de votre commande',
+    preview: (total) => `Nous avons bien reçu votre paiement de ${total}. Votre facture est dans ce message.`,
+    heading: 'Merci pour votre commande',
+    thanks:
+      'Votre paiement est arrivé et nous préparons votre colis. La livraison prend en général jusqu’à 10 jours ouvrables.',
+    invoice: 'Tax invoice (facture)',
+    invoiceFollows: 'Vous trouverez votre facture avec cette commande sur notre site.',
+    number: 'Numéro de commande',
+    issued: 'Date d’émission',
+    soldBy: 'Vendeur',
+    billedTo: 'Acheteur et livraison',
+    piece: (size, quantity, unit) => `${size}, ${quantity} × ${unit}`,
+    gst: 'GST comprise',
+    delivery: 'Livraison',
+    total: 'Total (AUD), GST comprise',
+    allTaxable: 'Tous les prix sont en dollars australiens, GST comprise. Payé intégralement par carte.',
+    button: 'Voir votre commande',
+    reason:
+      'Vous recevez ce message parce qu’une commande dans notre boutique a donné cette adresse pour sa livraison.',
+  },
+};
+
+const locales: Record<Language, string> = { en: 'en-AU', es: 'es', fr: 'fr' };
+
+/** A day as the business' own clock shows it: an invoice is issued in Australia. */
+export const invoiceDate = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Australia/Melbourne' }).format(
+    date,
+  );
+
+/** Name and delivery address, line by line. */
+export const addressLines = ({ address }: StoredOrder): string[] => [
+  `${address.firstName} ${address.lastName}`,
+  address.street,
+  `${address.city} ${address.state} ${address.zipcode}`,
+  address.country,
+];
+
+const isText = (text: string | undefined): text is string => Boolean(text);
+
+/** The seller as an invoice names it, line by line. */
+export const sellerLines = ({ name, abn, address }: Seller): string[] =>
+  [name, abn && `ABN ${abn}`, address].filter(isText);
+
+/**
+ * Confirms a paid order to its delivery email, in the customer's language. It is the order's tax invoice: the words,
+ * the seller with its ABN, the day, the buyer, each line, and how much of the total is GST.
+ */
+export function orderConfirmationMail({ shop, order, language, seller }: OrderMailParts): Mail {
+  const say = texts[language];
+  const { address, items, totalCents } = order;
+  const total = formatAud(totalCents);
+  const number = numberOf(order);
+  const parts = layoutMail(shop, {
+    language,
+    subject: `Order confirmation ${number}${say.subject}`,
+    preview: seller ? say.preview(total) : say.thanks,
+    heading: say.heading,
+    blocks: [
+      { kind: 'paragraph', text: say.thanks },
+      seller ? { kind: 'title', text: say.invoice } : { kind: 'paragraph', text: say.invoiceFollows },
+      {
+        kind: 'pairs',
+        pairs: [
+          { label: say.number, value: number },
+          { label: say.issued, value: invoiceDate(order.paidAt ?? order.createdAt, language) },
+        ],
+      },
+      ...(seller ? [{ kind: 'facts' as const, title: say.soldBy, lines: sellerLines(seller) }] : []),
+      { kind: 'facts', title: say.billedTo, lines: addressLines(order) },
+      {
+        kind: 'items',
+        items: items.map(({ name, size, quantity, unitCents }) => ({
+          name,
+          detail: say.piece(size, quantity, formatAud(unitCents)),
+          amount: formatAud(unitCents * quantity),
+        })),
+      },
+      {
+        kind: 'sums',
+        sums: [
+          { label: say.delivery, amount: formatAud(deliveryFeeCents) },
+          { label: say.gst, amount: formatAud(gstPartCents(totalCents)) },
+          { label: say.total, amount: total },
+        ],
+      },
+      { kind: 'note', text: say.allTaxable },
+      { kind: 'button', label: say.button, url: `${shop.url}/orders` },
+    ],
+    reason: say.reason,
+  });
+  return { key: `order-${order._id.toHexString()}`, to: address.email, ...parts };
+}

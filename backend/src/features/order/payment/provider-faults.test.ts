@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { openFakeStripe } from '../../../../test/fake-stripe.ts';
+import { ageOrders } from '../../../../test/order-age.ts';
+import { orderBody, shopper } from '../../../../test/orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
+import type { Product } from '../../../contract/product.ts';
+import { OrderModel } from '../order.model.ts';
+
+let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
+let shop: TestShop;
+let cap: Product;
+let ada: TestCustomer;
+let adas: ReturnType<typeof shopper>;
+beforeAll(async () => {
+  stripe = await openFakeStripe();
+  shop = await openTestShop(stripe.environment);
+  cap = await makeProduct({ image: ['https://images.example/cap.webp'] });
+});
+beforeEach(async () => {
+  ada = await makeCustomer(shop);
+  adas = shopper(shop, ada);
+  Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
+});
+afterAll(async () => {
+  await shop.close();
+  await stripe.close();
+});
+
+const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
+const body = () => orderBody([{ product: cap }]);
+const ordersOf = ({ id }: TestCustomer) => OrderModel.find({ user: id }).sort({ _id: 1 }).lean();
+const sessionsFor = (ids: string[]) => SandboxSessionModel.find({ clientReferenceId: { $in: ids } }).lean();
+const payUnseen = (sessionId: string) =>
+  SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
+
+describe('an order while the payment provider is not well', () => {
+  it.each(['hang', 'fail', 'reset'] as const)(
+    'is answered 503 when it does %s, and a retry continues the same order with one session',
+    async (fault) => {
+      stripe.state.fault = fault;
+      const refused = await adas.placeOrder(body()).timeout(10_000).expect(503);
+      expect(refused.body).toEqual(away);
+      stripe.state.fault = 'none';
+      const { sessionUrl } = await adas.order(body());
+      const orders = await ordersOf(ada);
+      expect(orders).toHaveLength(1);
+      const sessions = await sessionsFor(orders.map(({ _id }) => _id.toHexString()));
+      expect(sessions.map(({ _id }) => `https://checkout.example/${_id}`)).toEqual([sessionUrl]);
+    },
+  );
+
+  it('starts afresh when the key itself is spoilt', async () => {
+    stripe.state.fault = 'spoil';
+    await adas.placeOrder(body()).expect(503);
+    stripe.state.fault = 'none';
+    const { id } = await adas.order(body());
+    const [spoilt, fresh, ...others] = await ordersOf(ada);
+    expect([spoilt?.status, fresh?.status, others]).toEqual(['Cancelled', 'Pending', []]);
+    expect(fresh?._id.toHexString()).toBe(id);
+  });
+
+  it('answers another cart although the earlier session cannot be closed now; the sweep closes it', async () => {
+    const first = await adas.order(body());
+    stripe.state.fault = 'fail';
+    stripe.state.only = /expire/;
+    const second = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Pending', 'Pending']);
+    stripe.state.fault = 'none';
+    await shop.settle();
+    const statuses = new Map((await ordersOf(ada)).map(({ _id, status }) => [_id.toHexString(), status]));
+    expect(statuses.get(first.id)).toBe('Cancelled');
+    expect(statuses.get(second.id)).toBe('Pending');
+  });
+
+  it('is not verified while nobody can be asked, and is afterwards', async () => {
+    const { id, sessionId } = await adas.order(body());
+    await payUnseen(sessionId);
+    stripe.state.fault = 'fail';
+    for (const success of ['true', 'false']) {
+      expect((await adas.verify(id, success).expect(503)).body).toEqual(away);
+    }
+    stripe.state.fault = 'hang';
+    expect((await adas.verify(id).timeout(10_000).expect(503)).body).toEqual(away);
+    expect((await ordersOf(ada))[0]).toMatchObject({ status: 'Pending', payment: false });
+    stripe.state.fault = 'none';
+    expect((await adas.verify(id, 'false').expect(200)).body).toEqual({ success: true });
+  }, 60_000);
+});
+
+describe('the sweep', () => {
+  it('completes an order whose webhook and return never came', async () => {
+    const { id, sessionId } = await adas.order(body());
+    await payUnseen(sessionId);
+    await ageOrders([id], 2);
+    await shop.settle();
+    expect(await OrderModel.findById(id).lean()).toMatchObject({ status: 'Processing', payment: true });
+  });
+
+  it('cancels after 65 minutes what was not paid, and leaves what is younger', async () => {
+    const withSession = await adas.order(body());
+    const bob = await makeCustomer(shop);
+    stripe.state.fault = 'fail';
+    await shopper(shop, bob).placeOrder(body()).expect(503);
+    stripe.state.fault = 'none';
+    const [bare] = await ordersOf(bob);
+    const age = (minutes: number) => ageOrders([withSession.id, String(bare?._id)], minutes);
+    await age(64);
+    await shop.settle();
+    expect([(await ordersOf(ada))[0]?.status, (await ordersOf(bob))[0]?.status]).toEqual([
+      'Pending',
+      'Pending',
+    ]);
+    await age(66);
+    await shop.settle();
+    expect([(await ordersOf(ada))[0]?.status, (await ordersOf(bob))[0]?.status]).toEqual([
+      'Cancelled',
+      'Cancelled',
+    ]);
+    expect((await SandboxSessionModel.findById(withSession.sessionId).lean())?.status).toBe('expired');
+  });
+
+  it('does a task again that somebody began and never finished', async () => {
+    const { id, sessionId } = await adas.order(body());
+    await payUnseen(sessionId);
+    await adas.verify(id).expect(200);
+    const leased = (leasedUntil: Date) => ({
+      tasks: [
+        { kind: 'clear-cart', attempts: 1, leasedUntil },
+        { kind: 'confirmation-mail', attempts: 1, leasedUntil },
+      ],
+    });
+    await OrderModel.updateOne({ _id: id }, leased(new Date(Date.now() + 60_000)));
+    await shop.settle();
+    expect((await OrderModel.findById(id).lean())?.tasks.every(({ doneAt }) => doneAt)).toBe(false);
+    await OrderModel.updateOne({ _id: id }, leased(new Date(Date.now() - 1)));
+    await shop.settle();
+    expect((await OrderModel.findById(id).lean())?.tasks.every(({ doneAt }) => doneAt)).toBe(true);
+  });
+});
+
+describe('with keys of Stripe', () => {
+  it('there is no sandbox page', async () => {
+    const { sessionId } = await adas.order(body());
+    await shop.request.get(`/sandbox/checkout/${sessionId}`).expect(404);
+    await shop.request.post(`/sandbox/checkout/${sessionId}/pay`).send({}).expect(404);
+  });
+});

@@ -1,0 +1,239 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeCustomer } from '../../../../test/customers.ts';
+import { openFakeStripe } from '../../../../test/fake-stripe.ts';
+import { ageOrders } from '../../../../test/order-age.ts';
+import { openOrderTools } from '../../../../test/order-tools.ts';
+import { orderBody, shopper } from '../../../../test/orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
+import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
+import { logger } from '../../../config/logger.ts';
+import type { Product } from '../../../contract/product.ts';
+import { ProductModel } from '../../product/product.model.ts';
+import { getOrder, listOrders } from '../order.admin.ts';
+import { OrderModel } from '../order.model.ts';
+import { runDueTasks } from '../order-tasks.ts';
+import type { OrderTools } from '../order-tools.ts';
+import { retryJobs } from '../retry-jobs.ts';
+import { createOrderSweep } from './sweep-orders.ts';
+
+const minute = 60_000;
+let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
+let shop: TestShop;
+let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let cap: Product;
+beforeAll(async () => {
+  stripe = await openFakeStripe();
+  shop = await openTestShop({ ...stripe.environment });
+  desk = await openOrderTools(shop);
+  cap = await makeProduct({ price: 50 });
+  // The first round of a process asks about every order.
+  await shop.settle();
+});
+beforeEach(async () => {
+  await OrderModel.deleteMany({});
+  Object.assign(stripe.state, { fault: 'none', requests: [] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await stripe.close();
+});
+
+/** The requests for a session since the start of the test. */
+const asked = () => stripe.state.requests.filter((request) => /^GET .*sessions\/cs/.test(request)).length;
+const stored = (id: string) => OrderModel.findById(id).orFail().lean();
+const order = async () => shopper(shop, await makeCustomer(shop)).order(orderBody([{ product: cap }]));
+const payUnseen = (sessionId: string) =>
+  SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
+
+/** Copies of an unpaid order that are due, the first of them the longest. */
+async function makeDue(count: number): Promise<string[]> {
+  const { id } = await order();
+  const template = await stored(id);
+  await OrderModel.deleteMany({});
+  const made = Array.from({ length: count }, (_, index) => {
+    const _id = new Types.ObjectId();
+    const name = _id.toHexString();
+    const checkout = { ...template.checkout, sessionId: `cs_${name}` };
+    const check = { nextAt: new Date(Date.now() - minute + index), attempts: 3 };
+    return { ...template, _id, number: name, openKey: name, checkout, check };
+  });
+  await OrderModel.insertMany(made);
+  return made.map(({ _id }) => _id.toHexString());
+}
+
+/** A sweep behind its first round, whose provider answers as told. */
+async function startSweep(retrieveSession: OrderTools['payments']['retrieveSession']) {
+  const sweep = createOrderSweep({ ...desk.tools, payments: { ...desk.tools.payments, retrieveSession } });
+  await sweep();
+  return sweep;
+}
+
+describe('the sweep of unpaid orders', () => {
+  it('asks the provider only about orders that are due, after pauses that grow', async () => {
+    const { id } = await order();
+    await shop.settle();
+    expect(asked()).toBe(0);
+    const pauses: number[] = [];
+    for (const minutes of [2, 5, 12, 25, 40]) {
+      await ageOrders([id], minutes);
+      await shop.settle();
+      await shop.settle();
+      pauses.push(Math.round(((await stored(id)).check?.nextAt?.getTime() ?? 0) - Date.now()) / minute);
+    }
+    expect(asked()).toBe(5);
+    expect(pauses.map(Math.round)).toEqual([1, 2, 4, 8, 10]);
+    await ageOrders([id], 60);
+    await shop.settle();
+    // At the latest when the order is given up.
+    expect(Math.round(((await stored(id)).check?.nextAt?.getTime() ?? 0) - Date.now()) / minute).toBeCloseTo(
+      5,
+      1,
+    );
+  });
+
+  it('asks about every unpaid order at the start of a process, also of a version without checks', async () => {
+    const [first, second] = [await order(), await order()];
+    await OrderModel.updateOne({ _id: first.id }, { $unset: { check: 1 } });
+    for (const { sessionId } of [first, second]) await payUnseen(sessionId);
+    await shop.restart();
+    await shop.settle();
+    for (const { id } of [first, second]) {
+      const { payment, check } = await stored(id);
+      expect([payment, check]).toEqual([true, undefined]);
+    }
+  });
+
+  it('asks about several orders at once, within a limit', async () => {
+    let running = 0;
+    let most = 0;
+    let waiting: (() => void)[] = [];
+    // No answer comes before four questions are open, so the count doesn't depend on the machine's speed.
+    const openFour = () =>
+      new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length < 4) return;
+        const answered = waiting;
+        waiting = [];
+        setTimeout(() => {
+          for (const answer of answered) answer();
+        }, 20);
+      });
+    const sweep = await startSweep(async (sessionId) => {
+      running += 1;
+      most = Math.max(most, running);
+      await openFour();
+      running -= 1;
+      const { totalCents, _id } = await OrderModel.findOne({ 'checkout.sessionId': sessionId })
+        .orFail()
+        .lean();
+      const facts = {
+        id: sessionId,
+        url: undefined,
+        totalCents,
+        currency: 'aud',
+        orderId: _id.toHexString(),
+      };
+      const none = { donationId: undefined, subscriptionId: undefined, paymentIntentId: `pi_${sessionId}` };
+      return { ...facts, ...none, status: 'complete', isPaid: true };
+    });
+    const ids = await makeDue(12);
+    await sweep();
+    expect(most).toBe(4);
+    expect(await OrderModel.countDocuments({ _id: { $in: ids }, payment: true })).toBe(12);
+  });
+
+  it('settles the others although one order always fails', async () => {
+    let odd = '';
+    const sweep = await startSweep(async (sessionId) => {
+      if (sessionId === `cs_${odd}`) throw new Error('odd');
+      const expired = { status: 'expired', isPaid: false } as const;
+      return { id: sessionId, ...expired } as Awaited<ReturnType<OrderTools['payments']['retrieveSession']>>;
+    });
+    odd = (await makeDue(6))[0] ?? '';
+    await sweep();
+    expect(await OrderModel.countDocuments({ status: 'Cancelled' })).toBe(5);
+    const { check } = await stored(odd);
+    expect(check).toMatchObject({ attempts: 4, error: 'odd' });
+    expect(check?.nextAt?.getTime()).toBeGreaterThan(Date.now() + 7 * minute);
+  });
+
+  it('ends the round when the provider is away; the rest stays due', async () => {
+    const away = vi.fn(() => Promise.reject(new PaymentsUnavailableError('away')));
+    const sweep = await startSweep(away);
+    await makeDue(20);
+    const startedAt = new Date();
+    await sweep();
+    expect(away.mock.calls.length).toBeLessThanOrEqual(7);
+    const due = await OrderModel.countDocuments({ 'check.nextAt': { $lte: startedAt } });
+    expect(due).toBe(20 - away.mock.calls.length);
+  });
+
+  it('sets an order aside that can never be settled: one alert, and the shopkeeper can retry', async () => {
+    const { id, sessionId } = await order();
+    await ageOrders([id], 70);
+    await OrderModel.updateOne({ _id: id }, { 'check.attempts': 19 });
+    const alert = vi.spyOn(logger, 'error');
+    stripe.state.fault = 'fail';
+    await shop.settle();
+    await shop.settle();
+    const alerts = alert.mock.calls.filter(([facts]) => 'alert' in (facts as object));
+    expect(alerts.map(([facts]) => facts)).toEqual([
+      expect.objectContaining({ alert: 'job failed', job: 'order check', orderId: id, attempts: 20 }),
+    ]);
+    const [failed] = (await getOrder(id)).failedJobs ?? [];
+    expect(failed).toMatchObject({ job: 'payment-check', attempts: 20, setAsideAt: expect.any(String) });
+    expect((await listOrders({ hasFailedJob: true })).orders.map((each) => each.id)).toEqual([id]);
+    // A new process leaves it alone, too.
+    stripe.state.requests = [];
+    await shop.restart();
+    await shop.settle();
+    expect(stripe.state.requests).toEqual([]);
+
+    await expect(retryJobs(desk.tools, id)).rejects.toMatchObject({ status: 409 });
+    stripe.state.fault = 'none';
+    await payUnseen(sessionId);
+    expect(await retryJobs(desk.tools, id)).toMatchObject({
+      jobs: ['payment-check'],
+      order: { status: 'Processing', isPaid: true },
+    });
+  });
+
+  it('reads orders and products by an index only', async () => {
+    const limited = await makeProduct({ price: 50 });
+    const { id } = await order();
+    await ProductModel.updateOne(
+      { _id: limited._id },
+      {
+        stock: [{ size: 'S/M', left: 1 }],
+        holds: [{ orderId: id, userId: id, size: 'S/M', qty: 1, isLate: false }],
+      },
+    );
+    const read: [string, Record<string, unknown>][] = [];
+    mongoose.set('debug', (collection: string, method: string, filter: Record<string, unknown>) => {
+      if (/find|update|count/i.test(method)) read.push([collection, filter]);
+    });
+    try {
+      await createOrderSweep(desk.tools)();
+      await runDueTasks(desk.tools, () => {});
+    } finally {
+      mongoose.set('debug', false);
+    }
+    const leading = {
+      orders: new Set(['_id', ...OrderModel.schema.indexes().map(([keys]) => Object.keys(keys)[0])]),
+      products: new Set(['_id', ...ProductModel.schema.indexes().map(([keys]) => Object.keys(keys)[0])]),
+    };
+    const shopReads = read.filter(([collection]) => collection in leading);
+    expect(shopReads.length).toBeGreaterThanOrEqual(6);
+    for (const [collection, filter] of shopReads) {
+      const indexed = leading[collection as keyof typeof leading];
+      expect(Object.keys(filter).some((field) => indexed.has(field))).toBe(true);
+    }
+  });
+});

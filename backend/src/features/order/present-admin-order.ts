@@ -1,0 +1,147 @@
+import { gstPartCents } from '../../contract/money.ts';
+import type { Address, OrderStatus, RefundState, Seller, Shipment } from '../../contract/order.ts';
+import { presentDispute, type ShownDispute } from '../../disputes/dispute.schema.ts';
+import { numberOf } from './checkout/order-number.ts';
+import type { StoredOrder, TaskKind } from './order.model.ts';
+import { isRefundUnderWay, refundStateOf } from './refund/refund-store.ts';
+
+export type { Shipment } from '../../contract/order.ts';
+
+/** An order as the shopkeeper sees it: plain JSON. Money in cents, times in ISO 8601 (UTC). */
+export interface AdminOrder {
+  id: string;
+  /** As people read it, e.g. `7K4M-Q2XD`. */
+  number: string;
+  status: OrderStatus;
+  isPaid: boolean;
+  /** Money came that does not fit the order. */
+  isHeld: boolean;
+  holdReason?: string;
+  placedAt: string;
+  paidAt?: string;
+  shippedAt?: string;
+  deliveredAt?: string;
+  cancelledAt?: string;
+  refundedAt?: string;
+  userId: string;
+  address: Address;
+  lines: {
+    productId: string;
+    name: string;
+    size: string;
+    quantity: number;
+    unitCents: number;
+    totalCents: number;
+  }[];
+  totalCents: number;
+  /** The GST in the total. */
+  gstCents: number;
+  refundedCents: number;
+  /** Absent while no refund of the whole payment was asked for or made. */
+  refundState?: RefundState;
+  /** Asked for, and not yet confirmed by the payment provider. */
+  isRefundUnderWay: boolean;
+  refundRequestedAt?: string;
+  refundReason?: string;
+  refundFailure?: string;
+  /** Oldest first. */
+  disputes: ShownDispute[];
+  shipment?: Shipment;
+  /** As the invoice names it. */
+  seller?: Seller;
+  /** The payment's id at the provider. */
+  paymentId?: string;
+  /** Jobs of the order that failed and are not done; absent when there are none. */
+  failedJobs?: FailedJob[];
+}
+
+export type OrderJob = TaskKind | 'payment-check';
+
+/** A job of an order whose last attempt failed. */
+export interface FailedJob {
+  job: OrderJob;
+  attempts: number;
+  error: string;
+  /** When it is tried again; absent once it is set aside. */
+  retryAt?: string;
+  /** When it was set aside after too many attempts. */
+  setAsideAt?: string;
+}
+
+type Given<Value> = { [Key in keyof Value]?: Value[Key] | null };
+
+/** Without the fields that are not there. */
+function present<Value extends object>(fields: Given<Value> | null | undefined): Partial<Value> {
+  const kept = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(kept) as Partial<Value>;
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString();
+
+export const shipmentOf = ({ shipment }: StoredOrder): Shipment | undefined =>
+  shipment ? present<Shipment>(shipment) : undefined;
+
+export const sellerOf = ({ seller }: StoredOrder): Seller | undefined =>
+  seller
+    ? { name: seller.name, ...present<Omit<Seller, 'name'>>({ abn: seller.abn, address: seller.address }) }
+    : undefined;
+
+function failedJobsOf({ tasks, check }: StoredOrder): FailedJob[] | undefined {
+  const jobs = [
+    ...tasks
+      .filter(({ doneAt }) => !doneAt)
+      .map(({ kind, leasedUntil, ...rest }) => ({ ...rest, job: kind, nextAt: leasedUntil })),
+    ...(check ? [{ ...check, job: 'payment-check' as const }] : []),
+  ];
+  const failed = jobs.flatMap(({ job, attempts, error, nextAt, failedAt }) =>
+    error
+      ? [{ job, attempts, error, ...present<FailedJob>({ retryAt: iso(nextAt), setAsideAt: iso(failedAt) }) }]
+      : [],
+  );
+  return failed.length > 0 ? failed : undefined;
+}
+
+export function presentAdminOrder(order: StoredOrder): AdminOrder {
+  const { _id, user, items, totalCents, refund } = order;
+  const refundState = refundStateOf(order);
+  return {
+    id: _id.toHexString(),
+    number: numberOf(order),
+    status: order.status,
+    isPaid: order.payment,
+    isHeld: order.isHeld,
+    placedAt: order.createdAt.toISOString(),
+    userId: user.toHexString(),
+    address: { ...order.address },
+    lines: items.map(({ _id: product, name, size, quantity, unitCents }) => ({
+      productId: product.toHexString(),
+      name,
+      size,
+      quantity,
+      unitCents,
+      totalCents: unitCents * quantity,
+    })),
+    totalCents,
+    gstCents: gstPartCents(totalCents),
+    refundedCents: refund?.refundedCents ?? 0,
+    isRefundUnderWay: isRefundUnderWay(order),
+    disputes: (order.disputes ?? []).map(presentDispute),
+    ...present<AdminOrder>({
+      holdReason: order.holdReason,
+      paidAt: iso(order.paidAt),
+      shippedAt: iso(order.shippedAt),
+      deliveredAt: iso(order.deliveredAt),
+      cancelledAt: iso(order.cancelledAt),
+      refundedAt: iso(order.refundedAt),
+      refundState,
+      refundRequestedAt: iso(refund?.requestedAt),
+      refundReason: refund?.reason,
+      // A refund that was made later leaves its earlier failure behind.
+      refundFailure: refundState === 'requested' || refundState === 'failed' ? refund?.failure : undefined,
+      shipment: shipmentOf(order),
+      seller: sellerOf(order),
+      paymentId: order.paymentIntentId,
+      failedJobs: failedJobsOf(order),
+    }),
+  };
+}

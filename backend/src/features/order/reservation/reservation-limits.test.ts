@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../../test/customers.ts';
+import { orderBody, pay, shopper } from '../../../../test/orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { countPieces, makeLimited } from '../../../../test/stock.ts';
+import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { paths } from '../../../contract/http.ts';
+import type { Product } from '../../../contract/product.ts';
+import { orderMessages } from '../../../contract/router-messages.ts';
+import { OrderModel } from '../order.model.ts';
+import { ReservationCountModel } from './reservation-count.model.ts';
+
+const minute = 60_000;
+const perAccount = 3;
+const perAddress = 5;
+let shop: TestShop;
+let cap: Product;
+beforeAll(async () => {
+  shop = await openTestShop({
+    TRUST_PROXY: '1',
+    LIMIT_UNPAID_RESERVATIONS: String(perAccount),
+    LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: String(perAddress),
+  });
+});
+beforeEach(async () => {
+  await ReservationCountModel.deleteMany({});
+  cap = await makeLimited({ 'S/M': 100 });
+});
+afterAll(() => shop.close());
+
+const someone = async () => shopper(shop, await makeCustomer(shop));
+const carts = (count: number) =>
+  Array.from({ length: count }, (_, index) => orderBody([{ product: cap, quantity: index + 1 }]));
+const refusal = { success: false, message: orderMessages.tooManyUnpaid };
+
+/** Leaves as many orders of an account unpaid as it may. */
+async function useUp(customer: Awaited<ReturnType<typeof someone>>) {
+  for (const body of carts(perAccount)) await customer.placeOrder(body).expect(200);
+}
+
+describe('an account with too many unpaid orders of limited sizes', () => {
+  it('is refused another one: no stock is touched and its open order stays', async () => {
+    const customer = await someone();
+    await useUp(customer);
+    const before = await countPieces(cap);
+    const refused = await customer.placeOrder(orderBody([{ product: cap, quantity: 9 }])).expect(429);
+    expect(refused.body).toEqual(refusal);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(await countPieces(cap)).toEqual(before);
+    const statuses = (await customer.orders()).map(({ status }) => status);
+    expect(statuses).toEqual(['Pending', 'Cancelled', 'Cancelled']);
+  });
+
+  it('still gets the payment page of its open order for the same cart and address', async () => {
+    const customer = await someone();
+    await useUp(customer);
+    const again = carts(perAccount).at(-1) ?? {};
+    const urls = [await customer.placeOrder(again).expect(200), await customer.placeOrder(again).expect(200)];
+    const open = await OrderModel.findOne({ openKey: { $exists: true } })
+      .sort({ _id: -1 })
+      .orFail()
+      .lean();
+    expect(urls.map(({ body }) => body.session_url)).toEqual([open.checkout.url, open.checkout.url]);
+  });
+
+  it('buys what is not limited', async () => {
+    const customer = await someone();
+    await useUp(customer);
+    await customer.placeOrder(orderBody([{ product: await makeProduct() }])).expect(200);
+  });
+
+  it('may go on after it has paid, and after a day', async () => {
+    const customer = await someone();
+    await useUp(customer);
+    const { id, sessionUrl } = await customer.order(carts(perAccount).at(-1) ?? {});
+    await pay(shop, sessionUrl);
+    await customer.verify(id).expect(200, { success: true });
+    await customer.placeOrder(orderBody([{ product: cap, quantity: 8 }])).expect(200);
+    const next = orderBody([{ product: cap, quantity: 9 }]);
+    await customer.placeOrder(next).expect(429);
+    await ReservationCountModel.updateMany({}, { $set: { 'taken.0.at': new Date(Date.now() - 86_400_001) } });
+    await customer.placeOrder(next).expect(200);
+  });
+
+  it('has not used up a reservation with an order that was refused as sold out', async () => {
+    const rare = await makeLimited({ 'S/M': 1 });
+    const [first, ...others] = await Promise.all(Array.from({ length: perAddress }, () => someone()));
+    await first?.placeOrder(orderBody([{ product: rare }])).expect(200);
+    for (const other of others) await other.placeOrder(orderBody([{ product: rare }])).expect(409);
+    await others[0]?.placeOrder(orderBody([{ product: cap }])).expect(200);
+    const counts = await ReservationCountModel.find({ _id: /^address/ }).lean();
+    expect(counts.map(({ taken }) => taken.length)).toEqual([2]);
+  });
+
+  it('makes no more than the limit with many orders at once', async () => {
+    const customer = await someone();
+    const answers = await Promise.all(carts(12).map((body) => customer.placeOrder(body)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(perAccount);
+    const [count] = await ReservationCountModel.find({ _id: /^account/ }).lean();
+    expect(count?.taken.length).toBeLessThanOrEqual(perAccount);
+  });
+});
+
+describe('an address with too many unpaid orders of limited sizes', () => {
+  it('is refused whatever the account; another address is not', async () => {
+    const from = (address: string, { token }: { token: string }) =>
+      shop.request
+        .post(paths.order.stripe)
+        .set('token', token)
+        .set('X-Forwarded-For', address)
+        .send(orderBody([{ product: cap }]));
+    const customers = await Promise.all(Array.from({ length: 12 }, () => makeCustomer(shop)));
+    const answers = await Promise.all(customers.map((customer) => from('203.0.113.7', customer)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(perAddress).fill(200), ...Array(12 - perAddress).fill(429)]);
+    expect(await countPieces(cap)).toEqual({ left: 100 - perAddress, held: perAddress });
+    await from('203.0.113.8', await makeCustomer(shop)).expect(200);
+  });
+});
+
+describe('the payment page of an order', () => {
+  it.each([
+    ['30 minutes with a limited size', () => makeLimited({ 'S/M': 3 }), 31],
+    ['60 minutes without one', () => makeProduct(), 60],
+  ])('is open for %s', async (_life, make, minutes) => {
+    const customer = await someone();
+    const { id } = await customer.order(
+      orderBody([{ product: await makeProduct() }, { product: await make() }]),
+    );
+    const { checkout, createdAt } = await OrderModel.findById(id).orFail().lean();
+    expect((checkout.expiresAt.getTime() - createdAt.getTime()) / minute).toBe(minutes);
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { ageOrders } from '../../../../test/order-age.ts';
+import { openOrderTools } from '../../../../test/order-tools.ts';
+import { orderBody, pay, shopper } from '../../../../test/orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { countPieces, makeLimited } from '../../../../test/stock.ts';
+import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
+import { paths } from '../../../contract/http.ts';
+import { readStock, setStock } from '../../product/manage-stock.ts';
+import { ProductModel } from '../../product/product.model.ts';
+import { placeOrder } from '../checkout/place-order.ts';
+import { OrderModel } from '../order.model.ts';
+
+let shop: TestShop;
+let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let ada: TestCustomer;
+let adas: ReturnType<typeof shopper>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  desk = await openOrderTools(shop);
+});
+beforeEach(async () => {
+  ada = await makeCustomer(shop);
+  adas = shopper(shop, ada);
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+});
+
+const refusal = (message: string) => ({ success: false, message });
+const someone = async () => shopper(shop, await makeCustomer(shop));
+const listed = async (id: string) => {
+  const { body } = await shop.request.get(paths.product.list).expect(200);
+  return body.products.find(({ _id }: { _id: string }) => _id === id);
+};
+const age = (id: string, minutes: number) => ageOrders([id], minutes);
+
+describe('a limited size in the catalogue', () => {
+  it('says how many are left and nothing of who holds them; unlimited sizes are not named', async () => {
+    const cap = await makeLimited({ 'S/M': 3 });
+    const plain = await makeProduct();
+    await adas.order(orderBody([{ product: cap }]));
+    expect(await listed(cap._id)).toEqual({ ...cap, stock: [{ size: 'S/M', left: 2 }] });
+    expect(await listed(plain._id)).toEqual(plain);
+  });
+
+  it('has another ETag once a piece is held', async () => {
+    const cap = await makeLimited({ 'S/M': 3 });
+    const { headers } = await shop.request.get(paths.product.list).expect(200);
+    const again = () => shop.request.get(paths.product.list).set('If-None-Match', String(headers.etag));
+    await again().expect(304);
+    await adas.order(orderBody([{ product: cap }]));
+    await again().expect(200);
+  });
+
+  it('is copied into no order', async () => {
+    const cap = await makeLimited({ 'S/M': 3 });
+    await adas.order(orderBody([{ product: cap }]));
+    const [order] = await adas.orders();
+    expect(order?.items[0]).not.toHaveProperty('stock');
+  });
+});
+
+describe('placing an order of limited sizes', () => {
+  it('sells one piece to one of 20 buyers at once, and names the item to the others', async () => {
+    const cap = await makeLimited({ 'S/M': 1 }, { name: 'Harbour Cap' });
+    const buyers = await Promise.all(Array.from({ length: 20 }, someone));
+    const answers = await Promise.all(buyers.map((buyer) => buyer.placeOrder(orderBody([{ product: cap }]))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect([status, body]).toEqual([409, refusal('Harbour Cap (S/M) is sold out.')]);
+    }
+    expect(await countPieces(cap)).toEqual({ left: 0, held: 1 });
+  });
+
+  it('says how many are left, and takes exactly these', async () => {
+    const cap = await makeLimited({ 'S/M': 2 }, { name: 'Harbour Cap' });
+    const three = await adas.placeOrder(orderBody([{ product: cap, quantity: 3 }])).expect(409);
+    expect(three.body).toEqual(refusal('Only 2 of Harbour Cap (S/M) are left.'));
+    await adas.placeOrder(orderBody([{ product: cap, quantity: 2 }])).expect(200);
+    const one = await makeLimited({ 'S/M': 1 }, { name: 'Pier Cap' });
+    const two = await adas.placeOrder(orderBody([{ product: one, quantity: 2 }])).expect(409);
+    expect(two.body).toEqual(refusal('Only 1 of Pier Cap (S/M) is left.'));
+    expect(await countPieces(one)).toEqual({ left: 1, held: 0 });
+  });
+
+  it('never sells more than there are to carts that cross each other, and loses none', async () => {
+    const [cap, hat] = [await makeLimited({ 'S/M': 5, 'L/XL': 3 }), await makeLimited({ 'S/M': 4 })];
+    const carts = [
+      [{ product: cap }, { product: hat }],
+      [{ product: hat, quantity: 2 }, { product: cap }],
+      [
+        { product: cap, size: 'L/XL' },
+        { product: cap, quantity: 2 },
+      ],
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, async (_, index) => {
+        const buyer = await someone();
+        return buyer.placeOrder(orderBody(carts[index % carts.length] ?? []));
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const open = await OrderModel.find({
+      status: 'Pending',
+      'items._id': { $in: [cap._id, hat._id] },
+    }).lean();
+    const ordered = (id: string, size: string) =>
+      open
+        .flatMap(({ items }) => items)
+        .filter((item) => item._id.toHexString() === id && item.size === size)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+    for (const [product, size, initial] of [
+      [cap, 'S/M', 5],
+      [cap, 'L/XL', 3],
+      [hat, 'S/M', 4],
+    ] as const) {
+      const { left = -1, held } = await countPieces(product, size);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect([held, left + held]).toEqual([ordered(product._id, size), initial]);
+    }
+  });
+
+  it('holds the pieces of 20 equal submits once', async () => {
+    const cap = await makeLimited({ 'S/M': 10 });
+    const body = orderBody([{ product: cap, quantity: 3 }]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => adas.placeOrder(body).expect(200)));
+    expect(new Set(answers.map((answer) => answer.body.session_url)).size).toBe(1);
+    expect(await countPieces(cap)).toEqual({ left: 7, held: 3 });
+  });
+
+  it('frees the earlier unpaid order of the customer for the new cart', async () => {
+    const cap = await makeLimited({ 'S/M': 2 });
+    const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    await adas.placeOrder(orderBody([{ product: cap, quantity: 1 }])).expect(200);
+    expect((await OrderModel.findById(id).lean())?.status).toBe('Cancelled');
+    expect(await countPieces(cap)).toEqual({ left: 1, held: 1 });
+  });
+
+  it('keeps the earlier order when the new cart cannot be had', async () => {
+    const [cap, hat] = [
+      await makeLimited({ 'S/M': 2 }),
+      await makeLimited({ 'S/M': 0 }, { name: 'Pier Cap' }),
+    ];
+    const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    const { body } = await adas.placeOrder(orderBody([{ product: cap }, { product: hat }])).expect(409);
+    expect(body).toEqual(refusal('Pier Cap (S/M) is sold out.'));
+    expect((await OrderModel.findById(id).lean())?.status).toBe('Pending');
+    expect(await countPieces(cap)).toEqual({ left: 0, held: 2 });
+  });
+
+  it('tells the customer what waits for their own payment', async () => {
+    const cap = await makeLimited({ 'S/M': 2 });
+    await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    const { body } = await adas.post(paths.cart.get, {}).expect(200);
+    expect(body).toEqual({ success: true, cartData: {}, reserved: { [cap._id]: { 'S/M': 2 } } });
+    const { body: others } = await (await someone()).post(paths.cart.get, {}).expect(200);
+    expect(others).toEqual({ success: true, cartData: {} });
+  });
+});
+
+describe('what is held', () => {
+  it('is sold once, whoever says so how often', async () => {
+    const cap = await makeLimited({ 'S/M': 5 });
+    const { id, sessionUrl } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    await pay(shop, sessionUrl);
+    await Promise.all(Array.from({ length: 10 }, () => adas.verify(id).expect(200)));
+    await shop.settle();
+    expect(await countPieces(cap)).toEqual({ left: 3, held: 0 });
+    await adas.placeOrder(orderBody([{ product: cap, quantity: 3 }])).expect(200);
+  });
+
+  it('can be bought again once the payment is given up', async () => {
+    const cap = await makeLimited({ 'S/M': 2 });
+    const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
+    await Promise.all(Array.from({ length: 5 }, () => adas.verify(id, 'false').expect(200)));
+    expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
+  });
+
+  it('can be bought again once the payment page has expired', async () => {
+    const cap = await makeLimited({ 'S/M': 2 });
+    const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
+    await SandboxSessionModel.updateOne({ _id: sessionId }, { expiresAt: new Date(Date.now() - 1) });
+    await age(id, 36);
+    await shop.settle();
+    expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
+  });
+
+  it('only forgets its order when the size is not limited any more', async () => {
+    const cap = await makeLimited({ 'S/M': 2 });
+    const { id } = await adas.order(orderBody([{ product: cap }]));
+    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 1, held: 1 }]);
+    await setStock(cap._id, 'S/M', undefined);
+    await adas.verify(id, 'false').expect(200);
+    expect(await ProductModel.findById(cap._id).lean()).toMatchObject({ stock: [], holds: [] });
+    await Promise.all([setStock(cap._id, 'S/M', 7), setStock(cap._id, 'S/M', 7)]);
+    expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 7, held: 0 }]);
+    await expect(setStock('f'.repeat(24), 'S/M', 1)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('an order whose shop dies on the way', () => {
+  it.each(['after-line-held', 'after-stock-held'] as const)(
+    'is completed by the next submit: %s',
+    async (point) => {
+      const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
+      const body = orderBody([{ product: cap, quantity: 2 }, { product: hat }]);
+      await expect(placeOrder(desk.dyingAt(point), ada.id, body)).rejects.toThrow(point);
+      await adas.placeOrder(body).expect(200);
+      expect(await OrderModel.countDocuments({ user: ada.id })).toBe(1);
+      expect(await countPieces(cap)).toEqual({ left: 1, held: 2 });
+      expect(await countPieces(hat)).toEqual({ left: 2, held: 1 });
+    },
+  );
+
+  it('gives back what it held when nobody comes back', async () => {
+    const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
+    const body = orderBody([{ product: cap }, { product: hat }]);
+    await expect(placeOrder(desk.dyingAt('after-line-held'), ada.id, body)).rejects.toThrow();
+    const [order] = await OrderModel.find({ user: ada.id }).lean();
+    await shop.settle();
+    const held = async () => (await countPieces(cap)).held + (await countPieces(hat)).held;
+    expect(await held()).toBe(1);
+    await age(order?._id.toHexString() ?? '', 66);
+    await shop.settle();
+    expect(await held()).toBe(0);
+    expect([(await countPieces(cap)).left, (await countPieces(hat)).left]).toEqual([3, 3]);
+  });
+
+  it('frees by the sweep what a crash behind the cancellation left held', async () => {
+    const cap = await makeLimited({ 'S/M': 3 });
+    const { id } = await adas.order(orderBody([{ product: cap }]));
+    await OrderModel.updateOne({ _id: id }, { $set: { status: 'Cancelled' }, $unset: { openKey: 1 } });
+    await shop.settle();
+    expect(await countPieces(cap)).toEqual({ left: 3, held: 0 });
+  });
+});
