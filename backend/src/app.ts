@@ -22,18 +22,18 @@ import { createDonationLimits } from './features/donation/donation-limits.ts';
 import type { DonationTools } from './features/donation/donation-tools.ts';
 import { createGiftLinks } from './features/donation/gift-links.ts';
 import { donationSweeps } from './features/donation/sweep-donations.ts';
-import { numberingWork } from './features/order/checkout/number-orders.ts';
+import { orderNumberBackfill } from './features/order/checkout/number-orders.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
-import { orderEvents } from './features/order/order-events.ts';
 import { runDueTasks } from './features/order/order-tasks.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
-import { compareOrders } from './features/order/reconciliation/reconcile-orders.ts';
-import { refundStateWork } from './features/order/refund/name-refund-states.ts';
+import { orderEventHandler } from './features/order/payment/webhook-events.ts';
+import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
+import { refundStateBackfill } from './features/order/refund/backfill-refund-state.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
 import { createFirstPictures } from './features/product/first-pictures.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listProducts } from './features/product/product.service.ts';
-import { createSoldSizes } from './features/product/sold-sizes.ts';
+import { createProductSizes } from './features/product/product-sizes.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
 import { createPasswords } from './features/user/password.ts';
@@ -116,14 +116,14 @@ export function createApp(adapters: Adapters): RequestListener {
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
-  background.add('order numbers', numberingWork());
+  background.add('order numbers', orderNumberBackfill());
   for (const { name, work } of donationSweeps(donations)) background.add(name, work);
-  background.add('order refund states', refundStateWork());
-  const paymentEvents = [orderEvents(orders), donationEvents(donations)];
+  background.add('order refund states', refundStateBackfill());
+  const paymentEvents = [orderEventHandler(orders), donationEvents(donations)];
   background.add('reconciliation', () =>
     reconcileWhenDue({
       replayEvents: (since) => replayEvents(payments, paymentEvents, since),
-      compareRecords: (since) => compareOrders(orders, since),
+      reconcileRecords: (since) => reconcileOrders(orders, since),
     }),
   );
 
@@ -144,7 +144,7 @@ export function createApp(adapters: Adapters): RequestListener {
     app.use(refuseOtherMethods(payments.testHelpers));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
-  app.use(cartRoutes(createCarts(createSoldSizes(changes)), requireUser));
+  app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
   app.use(orderRoutes(orders, createReservationLimits(settings), requireUser, requireParticulars));
   app.use(donationRoutes(donations, createDonationLimits(settings), requireParticulars));
   app.use(captchaRoutes(captcha));

@@ -5,10 +5,10 @@ import type { CrashPoint } from '../src/config/crash-at.ts';
 import type { Product } from '../src/contract/product.ts';
 import { orderNumber } from '../src/features/order/checkout/order-number.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
-import { orderEvents } from '../src/features/order/order-events.ts';
 import { runDueTasks } from '../src/features/order/order-tasks.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
 import { createOrderSweep } from '../src/features/order/payment/sweep-orders.ts';
+import { orderEventHandler } from '../src/features/order/payment/webhook-events.ts';
 import { createFakeProvider } from './fake-provider.ts';
 import { address } from './orders.ts';
 
@@ -77,7 +77,7 @@ export async function makeModelledOrder(
       },
     }),
     stored: () => OrderModel.findById(_id).orFail().lean(),
-    send: (type: string, by: OrderTools = tools) => orderEvents(by)(event(type)),
+    send: (type: string, by: OrderTools = tools) => orderEventHandler(by)(event(type)),
     /** The next process: leases have run out, and the sweep finishes what was left. */
     async restart() {
       await OrderModel.updateOne(

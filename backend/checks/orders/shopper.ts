@@ -87,7 +87,7 @@ export async function shopFor(shopping: Shopping, { token }: Account, submit: Su
     submit.saidPaid = true;
     verdict.fail('answers', `${email}: ${what} paid`);
   };
-  const giveUp = async (page: string) => {
+  const abandonOrder = async (page: string) => {
     await verify('false');
     storm.add(page);
   };
@@ -131,17 +131,17 @@ export async function shopFor(shopping: Shopping, { token }: Account, submit: Su
     await payAndVerify(page, 'true');
   } else if (fate === 'is declined and gives up') {
     await expectDeclined(page, declinedCard, 'a declined card');
-    await giveUp(page);
-  } else if (fate === 'gives up') await giveUp(page);
+    await abandonOrder(page);
+  } else if (fate === 'gives up') await abandonOrder(page);
   else if (fate === 'gives up, and tries to pay later') {
-    await giveUp(page);
+    await abandonOrder(page);
     await expectDeclined(page, goodCard, 'a closed page');
   } else if (fate === 'gives up and pays at the same time') {
     // Either may come first; whichever does, provider and shop must agree.
     [submit.saidPaid] = await Promise.all([pay(page, goodCard), verify('false')]);
     storm.add(page);
   } else if (fate === 'gives up, and the money comes all the same') {
-    await giveUp(page);
+    await abandonOrder(page);
     await payLate(shop, page);
     submit.isLate = true;
     storm.add(page);

@@ -20,7 +20,7 @@ export const disputeSchema = new Schema(
 export type StoredDispute = InferSchemaType<typeof disputeSchema>;
 
 /** A dispute as the admin sees it: plain JSON, times in ISO 8601 (UTC). */
-export interface ShownDispute {
+export interface AdminDispute {
   id: string;
   status: string;
   reason: string;
@@ -29,7 +29,7 @@ export interface ShownDispute {
   closedAt?: string;
 }
 
-export const presentDispute = (dispute: StoredDispute): ShownDispute => ({
+export const presentDispute = (dispute: StoredDispute): AdminDispute => ({
   id: dispute.id,
   status: dispute.status,
   reason: dispute.reason,

@@ -17,7 +17,7 @@ import type { Product } from '../contract/product.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { listDonations } from '../features/donation/donation-records.ts';
 import { getOrder } from '../features/order/order.admin.ts';
-import { refundOrder } from '../features/order/refund/refund-order.ts';
+import { refundOrder } from '../features/order/refund/refund.admin.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof openOrderTools>>;

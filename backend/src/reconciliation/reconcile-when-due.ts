@@ -14,17 +14,17 @@ export interface Reconciliations {
   /** Every 15 minutes, what changed at the provider in the last day; once a day, in the last 30 days. */
   replayEvents: (since: Date) => Promise<void>;
   /** Once a day, the shop's records of the last 30 days. */
-  compareRecords: (since: Date) => Promise<void>;
+  reconcileRecords: (since: Date) => Promise<void>;
 }
 
 const rounds = [
   { name: 'refunds', everyMs: 15 * minute, backMs: day, step: 'replayEvents' },
   { name: 'events', everyMs: day, backMs: 30 * day, step: 'replayEvents' },
-  { name: 'everything', everyMs: day, backMs: 30 * day, step: 'compareRecords' },
+  { name: 'everything', everyMs: day, backMs: 30 * day, step: 'reconcileRecords' },
 ] as const;
 
 /** @returns whether it is due, and this caller's to make; never on the first day, when there is nothing to compare */
-async function takeTurn(name: string, everyMs: number): Promise<boolean> {
+async function leaseRun(name: string, everyMs: number): Promise<boolean> {
   const now = Date.now();
   const taken = await ReconciliationClockModel.findOneAndUpdate(
     { _id: name, dueAt: { $lte: new Date(now) } },
@@ -46,7 +46,7 @@ const setNext = (name: string, dueAt: Date, attempts: number) =>
  * Repeats a failed reconciliation after a pause that grows, at the latest when the next one is due. After the limit a
  * person is told and the schedule goes on.
  */
-async function failTurn(name: string, next: Date, error: unknown): Promise<void> {
+async function failRun(name: string, next: Date, error: unknown): Promise<void> {
   const clock = await ReconciliationClockModel.findById(name).lean();
   const attempts = (clock?.attempts ?? 0) + 1;
   const retryAt = nextAttemptAt(attempts, retries);
@@ -62,14 +62,14 @@ async function failTurn(name: string, next: Date, error: unknown): Promise<void>
  */
 export async function reconcileWhenDue(reconciliations: Reconciliations): Promise<void> {
   for (const { name, everyMs, backMs, step } of rounds) {
-    if (!(await takeTurn(name, everyMs))) continue;
+    if (!(await leaseRun(name, everyMs))) continue;
     const startedAt = Date.now();
     const next = new Date(startedAt + everyMs);
     try {
       await reconciliations[step](new Date(startedAt - backMs));
       await setNext(name, next, 0);
     } catch (error) {
-      await failTurn(name, next, error);
+      await failRun(name, next, error);
     }
   }
 }

@@ -17,8 +17,8 @@ import { donationEvents } from '../features/donation/donation-events.ts';
 import type { DonationTools } from '../features/donation/donation-tools.ts';
 import { createGiftLinks } from '../features/donation/gift-links.ts';
 import { OrderModel } from '../features/order/order.model.ts';
-import { orderEvents } from '../features/order/order-events.ts';
-import { compareOrders } from '../features/order/reconciliation/reconcile-orders.ts';
+import { orderEventHandler } from '../features/order/payment/webhook-events.ts';
+import { reconcileOrders } from '../features/order/reconciliation/reconcile-orders.ts';
 import { reconcileWhenDue } from './reconcile-when-due.ts';
 import { ReconciliationClockModel } from './reconciliation-clock.model.ts';
 import { replayEvents } from './replay-events.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const replay = (handlers = [orderEvents(admin.tools), donationEvents(donations)]) =>
+const replay = (handlers = [orderEventHandler(admin.tools), donationEvents(donations)]) =>
   replayEvents(admin.tools.payments, handlers, monthAgo());
 
 /** A payment of long ago that nothing tells the shop about: its changes come with no webhook. */
@@ -136,7 +136,7 @@ describe('replayed events', () => {
     const one = await makeOldOrder();
     const other = await makeOldOrder();
     for (const { paymentIntent } of [one, other]) await refundThere(paymentIntent);
-    const handler = orderEvents(admin.tools);
+    const handler = orderEventHandler(admin.tools);
     const failing = (error: Error) =>
       replay([
         (event) => (event.paymentIntentId === other.paymentIntent ? Promise.reject(error) : handler(event)),
@@ -157,7 +157,7 @@ describe('the comparison of orders', () => {
       { $set: { refunds: [], refundEvents: [], finishedEvents: [] } },
     );
     const alert = vi.spyOn(logger, 'error');
-    await compareOrders(admin.tools, monthAgo());
+    await reconcileOrders(admin.tools, monthAgo());
     expect(alert).toHaveBeenCalledWith(
       expect.objectContaining({ alert: 'order comparison', orderId: id }),
       expect.stringContaining('a refunded order has no refund'),
@@ -180,7 +180,7 @@ describe('the comparison of orders', () => {
       { _id: id, 'refund.state': 'pending' },
       { $set: { 'refund.requestedAt': new Date(0) } },
     );
-    await compareOrders(admin.tools, monthAgo());
+    await reconcileOrders(admin.tools, monthAgo());
     expect((await stored()).refund?.state).toBe('done');
   });
 });
@@ -192,7 +192,7 @@ describe('the clock of reconciliations', () => {
     const compared = vi.fn(async () => {});
     const often = () =>
       Promise.all(
-        [1, 2, 3, 4, 5].map(() => reconcileWhenDue({ replayEvents: replayed, compareRecords: compared })),
+        [1, 2, 3, 4, 5].map(() => reconcileWhenDue({ replayEvents: replayed, reconcileRecords: compared })),
       );
     await often();
     expect(replayed).not.toHaveBeenCalled();
@@ -203,7 +203,7 @@ describe('the clock of reconciliations', () => {
     expect(replayed).toHaveBeenCalledTimes(2);
     const failing = vi.fn(() => Promise.reject(new Error('away')));
     await ReconciliationClockModel.updateMany({}, { dueAt: new Date(0) });
-    await reconcileWhenDue({ replayEvents: failing, compareRecords: compared });
+    await reconcileWhenDue({ replayEvents: failing, reconcileRecords: compared });
     expect(failing).toHaveBeenCalledTimes(2);
     expect(compared).toHaveBeenCalledTimes(2);
     const { dueAt } = await ReconciliationClockModel.findById('everything').orFail().lean();
@@ -216,7 +216,7 @@ describe('the clock of reconciliations', () => {
     const alert = vi.spyOn(logger, 'error');
     const failing = {
       replayEvents: async () => {},
-      compareRecords: () => Promise.reject(new Error('odd')),
+      reconcileRecords: () => Promise.reject(new Error('odd')),
     };
     const pausesInMinutes: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {

@@ -9,7 +9,7 @@ import {
   findUnsetFields,
   readBusiness,
 } from '../../features/content/business.service.ts';
-import { nameSeller } from '../../features/order/order-store.ts';
+import { backfillSeller } from '../../features/order/order-store.ts';
 import { examples } from '../examples.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answer, act } from '../shop-context.ts';
@@ -61,7 +61,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
         const changed = await changeBusiness(changes);
         const { name, abn, address } = changed;
         const isSet = findUnsetFields(changed).length === 0;
-        const invoicesCompleted = isSet ? await nameSeller({ name, abn, address }) : 0;
+        const invoicesCompleted = isSet ? await backfillSeller({ name, abn, address }) : 0;
         const { data, text } = show(changed);
         const completed = `The invoices of ${countOf(invoicesCompleted, 'paid order')} name the business now.`;
         return {

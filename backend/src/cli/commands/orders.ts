@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfil-order.ts';
+import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfilment.admin.ts';
 import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
+import { retryJobs } from '../../features/order/order-jobs.admin.ts';
 import type { OrderTools } from '../../features/order/order-tools.ts';
 import type { AdminOrder } from '../../features/order/present-admin-order.ts';
-import { refundOrder } from '../../features/order/refund/refund-order.ts';
-import { retryJobs } from '../../features/order/retry-jobs.ts';
+import { refundOrder } from '../../features/order/refund/refund.admin.ts';
 import { examples } from '../examples.ts';
 import { type FileFormat, formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { formatAud, isWholeCents, payableCentsOf, roundToCents, toCents } from '../../contract/money.ts';
 import { productKinds } from '../../contract/product.ts';
-import { changeProduct, readShelf } from '../../features/product/manage-products.ts';
+import { changeProduct, listAdminProducts } from '../../features/product/product.admin.ts';
 import { examples } from '../examples.ts';
 import { formatOption } from '../file-format.ts';
 import { changeSizes, type SizeOptions } from '../products/change-sizes.ts';
@@ -42,7 +42,7 @@ function addReading(products: Command): void {
       act<{ search?: string; category?: string }>(async (context, { search = '', category }) => {
         await context.openDatabase();
         const wanted = search.toLowerCase();
-        const found = (await readShelf()).filter(
+        const found = (await listAdminProducts()).filter(
           (product) =>
             product.name.toLowerCase().includes(wanted) && (!category || product.category === category),
         );

@@ -1,4 +1,4 @@
-import { changeProduct } from '../../features/product/manage-products.ts';
+import { changeProduct } from '../../features/product/product.admin.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, CliContext } from '../shop-context.ts';
 import { settleInterrupted } from '../write-batch.ts';

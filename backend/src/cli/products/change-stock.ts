@@ -1,5 +1,5 @@
-import type { ShelfProduct } from '../../features/product/manage-products.ts';
-import { type AdminSizeStock, addStock, readStock, setStock } from '../../features/product/manage-stock.ts';
+import type { AdminProduct } from '../../features/product/product.admin.ts';
+import { type AdminSizeStock, addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, CliContext } from '../shop-context.ts';
 import { table } from '../table.ts';
@@ -53,7 +53,7 @@ function readPieces(text: string, least: number): number {
   throw new Refusal(`${text} is no number of pieces. Nothing was changed.`);
 }
 
-async function openProduct(context: CliContext, word: string, size: string): Promise<ShelfProduct> {
+async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
   await context.openDatabase();
   await settleInterrupted(context);
   const product = await findProduct(word);
@@ -61,7 +61,7 @@ async function openProduct(context: CliContext, word: string, size: string): Pro
   throw new Refusal(`${product.name} does not come in ${size}. Its sizes: ${product.sizes.join(', ')}.`);
 }
 
-async function tellStock({ _id, name, sizes }: ShelfProduct): Promise<Answer> {
+async function tellStock({ _id, name, sizes }: AdminProduct): Promise<Answer> {
   const limited = await readStock(_id);
   const stockOf = (size: string): AdminSizeStock | undefined => limited.find((one) => one.size === size);
   return {

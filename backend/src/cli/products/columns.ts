@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWholeCents, roundToCents } from '../../contract/money.ts';
 import { productKinds } from '../../contract/product.ts';
-import type { ShelfProduct } from '../../features/product/manage-products.ts';
+import type { AdminProduct } from '../../features/product/product.admin.ts';
 import { joinList, splitList } from '../csv/cells.ts';
 
 /** The columns of a product file, in the order they are written; JSON has fields of the same names. */
@@ -123,12 +123,12 @@ export function fromCell(column: ColumnName, cell: string): unknown {
 }
 
 /** A product as a JSON file has it. */
-export function toRecord({ _id, image, ...fields }: ShelfProduct) {
+export function toRecord({ _id, image, ...fields }: AdminProduct) {
   return { id: _id, ...fields, images: image };
 }
 
 /** A product as cells, in the order of {@link columnNames}. */
-export function toCells(product: ShelfProduct): string[] {
+export function toCells(product: AdminProduct): string[] {
   const record = toRecord(product);
   return columnNames.map((column) => {
     if (column === 'price') return record.price.toFixed(2);

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openImages } from '../../adapters/images/index.ts';
 import { productPictureName } from '../../adapters/images/types.ts';
-import { readShelf, type ShelfProduct } from '../../features/product/manage-products.ts';
+import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
 import { csvRow, csvTitles } from '../csv/write-csv.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import type { Answer, CliContext } from '../shop-context.ts';
@@ -26,7 +26,7 @@ export async function exportProducts(
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
   await settleInterrupted(context);
-  const shelf = await readShelf();
+  const shelf = await listAdminProducts();
   const copied = options.images ? await copyPictures(context, shelf, resolve(options.images)) : 0;
   await writeOutput(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
   if (path === undefined) return undefined;
@@ -39,19 +39,19 @@ export async function exportProducts(
   };
 }
 
-function* csvParts(shelf: readonly ShelfProduct[]): Generator<string> {
+function* csvParts(shelf: readonly AdminProduct[]): Generator<string> {
   yield csvTitles(columnNames);
   for (const product of shelf) yield csvRow(toCells(product));
 }
 
-function* jsonParts(shelf: readonly ShelfProduct[]): Generator<string> {
+function* jsonParts(shelf: readonly AdminProduct[]): Generator<string> {
   yield `${JSON.stringify({ ...productFileMark, products: shelf.map(toRecord) }, null, 2)}\n`;
 }
 
 /** Copies every file of the pictures that the shopkeeper brought; the shop's own artwork is part of every shop. */
 async function copyPictures(
   context: CliContext,
-  shelf: readonly ShelfProduct[],
+  shelf: readonly AdminProduct[],
   target: string,
 ): Promise<number> {
   const { folder } = await openImages(context.settings);

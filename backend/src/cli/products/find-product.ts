@@ -1,4 +1,4 @@
-import { readShelf, type ShelfProduct } from '../../features/product/manage-products.ts';
+import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
 import { Refusal } from '../refusal.ts';
 
 const shownNames = 8;
@@ -7,8 +7,8 @@ const shownNames = 8;
  * The product that a word of the command line means: an id, a name, or a part of one name.
  * @throws {Refusal} when it means none, or several
  */
-export async function findProduct(word: string): Promise<ShelfProduct> {
-  const shelf = await readShelf();
+export async function findProduct(word: string): Promise<AdminProduct> {
+  const shelf = await listAdminProducts();
   const wanted = word.trim().toLowerCase();
   const [exact, ...others] = shelf.filter(({ _id, name }) => _id === wanted || name.toLowerCase() === wanted);
   if (exact && others.length === 0) return exact;

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { openImages } from '../../adapters/images/index.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
-import { readShelf, shelfWrites } from '../../features/product/manage-products.ts';
-import { findSizesSetBy, type StockImport } from '../../features/product/manage-stock.ts';
+import { listAdminProducts, productWrites } from '../../features/product/product.admin.ts';
+import { findSizesSetBy, type StockImport } from '../../features/product/stock.admin.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import { readInput } from '../read-input.ts';
 import { Refusal } from '../refusal.ts';
@@ -47,7 +47,7 @@ export async function importProducts(
   const bar = context.progress('Checking', read.products.length);
   const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
   const setBefore = options.stockAgain ? undefined : await findSizesSetBy(importedFrom.file);
-  const plan = await planImport(read, await readShelf(), find, {
+  const plan = await planImport(read, await listAdminProducts(), find, {
     takesStock: Boolean(options.stock || options.stockAgain),
     isSetBefore: (id, size) => setBefore?.get(id)?.has(size) ?? false,
     onRow: bar.update,
@@ -102,7 +102,7 @@ async function writePlan(
     if (!address) throw new Error(`The picture ${picture} was not kept`);
     return address;
   };
-  await writeBatch(context, 'import of products', shelfWrites(changesOf(plan, addressOf), importedFrom));
+  await writeBatch(context, 'import of products', productWrites(changesOf(plan, addressOf), importedFrom));
 }
 
 /** @returns the addresses of the new pictures by their names */

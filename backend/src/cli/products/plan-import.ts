@@ -2,14 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import { productPictureName } from '../../adapters/images/types.ts';
 import type { SizeStock } from '../../contract/product.ts';
-import type { ShelfChange, ShelfFields, ShelfProduct } from '../../features/product/manage-products.ts';
-import type { StockChange } from '../../features/product/manage-stock.ts';
+import type {
+  AdminProduct,
+  AdminProductFields,
+  ProductChange,
+} from '../../features/product/product.admin.ts';
+import type { StockChange } from '../../features/product/stock.admin.ts';
 import { requiredColumns } from './columns.ts';
 import { PictureProblem } from './picture-problem.ts';
 import type { Picture } from './pictures.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 
-type PlainFields = Omit<ShelfFields, 'image' | 'stock'>;
+type PlainFields = Omit<AdminProductFields, 'image' | 'stock'>;
 
 /** What an import would do to one product. */
 export interface PlannedProduct {
@@ -28,7 +32,7 @@ export interface PlannedProduct {
   /** Whether this very file has set the stock before, and it is another one by now. */
   isStockSetBefore?: boolean;
   /** The product as it is; a new one has none. */
-  before?: ShelfProduct;
+  before?: AdminProduct;
 }
 
 export interface ImportPlan {
@@ -50,7 +54,7 @@ interface StockOptions {
  */
 export async function planImport(
   file: ProductFile,
-  shelf: readonly ShelfProduct[],
+  shelf: readonly AdminProduct[],
   findPicture: (named: string) => Promise<Picture>,
   { takesStock, isSetBefore, onRow }: StockOptions & { onRow: (done: number) => void },
 ): Promise<ImportPlan> {
@@ -81,13 +85,13 @@ function sortByPlace(problems: readonly string[]): string[] {
 }
 
 /** Finds the product that a row is about, and tells when two rows are about one. */
-function createMatcher(shelf: readonly ShelfProduct[], problems: string[]) {
+function createMatcher(shelf: readonly AdminProduct[], problems: string[]) {
   const byId = new Map(shelf.map((product) => [product._id, product]));
-  const byName = new Map<string, ShelfProduct[]>();
+  const byName = new Map<string, AdminProduct[]>();
   for (const product of shelf) byName.set(product.name, [...(byName.get(product.name) ?? []), product]);
   const placeOfId = new Map<string, string>();
   const placeOfNewName = new Map<string, string>();
-  return ({ place, id, fields: { name } }: FileProduct): ShelfProduct | undefined => {
+  return ({ place, id, fields: { name } }: FileProduct): AdminProduct | undefined => {
     const namesakes = (!id && name && byName.get(name)) || [];
     if (namesakes.length > 1) {
       problems.push(
@@ -111,7 +115,7 @@ function createMatcher(shelf: readonly ShelfProduct[], problems: string[]) {
 
 function refuseStrangeSizes(
   { place, fields, stock = [] }: FileProduct,
-  before: ShelfProduct | undefined,
+  before: AdminProduct | undefined,
   problems: string[],
 ): void {
   const sizes = fields.sizes ?? before?.sizes;
@@ -130,7 +134,7 @@ function requireAll({ place, fields, images }: FileProduct, file: ProductFile, p
 
 async function findPictures(
   { place, images }: FileProduct,
-  before: ShelfProduct | undefined,
+  before: AdminProduct | undefined,
   findPicture: (named: string) => Promise<Picture>,
   problems: string[],
 ): Promise<Picture[] | undefined> {
@@ -157,7 +161,7 @@ const shows = (address: string | undefined, picture: Picture) =>
 
 function planUpdate(
   { place, fields, stock }: FileProduct,
-  before: ShelfProduct,
+  before: AdminProduct,
   pictures: Picture[] | undefined,
   { takesStock, isSetBefore }: StockOptions,
 ): PlannedProduct {
@@ -217,14 +221,17 @@ function planCreation(
  * The plan as changes of the catalogue.
  * @param addressOf where a picture is kept by now
  */
-export function changesOf({ products }: ImportPlan, addressOf: (picture: Picture) => string): ShelfChange[] {
-  return products.flatMap(({ kind, id, fields, pictures, stock }): ShelfChange[] => {
+export function changesOf(
+  { products }: ImportPlan,
+  addressOf: (picture: Picture) => string,
+): ProductChange[] {
+  return products.flatMap(({ kind, id, fields, pictures, stock }): ProductChange[] => {
     const image = pictures?.map(addressOf);
     const whole = { ...fields, ...(image ? { image } : {}) };
     if (kind === 'unchanged') return [];
     // A new product's fields are complete: whatever lacks is a problem, and with one nothing is written.
     return kind === 'update'
       ? [{ kind, id, fields: whole, stock }]
-      : [{ kind, id, fields: { ...whole, stock } as ShelfFields }];
+      : [{ kind, id, fields: { ...whole, stock } as AdminProductFields }];
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SizeStock } from '../../contract/product.ts';
-import type { ShelfFields } from '../../features/product/manage-products.ts';
+import type { AdminProductFields } from '../../features/product/product.admin.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import type { FileFormat } from '../file-format.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,7 +11,7 @@ export interface FileProduct {
   /** Where it stands, for messages: `row 14` of a table, `product 3` of JSON. */
   place: string;
   id?: string;
-  fields: Partial<Omit<ShelfFields, 'image' | 'stock'>>;
+  fields: Partial<Omit<AdminProductFields, 'image' | 'stock'>>;
   /** The limited sizes; all others are not. */
   stock?: SizeStock[];
   /** Addresses or files, not looked at yet. */
@@ -118,7 +118,7 @@ function checkFields(
       problems.push(`${place}: ${column}: ${item}${reason?.message ?? 'is wrong'}`);
     }
   }
-  const { id, images, stock, ...fields } = checked as Partial<Omit<ShelfFields, 'image'>> & {
+  const { id, images, stock, ...fields } = checked as Partial<Omit<AdminProductFields, 'image'>> & {
     id?: string;
     images?: string[];
   };

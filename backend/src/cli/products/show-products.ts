@@ -1,10 +1,10 @@
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
 import type { SizeStock } from '../../contract/product.ts';
-import type { ShelfProduct } from '../../features/product/manage-products.ts';
+import type { AdminProduct } from '../../features/product/product.admin.ts';
 import { particulars, table } from '../table.ts';
 
 /** Products as a table. */
-export const listTable = (products: readonly ShelfProduct[]): string =>
+export const listTable = (products: readonly AdminProduct[]): string =>
   table(
     [
       { title: 'ID' },
@@ -32,7 +32,7 @@ function withStock(size: string, stock: readonly SizeStock[]): string {
 }
 
 /** One product with everything about it. */
-export const showProduct = (product: ShelfProduct): string =>
+export const showProduct = (product: AdminProduct): string =>
   [
     particulars([
       ['ID', product._id],

@@ -4,7 +4,7 @@ import { type CartData, cartMessages, type mergeCartBody } from '../../contract/
 import { messages } from '../../contract/http.ts';
 import { productMessages } from '../../contract/product.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
-import type { SoldSizes } from '../product/sold-sizes.ts';
+import type { ProductSizes } from '../product/product-sizes.ts';
 import { findReserved } from '../product/stock.ts';
 import type { CartLine, StoredCart } from './cart.model.ts';
 import { addLines, subtractLines } from './cart-lines.ts';
@@ -47,16 +47,16 @@ export async function getReserved(userId: string): Promise<CartData> {
 }
 
 /** What customers do with their carts; lines that are no longer sold are left out of every answer. */
-export function createCarts(soldSizes: SoldSizes) {
+export function createCarts(productSizes: ProductSizes) {
   async function keepSold<Line extends { itemId: string; size: string }>(
     lines: readonly Line[],
   ): Promise<Line[]> {
-    const sold = await soldSizes.of(lines.map(({ itemId }) => itemId));
+    const sold = await productSizes.of(lines.map(({ itemId }) => itemId));
     return lines.filter(({ itemId, size }) => sold.get(itemId.toLowerCase())?.includes(size));
   }
 
   async function requireSold({ itemId, size }: { itemId: string; size: string }): Promise<void> {
-    const sizes = (await soldSizes.of([itemId])).get(itemId.toLowerCase());
+    const sizes = (await productSizes.of([itemId])).get(itemId.toLowerCase());
     if (!sizes) throw notFound(productMessages.notFound);
     if (!sizes.includes(size)) throw badRequest(messages.invalid('size'));
   }

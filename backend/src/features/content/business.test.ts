@@ -7,7 +7,7 @@ import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { completeSession } from '../../adapters/payments/sandbox/session-store.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
-import { nameSeller } from '../order/order-store.ts';
+import { backfillSeller } from '../order/order-store.ts';
 import { parseAbn } from './abn.ts';
 import { changeBusiness, demoBusiness } from './business.service.ts';
 import { contentModels, FooterModel } from './content.model.ts';
@@ -92,7 +92,7 @@ describe('a shop with live payment keys', () => {
     }
 
     await changeBusiness(own);
-    expect(await nameSeller({ name: own.name, abn: own.abn, address: own.address })).toBe(1);
+    expect(await backfillSeller({ name: own.name, abn: own.abn, address: own.address })).toBe(1);
     expect((await customer.orders())[0]?.invoice?.seller).toEqual({
       name: own.name,
       abn: own.abn,

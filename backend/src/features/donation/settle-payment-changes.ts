@@ -2,7 +2,7 @@ import type { Refund } from '../../adapters/payments/types.ts';
 import { count } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
 import type { RefundState } from '../../contract/constants.ts';
-import { settleDisputes } from '../../disputes/settle-disputes.ts';
+import { syncDisputes } from '../../disputes/sync-disputes.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation, findDonationOf } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
@@ -96,7 +96,7 @@ export async function settlePaymentChanges(tools: DonationTools, paymentIntentId
   if (!found) return false;
   const { _id } = found.donation;
   const facts = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };
-  await settleDisputes(tools.payments, paymentIntentId, { model: DonationModel, _id, facts });
+  await syncDisputes(tools.payments, paymentIntentId, { model: DonationModel, _id, facts });
   await settleRefunds(tools, found, paymentIntentId);
   return true;
 }

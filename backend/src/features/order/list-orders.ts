@@ -4,7 +4,7 @@ import type { Order } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import { isTurnedDown } from './order-transitions.ts';
+import { isLateRefund } from './order-transitions.ts';
 import { sellerOf, shipmentOf } from './present-admin-order.ts';
 import { refundStateOf } from './refund/refund-store.ts';
 
@@ -22,7 +22,7 @@ function presentOrder(order: StoredOrder): Order {
   const refundState = refundStateOf(order);
   const invoice = seller &&
     order.paidAt &&
-    !isTurnedDown(order) && {
+    !isLateRefund(order) && {
       seller,
       issuedAt: order.paidAt.toISOString(),
       gst: toDollars(gstPartCents(totalCents)),

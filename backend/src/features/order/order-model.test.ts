@@ -6,10 +6,10 @@ import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { type CrashPoint, crashPoints, fulfilmentCrashPoints } from '../../config/crash-at.ts';
 import type { OrderStatus, RefundState } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
-import { deliverOrder, shipOrder } from './fulfilment/fulfil-order.ts';
+import { deliverOrder, shipOrder } from './fulfilment/fulfilment.admin.ts';
 import type { OrderTools } from './order-tools.ts';
 import { verifyOrder } from './payment/verify-order.ts';
-import { refundOrder } from './refund/refund-order.ts';
+import { refundOrder } from './refund/refund.admin.ts';
 
 let shop: TestShop;
 let product: Product;

@@ -35,7 +35,7 @@ const conditions = {
   pay: unpaid,
   cancel: unpaid,
   payLate: unpaid,
-  turnDown: unpaid,
+  refundLatePayment: unpaid,
   ship: undisturbed,
   deliver: undisturbed,
   refund: { payment: true },
@@ -79,7 +79,7 @@ export async function moveOrder(
 const happenings: Partial<Record<EdgeName, readonly Happening[]>> = {
   pay: ['order paid'],
   payLate: ['order paid'],
-  turnDown: ['order paid'],
+  refundLatePayment: ['order paid'],
   refund: ['order refunded'],
   refundLate: ['order refunded'],
   confirmLateRefund: ['order refunded'],
@@ -109,9 +109,9 @@ export const markPaidLate: MarkPaid = ({ _id }, session, seller) =>
   moveOrder(_id, 'payLate', paidFields(session, seller));
 
 /** Given up, then paid, and sold out meanwhile: stays Cancelled, and the refund is requested. */
-export const turnDown: MarkPaid = ({ _id }, session, seller) => {
+export const refundLatePayment: MarkPaid = ({ _id }, session, seller) => {
   const now = new Date();
-  return moveOrder(_id, 'turnDown', {
+  return moveOrder(_id, 'refundLatePayment', {
     ...paidFields(session, seller),
     paidAt: now,
     turnedDownAt: now,
@@ -133,7 +133,7 @@ export const markReserved = (_id: Types.ObjectId): Promise<StoredOrder | null> =
     .exec();
 
 /** Sets an unpaid order aside for a person to look at, and says so in the log. */
-export async function holdOrder(_id: Types.ObjectId, holdReason: string): Promise<void> {
+export async function flagForReview(_id: Types.ObjectId, holdReason: string): Promise<void> {
   const { modifiedCount } = await OrderModel.updateOne(
     { _id, payment: false, isHeld: false },
     { $set: { isHeld: true, holdReason }, ...closed },
@@ -146,7 +146,7 @@ export async function holdOrder(_id: Types.ObjectId, holdReason: string): Promis
  * Names the seller of paid orders that were paid while the business had no particulars: now they have an invoice.
  * @returns how many there were
  */
-export async function nameSeller(seller: Seller): Promise<number> {
+export async function backfillSeller(seller: Seller): Promise<number> {
   const { modifiedCount } = await OrderModel.updateMany(
     { payment: true, seller: { $exists: false } },
     { $set: { seller } },

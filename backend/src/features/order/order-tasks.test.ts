@@ -8,13 +8,13 @@ import { countOf } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
 import type { Product } from '../../contract/product.ts';
 import { jobRetries, pauseMsAfter } from '../../jobs/retry-policy.ts';
-import { shipOrder } from './fulfilment/fulfil-order.ts';
+import { shipOrder } from './fulfilment/fulfilment.admin.ts';
 import { getOrder, listOrders } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
+import { retryJobs } from './order-jobs.admin.ts';
 import { runDueTasks, runOrderTasks } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
-import { refundOrder } from './refund/refund-order.ts';
-import { retryJobs } from './retry-jobs.ts';
+import { refundOrder } from './refund/refund.admin.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;

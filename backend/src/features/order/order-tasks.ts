@@ -7,14 +7,14 @@ import { runWorkers } from '../../jobs/run-workers.ts';
 import { errorText, reportRetry, reportSetAside } from '../../jobs/set-aside.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
-import { type MailOf, orderConfirmationMail } from './mail/order.mail.ts';
-import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './mail/order-news.mail.ts';
+import { type MailOf, orderConfirmationMail } from './mail/confirmation.mail.ts';
+import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './mail/status.mail.ts';
 import { OrderModel, type StoredOrder, type TaskKind, taskKinds } from './order.model.ts';
 import type { OrderTools } from './order-tools.ts';
 import { sellerOf } from './present-admin-order.ts';
-import { makeRefund } from './refund/make-refund.ts';
 import { failRefund } from './refund/refund-store.ts';
-import { commitStock } from './reservation/order-stock.ts';
+import { sendRefund } from './refund/send-refund.ts';
+import { commitStock } from './reservation/reserve-stock.ts';
 
 /** Longer than a task takes; a crash delays it by this. A task that runs twice has the effect of one. */
 const taskLeaseMs = 10_000;
@@ -48,7 +48,7 @@ const tasks: Record<TaskKind, (tools: OrderTools, order: StoredOrder) => Promise
     await commitStock(order);
     crashAt('after-stock-committed');
   },
-  'refund-payment': makeRefund,
+  'refund-payment': sendRefund,
   'confirmation-mail': mailTask(orderConfirmationMail, 'after-mail-queued'),
   'shipped-mail': mailTask(shippedMail),
   'delivered-mail': mailTask(deliveredMail),

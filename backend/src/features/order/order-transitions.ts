@@ -10,7 +10,7 @@ export interface Edge {
 
 /**
  * Every way an order goes (contract "Order status", reliability "Order design without transactions"). `payLate`: the
- * money came after the order was given up; `turnDown`: it came, the order cannot be served any more, and the refund is
+ * money came after the order was given up; `refundLatePayment`: it came, the order cannot be served any more, and the refund is
  * requested. The customer is told once the provider accepted that refund, which may be before it confirms it.
  * `refund` is made once the provider says that the whole payment was refunded. A refund that fails later
  * takes the order back to {@link statusWithoutRefund}.
@@ -23,7 +23,7 @@ export const edges = {
     to: 'Processing',
     tasks: ['commit-stock', 'clear-cart', 'confirmation-mail'],
   },
-  turnDown: { from: ['Cancelled'], to: 'Cancelled', tasks: ['refund-payment'] },
+  refundLatePayment: { from: ['Cancelled'], to: 'Cancelled', tasks: ['refund-payment'] },
   ship: { from: ['Processing'], to: 'Shipped', tasks: ['shipped-mail'] },
   deliver: { from: ['Shipped'], to: 'Delivered', tasks: ['delivered-mail'] },
   refund: { from: ['Processing', 'Shipped', 'Delivered'], to: 'Refunded', tasks: ['refunded-mail'] },
@@ -34,7 +34,7 @@ export const edges = {
 export type EdgeName = keyof typeof edges;
 
 /** Whether the money came too late and what it was for was sold out: the order was never to be served. */
-export const isTurnedDown = ({ turnedDownAt, tasks }: Pick<StoredOrder, 'turnedDownAt' | 'tasks'>): boolean =>
+export const isLateRefund = ({ turnedDownAt, tasks }: Pick<StoredOrder, 'turnedDownAt' | 'tasks'>): boolean =>
   // Orders from before `turnedDownAt` are known by their mail.
   Boolean(turnedDownAt) || tasks.some(({ kind }) => kind === 'late-payment-mail');
 
@@ -42,7 +42,7 @@ type Stamped = Pick<StoredOrder, 'turnedDownAt' | 'tasks' | 'deliveredAt' | 'shi
 
 /** Where a paid order stands when its refund does not count. */
 export function statusWithoutRefund(order: Stamped): OrderStatus {
-  if (isTurnedDown(order)) return 'Cancelled';
+  if (isLateRefund(order)) return 'Cancelled';
   if (order.deliveredAt) return 'Delivered';
   return order.shippedAt ? 'Shipped' : 'Processing';
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { numberingWork } from './checkout/number-orders.ts';
+import { orderNumberBackfill } from './checkout/number-orders.ts';
 import { orderNumber, readOrderNumber } from './checkout/order-number.ts';
 import { countOrders, exportOrderRows, getOrder, listOrders, type OrderFilter } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
@@ -92,7 +92,7 @@ describe("the shopkeeper's list", () => {
     const [bare] = (await listOrders({}, { limit: 1 })).orders;
     await OrderModel.updateOne({ _id: bare?.id }, { $unset: { number: 1 } });
     expect((await getOrder(bare?.id ?? '')).number).toBe(bare?.number);
-    await numberingWork()();
+    await orderNumberBackfill()();
     expect((await OrderModel.findById(bare?.id).lean())?.number).toBe(bare?.number);
   });
 });

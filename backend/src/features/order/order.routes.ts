@@ -26,7 +26,10 @@ import { verifyOrder } from './payment/verify-order.ts';
 import type { ReservationLimits } from './reservation/reservation-limits.ts';
 
 /** Keeps or forgets the address as the customer wished, for the next order. */
-async function followWish(userId: string, { address, rememberAddress }: PlaceOrderBody): Promise<void> {
+async function rememberAddressIfAsked(
+  userId: string,
+  { address, rememberAddress }: PlaceOrderBody,
+): Promise<void> {
   if (rememberAddress === undefined) return;
   const wish = rememberAddress ? keepDeliveryAddress(userId, address) : forgetDeliveryAddress(userId);
   // The order is placed; a comfort of the next one that fails must not say otherwise.
@@ -52,7 +55,7 @@ export function orderRoutes(
       success: true,
       session_url: await withDeadline(placeOrder(tools, userId, body, caller)),
     };
-    await followWish(userId, body);
+    await rememberAddressIfAsked(userId, body);
     res.json(answer);
   });
   router.get(paths.order.address, requireUser, async (_req, res) => {

@@ -1,6 +1,6 @@
 import { gstPartCents } from '../../contract/money.ts';
 import type { Address, OrderStatus, RefundState, Seller, Shipment } from '../../contract/order.ts';
-import { presentDispute, type ShownDispute } from '../../disputes/dispute.schema.ts';
+import { type AdminDispute, presentDispute } from '../../disputes/dispute.schema.ts';
 import { numberOf } from './checkout/order-number.ts';
 import type { StoredOrder, TaskKind } from './order.model.ts';
 import { isRefundUnderWay, refundStateOf } from './refund/refund-store.ts';
@@ -45,7 +45,7 @@ export interface AdminOrder {
   refundReason?: string;
   refundFailure?: string;
   /** Oldest first. */
-  disputes: ShownDispute[];
+  disputes: AdminDispute[];
   shipment?: Shipment;
   /** As the invoice names it. */
   seller?: Seller;

@@ -104,7 +104,7 @@ export async function commitReservations(orderId: Types.ObjectId): Promise<void>
 }
 
 /** The orders that hold pieces of anything. */
-export async function findHoldingOrders(): Promise<Types.ObjectId[]> {
+export async function findOrdersWithReservations(): Promise<Types.ObjectId[]> {
   const products = await ProductModel.find({ 'holds.orderId': { $gte: smallestId } }, { holds: 1 }).lean();
   const orders = products.flatMap(({ holds }) => (holds ?? []).map(({ orderId }) => orderId));
   return [...new Map(orders.map((id) => [id.toHexString(), id])).values()];

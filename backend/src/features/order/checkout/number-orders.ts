@@ -4,7 +4,7 @@ import { orderNumber } from './order-number.ts';
 
 const maxTries = 5;
 
-async function numberOrders(): Promise<void> {
+async function backfillOrderNumbers(): Promise<void> {
   const bare = await OrderModel.find({ number: { $exists: false } }, { _id: 1 }).lean();
   for (const { _id } of bare) {
     for (let tries = 1; tries <= maxTries; tries += 1) {
@@ -20,11 +20,11 @@ async function numberOrders(): Promise<void> {
 }
 
 /** Gives the orders of a time before there were numbers theirs: work that is over once it was done. */
-export function numberingWork(): () => Promise<void> {
+export function orderNumberBackfill(): () => Promise<void> {
   let isDone = false;
   return async () => {
     if (isDone) return;
-    await numberOrders();
+    await backfillOrderNumbers();
     isDone = true;
   };
 }

@@ -8,16 +8,16 @@ import { unavailable } from '../../../http/problem.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { findOrder, hasLaterOpen, markReserved, saveSession, supersedeEarlier } from '../order-store.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { firstCheckAt } from '../payment/order-check.ts';
-import { closeOrder, completeOrder, giveUp } from '../payment/settle-order.ts';
+import { abandonOrder, closeOrder, completeOrder } from '../payment/complete-order.ts';
+import { firstCheckAt } from '../payment/payment-check.ts';
+import { type CallerReservations, forgetReservation } from '../reservation/reservation-limits.ts';
 import {
-  freeStock,
   isLimited,
   refuseShortage,
-  refuseWhatIsShort,
-  reserveLines,
-} from '../reservation/order-stock.ts';
-import { type CallerReservations, forgetReservation } from '../reservation/reservation-limits.ts';
+  refuseShortItems,
+  releaseStock,
+  reserveStock,
+} from '../reservation/reserve-stock.ts';
 import { orderNumber } from './order-number.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
 
@@ -105,7 +105,7 @@ async function createSession(tools: OrderTools, order: StoredOrder): Promise<str
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.error({ err: error, orderId: order._id.toHexString() }, 'the provider refuses a session');
-    await giveUp(tools, order);
+    await abandonOrder(tools, order);
     return undefined;
   }
   tools.crashAt('after-session-created');
@@ -161,7 +161,7 @@ async function reserveOrderLines(
     await closeOrder(tools, order);
     throw error;
   }
-  const shortage = await reserveLines(tools, order);
+  const shortage = await reserveStock(tools, order);
   if (shortage) {
     await forgetReservation(order._id);
     await closeOrder(tools, order);
@@ -169,7 +169,7 @@ async function reserveOrderLines(
   }
   tools.crashAt('after-stock-held');
   if (await markReserved(order._id)) return true;
-  await freeStock(order._id);
+  await releaseStock(order._id);
   return false;
 }
 
@@ -187,7 +187,7 @@ export async function placeOrder(
   caller?: CallerReservations,
 ): Promise<string> {
   const priced = await priceOrder(body);
-  await refuseWhatIsShort(userId, priced.items);
+  await refuseShortItems(userId, priced.items);
   const reservations = priced.items.some(isLimited) ? caller : undefined;
   // Before the customer's earlier order is closed for this one; an equal submit has its reservation already.
   if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, body.address, priced) })))

@@ -11,8 +11,8 @@ import { lateCrashPoints } from '../../../config/crash-at.ts';
 import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';
 import { findOrder } from '../order-store.ts';
-import { sweepStock } from '../reservation/order-stock.ts';
-import { completeOrder, giveUp } from './settle-order.ts';
+import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
+import { abandonOrder, completeOrder } from './complete-order.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;
@@ -41,7 +41,7 @@ const requireOrder = async (id: string) => {
 async function orderAndGiveUp(product: Product, quantity = 1) {
   const email = `${ada.id}@delivery.example`;
   const placed = await adas.order(orderBody([{ product, quantity }], { email }));
-  await giveUp(desk.tools, await requireOrder(placed.id));
+  await abandonOrder(desk.tools, await requireOrder(placed.id));
   return { ...placed, email };
 }
 const sellOut = async (product: Product, quantity: number) =>
@@ -93,7 +93,7 @@ describe('money for an order that was given up', () => {
   it('puts back what it could take again when another line is sold', async () => {
     const [cap, hat] = [await makeLimited({ 'S/M': 1 }), await makeLimited({ 'S/M': 1 })];
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }, { product: hat }]));
-    await giveUp(desk.tools, await requireOrder(id));
+    await abandonOrder(desk.tools, await requireOrder(id));
     await sellOut(hat, 1);
     await payQuietly(sessionId);
     await adas.verify(id).expect(200);
@@ -108,8 +108,8 @@ describe('money for an order that was given up', () => {
     await payQuietly(sessionId);
     const dying = desk.dyingAt('after-late-stock-held');
     await expect(completeOrder(dying, await requireOrder(id))).rejects.toThrow();
-    await giveUp(desk.tools, await requireOrder(id));
-    await sweepStock();
+    await abandonOrder(desk.tools, await requireOrder(id));
+    await releaseAbandonedStock();
     expect(await countPieces(cap)).toEqual({ left: 0, held: 1 });
   });
 
@@ -121,7 +121,7 @@ describe('money for an order that was given up', () => {
       await payQuietly(sessionId);
       await Promise.all([
         ...Array.from({ length: 4 }, () => adas.verify(id).expect(200)),
-        giveUp(desk.tools, await requireOrder(other.id)),
+        abandonOrder(desk.tools, await requireOrder(other.id)),
         ...Array.from({ length: 4 }, () => adas.verify(id).expect(200)),
       ]);
       await shop.settle();
@@ -140,7 +140,7 @@ describe('money for an order that was given up', () => {
       const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
       const dying = desk.dyingAt(point);
       const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
-      await attempt(giveUp(dying, await requireOrder(id)));
+      await attempt(abandonOrder(dying, await requireOrder(id)));
       await payQuietly(sessionId);
       await attempt(completeOrder(dying, await requireOrder(id)));
       // The provider has no answer yet, and sends its event again.

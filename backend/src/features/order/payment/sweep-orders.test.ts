@@ -14,9 +14,9 @@ import type { Product } from '../../../contract/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { getOrder, listOrders } from '../order.admin.ts';
 import { OrderModel } from '../order.model.ts';
+import { retryJobs } from '../order-jobs.admin.ts';
 import { runDueTasks } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { retryJobs } from '../retry-jobs.ts';
 import { createOrderSweep } from './sweep-orders.ts';
 
 const minute = 60_000;

@@ -2,9 +2,9 @@ import { logger } from '../../../config/logger.ts';
 import { runWorkers } from '../../../jobs/run-workers.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { sweepStock } from '../reservation/order-stock.ts';
-import { endCheck, isToClose, leaseNextCheck, makeAllDue } from './order-check.ts';
-import { closeOrder, completeOrder } from './settle-order.ts';
+import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
+import { closeOrder, completeOrder } from './complete-order.ts';
+import { finishCheck, leaseNextCheck, makeAllDue, shouldClose } from './payment-check.ts';
 
 /** How many orders the provider is asked about at once. */
 const checksAtOnce = 4;
@@ -18,13 +18,13 @@ const maxFailures = 4;
  */
 export async function checkOrder(tools: OrderTools, order: StoredOrder): Promise<boolean> {
   try {
-    await (isToClose(order) ? closeOrder(tools, order) : completeOrder(tools, order));
+    await (shouldClose(order) ? closeOrder(tools, order) : completeOrder(tools, order));
   } catch (error) {
     logger.warn({ err: error, orderId: order._id.toHexString() }, 'a pending order waits');
-    await endCheck(order, error);
+    await finishCheck(order, error);
     return false;
   }
-  await endCheck(order);
+  await finishCheck(order);
   return true;
 }
 
@@ -50,6 +50,6 @@ export function createOrderSweep(tools: OrderTools): () => Promise<void> {
     if (isFirstRound) await makeAllDue();
     isFirstRound = false;
     await settleDueOrders(tools);
-    await sweepStock();
+    await releaseAbandonedStock();
   };
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../../http/problem.ts';
 import { findOrderOf } from '../order-store.ts';
 import { runOrderTasks, waitForOthers } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { closeOrder, completeOrder } from './settle-order.ts';
+import { closeOrder, completeOrder } from './complete-order.ts';
 
 /** Longer than it takes; a crash in the middle of it must not hold the answer up. */
 const cartClearsWithinMs = 3000;

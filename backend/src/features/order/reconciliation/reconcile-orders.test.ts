@@ -9,7 +9,7 @@ import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.
 import { logger } from '../../../config/logger.ts';
 import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';
-import { compareOrders } from './reconcile-orders.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
 
 const day = 24 * 60 * 60_000;
 let shop: TestShop;
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** What the comparison with the last days tells a person. */
 async function findOdd(days = 30): Promise<string[]> {
   const alert = vi.spyOn(logger, 'error');
-  await compareOrders(desk.tools, new Date(Date.now() - days * day));
+  await reconcileOrders(desk.tools, new Date(Date.now() - days * day));
   return alert.mock.calls.map(([, text]) => String(text).replace('provider and shop differ: ', ''));
 }
 const old = { createdAt: new Date(Date.now() - day) };

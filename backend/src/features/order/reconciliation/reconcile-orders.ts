@@ -1,11 +1,11 @@
 import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { findOrderOfSession } from '../order-events.ts';
 import { findOrder } from '../order-store.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { completeOrder } from '../payment/settle-order.ts';
-import { settlePaymentChanges } from '../refund/settle-payment-changes.ts';
+import { completeOrder } from '../payment/complete-order.ts';
+import { findOrderOfSession } from '../payment/webhook-events.ts';
+import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 
 const minute = 60_000;
 /** An order that was paid in this very moment may not be in the provider's list that was read before. */
@@ -14,7 +14,7 @@ const settledAgeMs = 10 * minute;
 const alertOdd = (what: string, facts: object) =>
   logger.error({ alert: 'order comparison', ...facts }, `provider and shop differ: ${what}`);
 
-async function compareSession(tools: OrderTools, session: CheckoutSession): Promise<void> {
+async function reconcileSession(tools: OrderTools, session: CheckoutSession): Promise<void> {
   const order = await findOrderOfSession(session);
   const facts = { sessionId: session.id, orderId: order?._id.toHexString() ?? session.orderId };
   if (!order) {
@@ -53,7 +53,7 @@ async function findUnknownPayments(since: Date, sessionIds: ReadonlySet<string>)
  * Refunds that count as done here since a moment, whenever the order was placed, and those that wait for the provider:
  * each is asked about again.
  */
-async function compareRefunds(tools: OrderTools, since: Date): Promise<void> {
+async function reconcileRefunds(tools: OrderTools, since: Date): Promise<void> {
   const changed = [
     { status: 'Refunded', refundedAt: { $gte: since } },
     { status: 'Refunded', createdAt: { $gte: since } },
@@ -64,7 +64,7 @@ async function compareRefunds(tools: OrderTools, since: Date): Promise<void> {
     .cursor();
   for await (const each of orders) {
     const order = each as unknown as StoredOrder;
-    await settlePaymentChanges(tools, order);
+    await syncPaymentChanges(tools, order);
     if (order.status === 'Refunded' && (await findOrder(order._id))?.status !== 'Refunded')
       alertOdd('a refunded order has no refund', { orderId: order._id.toHexString() });
   }
@@ -76,13 +76,13 @@ async function compareRefunds(tools: OrderTools, since: Date): Promise<void> {
  * transactions"). Refunds and disputes that began at the provider come with its events, which are replayed beside this.
  * @throws {PaymentsUnavailableError} when the provider cannot be asked; the same again is safe
  */
-export async function compareOrders(tools: OrderTools, since: Date): Promise<void> {
+export async function reconcileOrders(tools: OrderTools, since: Date): Promise<void> {
   const sessionIds = new Set<string>();
   for await (const session of tools.payments.listSessions({ createdFrom: since })) {
     sessionIds.add(session.id);
-    await compareSession(tools, session);
+    await reconcileSession(tools, session);
   }
   await findUnknownPayments(since, sessionIds);
   // After the sessions: whose payment is found only now may have been refunded since.
-  await compareRefunds(tools, since);
+  await reconcileRefunds(tools, since);
 }

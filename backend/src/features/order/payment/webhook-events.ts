@@ -2,12 +2,12 @@ import {
   changedPaymentOf,
   type PaymentEvent,
   type PaymentEventHandler,
-} from '../../adapters/payments/types.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
-import { findOrder } from './order-store.ts';
-import type { OrderTools } from './order-tools.ts';
-import { completeOrder } from './payment/settle-order.ts';
-import { settlePaymentChanges } from './refund/settle-payment-changes.ts';
+} from '../../../adapters/payments/types.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { findOrder } from '../order-store.ts';
+import type { OrderTools } from '../order-tools.ts';
+import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
+import { completeOrder } from './complete-order.ts';
 
 const sessionEvents = new Set([
   'checkout.session.completed',
@@ -29,7 +29,7 @@ export const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder
   OrderModel.findOne({ paymentIntentId }).lean<StoredOrder>().exec();
 
 /** A refund or dispute of a payment changed. Its order may not know yet that it was paid: then it learns that first. */
-async function takePaymentChange(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
+async function handlePaymentChange(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
   let order = await findOrderOfPayment(paymentIntentId);
   if (!order) {
     for await (const session of tools.payments.listSessions({ paymentIntentId })) {
@@ -38,15 +38,15 @@ async function takePaymentChange(tools: OrderTools, paymentIntentId: string): Pr
     }
     order = await findOrderOfPayment(paymentIntentId);
   }
-  if (order) await settlePaymentChanges(tools, order);
+  if (order) await syncPaymentChanges(tools, order);
   return order !== null;
 }
 
 /** Takes the provider's events about orders. What they say is asked for again: an event alone changes nothing. */
-export function orderEvents(tools: OrderTools): PaymentEventHandler {
+export function orderEventHandler(tools: OrderTools): PaymentEventHandler {
   return async (event) => {
     const paymentIntentId = changedPaymentOf(event);
-    if (paymentIntentId) return takePaymentChange(tools, paymentIntentId);
+    if (paymentIntentId) return handlePaymentChange(tools, paymentIntentId);
     const order =
       event.session && sessionEvents.has(event.type) ? await findOrderOfSession(event.session) : null;
     if (order) await completeOrder(tools, order, event.session?.id);

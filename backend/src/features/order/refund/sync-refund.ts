@@ -26,7 +26,7 @@ const factsOf = (refunds: readonly Refund[]): RefundFacts => ({
  * @returns every refund of its payment, newest first
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
-export async function settleRefund(tools: OrderTools, orderId: string): Promise<readonly Refund[]> {
+export async function syncRefund(tools: OrderTools, orderId: string): Promise<readonly Refund[]> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     // Read before the provider is asked, so that an outdated answer overwrites nothing newer.
     const order = await findOrder(orderId);

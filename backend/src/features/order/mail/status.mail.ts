@@ -3,8 +3,14 @@ import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { shipmentOf } from '../present-admin-order.ts';
-import { addressLines, invoiceDate, type MailOf, type OrderMailParts, sellerLines } from './order.mail.ts';
-import { newsTexts, type OrderNews } from './order-news.texts.ts';
+import {
+  addressLines,
+  invoiceDate,
+  type MailOf,
+  type OrderMailParts,
+  sellerLines,
+} from './confirmation.mail.ts';
+import { type StatusMail, statusTexts } from './status.texts.ts';
 
 const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
   kind: 'items',
@@ -16,8 +22,8 @@ const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
 });
 
 /** Which order it is, and who carries it as far as the shopkeeper said. */
-function factsBlock({ order, language }: OrderMailParts, news: OrderNews): MailBlock {
-  const say = newsTexts[language];
+function factsBlock({ order, language }: OrderMailParts, news: StatusMail): MailBlock {
+  const say = statusTexts[language];
   const { carrier, trackingNumber } = (news === 'shipped' && shipmentOf(order)) || {};
   return {
     kind: 'pairs',
@@ -30,7 +36,7 @@ function factsBlock({ order, language }: OrderMailParts, news: OrderNews): MailB
 }
 
 function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
-  const say = newsTexts[language];
+  const say = statusTexts[language];
   const { trackingNumber, trackingUrl } = shipmentOf(order) ?? {};
   if (trackingUrl) return [{ kind: 'button', label: say.track, url: trackingUrl, isKey: true }];
   return trackingNumber ? [] : [{ kind: 'note', text: say.noTracking }];
@@ -39,15 +45,15 @@ function trackingBlocks({ order, language }: OrderMailParts): MailBlock[] {
 const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
   kind: 'sums',
   sums: [
-    { label: newsTexts[language].gst, amount: formatAud(gstPartCents(order.totalCents)) },
-    { label: newsTexts[language].refund, amount: formatAud(order.totalCents) },
+    { label: statusTexts[language].gst, amount: formatAud(gstPartCents(order.totalCents)) },
+    { label: statusTexts[language].refund, amount: formatAud(order.totalCents) },
   ],
 });
 
 /** Takes the tax invoice back: who sold, when, how much and how much of it is GST. Without a seller there was none. */
 function adjustmentBlocks({ order, language, seller }: OrderMailParts): MailBlock[] {
   if (!seller) return [];
-  const say = newsTexts[language];
+  const say = statusTexts[language];
   const issued = invoiceDate(order.refundedAt ?? new Date(), language);
   return [
     { kind: 'title', text: say.adjustment },
@@ -56,11 +62,11 @@ function adjustmentBlocks({ order, language, seller }: OrderMailParts): MailBloc
   ];
 }
 
-const middles: Record<OrderNews, (parts: OrderMailParts) => MailBlock[]> = {
+const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
   shipped: (parts) => [
     ...trackingBlocks(parts),
     itemsBlock(parts),
-    { kind: 'facts', title: newsTexts[parts.language].parcel, lines: addressLines(parts.order) },
+    { kind: 'facts', title: statusTexts[parts.language].parcel, lines: addressLines(parts.order) },
   ],
   delivered: (parts) => [itemsBlock(parts)],
   refunded: (parts) => [...adjustmentBlocks(parts), itemsBlock(parts), refundSums(parts)],
@@ -68,11 +74,11 @@ const middles: Record<OrderNews, (parts: OrderMailParts) => MailBlock[]> = {
 };
 
 /** Tells a customer what became of an order, in the customer's language; each kind once an order. */
-const newsMail =
-  (news: OrderNews): MailOf =>
+const statusMail =
+  (news: StatusMail): MailOf =>
   (parts) => {
     const { shop, order, language } = parts;
-    const texts = newsTexts[language];
+    const texts = statusTexts[language];
     const { subject, heading, say } = texts.news[news];
     const number = numberOf(order);
     const paragraphs = say(formatAud(order.totalCents));
@@ -95,7 +101,7 @@ const newsMail =
     return { key: `order-${order._id.toHexString()}-${news}${again}`, to: order.address.email, ...rendered };
   };
 
-export const shippedMail = newsMail('shipped');
-export const deliveredMail = newsMail('delivered');
-export const refundedMail = newsMail('refunded');
-export const latePaymentMail = newsMail('late-payment');
+export const shippedMail = statusMail('shipped');
+export const deliveredMail = statusMail('delivered');
+export const refundedMail = statusMail('refunded');
+export const latePaymentMail = statusMail('late-payment');

@@ -6,7 +6,7 @@ import { ProductModel } from './product.model.ts';
 const maxRemembered = 20_000;
 
 /** In which sizes products are sold. */
-export interface SoldSizes {
+export interface ProductSizes {
   /**
    * @param ids 24-digit hexadecimal ids
    * @returns the sizes by id in lower case; products that are not sold are absent
@@ -15,7 +15,7 @@ export interface SoldSizes {
 }
 
 /** @param changes where it knows of every change of the catalogue, products are not read again until there is one */
-export function createSoldSizes(changes: Changes): SoldSizes {
+export function createProductSizes(changes: Changes): ProductSizes {
   let known = { version: '', sizes: new Map<string, readonly string[] | undefined>() };
   const knownNow = () => {
     const version = changes.version(ProductModel.collection.name);

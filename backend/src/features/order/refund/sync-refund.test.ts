@@ -14,14 +14,14 @@ import { countOf } from '../../../config/counters.ts';
 import { logger } from '../../../config/logger.ts';
 import type { Product } from '../../../contract/product.ts';
 import { jobRetries } from '../../../jobs/retry-policy.ts';
-import { shipOrder } from '../fulfilment/fulfil-order.ts';
+import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import { findOrder } from '../order-store.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { completeOrder, giveUp } from '../payment/settle-order.ts';
-import { refundStateWork } from './name-refund-states.ts';
-import { refundOrder } from './refund-order.ts';
+import { abandonOrder, completeOrder } from '../payment/complete-order.ts';
+import { refundStateBackfill } from './backfill-refund-state.ts';
+import { refundOrder } from './refund.admin.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof openOrderTools>>;
@@ -85,7 +85,7 @@ async function payTooLate() {
   const email = `late-${crypto.randomUUID()}@delivery.example`;
   const ada = shopper(shop, await makeCustomer(shop));
   const { id, sessionId } = await ada.order(orderBody([{ product: limited }], { email }));
-  await giveUp(admin.tools, await requireOrder(id));
+  await abandonOrder(admin.tools, await requireOrder(id));
   await shopper(shop, await makeCustomer(shop)).order(orderBody([{ product: limited }]));
   await SandboxSessionModel.updateOne(
     { _id: sessionId },
@@ -261,7 +261,7 @@ describe('orders from before refund.state', () => {
     await refundOrder(admin.tools, id);
     await forget(id, {});
     expect((await customer.orders())[0]).toMatchObject({ status: 'Refunded', refund: { state: 'done' } });
-    await refundStateWork()();
+    await refundStateBackfill()();
     expect(await stateOf(id)).toEqual(['Refunded', 'done']);
   });
 
@@ -283,7 +283,7 @@ describe('orders from before refund.state', () => {
         $unset: { refund: 1, turnedDownAt: 1 },
       },
     );
-    await refundStateWork()();
+    await refundStateBackfill()();
     expect(await stateOf(id)).toEqual(['Cancelled', 'requested']);
     await setCovered(sessionId, true);
     await makeDue(id);
@@ -301,7 +301,7 @@ describe('orders from before refund.state', () => {
       ),
     ).rejects.toMatchObject({ status: 503 });
     await forget(id, {});
-    await refundStateWork()();
+    await refundStateBackfill()();
     await makeDue(id);
     await shop.settle();
     expect(await stateOf(id)).toEqual(['Refunded', 'done']);

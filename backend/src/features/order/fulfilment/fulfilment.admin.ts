@@ -33,7 +33,7 @@ const current = async ({ _id }: StoredOrder): Promise<StoredOrder> =>
   (await findOrder(_id)) ?? requireStoredOrder(_id.toHexString());
 
 /** Why an order cannot go where the shopkeeper wants it. */
-function refuseMove(order: StoredOrder) {
+function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
   if (order.isHeld) return conflict(adminMessages.held(number));
   if (isRefundUnderWay(order)) return conflict(adminMessages.refundUnderWay(number));
@@ -61,7 +61,7 @@ export async function shipOrder(
   await runOrderTasks(tools, order._id);
   const now = await current(order);
   const isAsWanted = shipped ?? (now.status === 'Shipped' && isSame(shipmentOf(now), shipment));
-  if (!isAsWanted) throw refuseMove(now);
+  if (!isAsWanted) throw refuseTransition(now);
   return presentAdminOrder(now);
 }
 
@@ -75,6 +75,6 @@ export async function deliverOrder(tools: OrderTools, idOrNumber: string): Promi
   if (delivered) tools.crashAt('after-delivered-written');
   await runOrderTasks(tools, order._id);
   const now = await current(order);
-  if (!delivered && now.status !== 'Delivered') throw refuseMove(now);
+  if (!delivered && now.status !== 'Delivered') throw refuseTransition(now);
   return presentAdminOrder(now);
 }

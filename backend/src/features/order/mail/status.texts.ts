@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/constants.ts';
 
-export type OrderNews = 'shipped' | 'delivered' | 'refunded' | 'late-payment';
+export type StatusMail = 'shipped' | 'delivered' | 'refunded' | 'late-payment';
 
 interface NewsTexts {
   subject: (number: string) => string;
@@ -10,7 +10,7 @@ interface NewsTexts {
 }
 
 interface Texts {
-  news: Record<OrderNews, NewsTexts>;
+  news: Record<StatusMail, NewsTexts>;
   number: string;
   carrier: string;
   trackingNumber: string;
@@ -27,7 +27,7 @@ interface Texts {
   reason: string;
 }
 
-export const newsTexts: Record<Language, Texts> = {
+export const statusTexts: Record<Language, Texts> = {
   en: {
     news: {
       shipped: {

@@ -8,9 +8,9 @@ import type { Product } from '../../../contract/product.ts';
 import { footer } from '../../../seed/content/frame.ts';
 import { FooterModel } from '../../content/content.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { turnDown } from '../order-store.ts';
+import { refundLatePayment } from '../order-store.ts';
 import { runOrderTasks } from '../order-tasks.ts';
-import { refundOrder } from '../refund/refund-order.ts';
+import { refundOrder } from '../refund/refund.admin.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;
@@ -104,7 +104,9 @@ describe('money for an order that cannot be served any more', () => {
     );
     const session: CheckoutSession = await desk.tools.payments.retrieveSession(sessionId);
     const order = await stored();
-    const takers = await Promise.all([1, 2, 3].map(() => turnDown(order, session, { name: 'Seller' })));
+    const takers = await Promise.all(
+      [1, 2, 3].map(() => refundLatePayment(order, session, { name: 'Seller' })),
+    );
     expect(takers.filter(Boolean)).toHaveLength(1);
     await runOrderTasks(desk.tools, order._id);
     expect(await subjects()).toEqual([

@@ -53,7 +53,7 @@ async function updateDispute({ model, _id, facts }: Disputed, dispute: Dispute):
  * Nothing else changes: the order or donation keeps its status. Repeated it changes nothing.
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
-export async function settleDisputes(
+export async function syncDisputes(
   payments: Pick<PaymentRecord, 'listDisputes'>,
   paymentIntentId: string,
   disputed: Disputed,

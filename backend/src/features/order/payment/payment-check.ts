@@ -22,7 +22,7 @@ export const firstCheckAt = (): Date => new Date(Date.now() + checkRetries.first
 const giveUpAt = ({ checkout }: StoredOrder) => checkout.expiresAt.getTime() + giveUpAfterMs;
 
 /** Whether an unpaid order is to be cancelled: its session has ended, or the customer has placed a newer order. */
-export const isToClose = (order: StoredOrder): boolean => !order.openKey || giveUpAt(order) <= Date.now();
+export const shouldClose = (order: StoredOrder): boolean => !order.openKey || giveUpAt(order) <= Date.now();
 
 /**
  * Makes every unsettled order due, also those of a version that did not store when. At the start of a process: what
@@ -62,7 +62,7 @@ function nextCheckAt(order: StoredOrder, attempts: number): Date | undefined {
  * @param order as it was leased
  * @param error why the check failed, if it did
  */
-export async function endCheck(order: StoredOrder, error?: unknown): Promise<void> {
+export async function finishCheck(order: StoredOrder, error?: unknown): Promise<void> {
   const { _id, check } = order;
   const attempts = check?.attempts ?? 0;
   const nextAt = nextCheckAt(order, attempts);

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import type { Product } from '../../../contract/product.ts';
 import { getOrder } from '../order.admin.ts';
 import { OrderModel } from '../order.model.ts';
-import { deliverOrder, shipOrder } from './fulfil-order.ts';
+import { deliverOrder, shipOrder } from './fulfilment.admin.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;

@@ -1,12 +1,12 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { cancelOrder, findOrder, holdOrder, markPaid } from '../order-store.ts';
+import { cancelOrder, findOrder, flagForReview, markPaid } from '../order-store.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { isTurnedDown } from '../order-transitions.ts';
-import { freeStock } from '../reservation/order-stock.ts';
-import { takeLatePayment } from './take-late-payment.ts';
+import { isLateRefund } from '../order-transitions.ts';
+import { releaseStock } from '../reservation/reserve-stock.ts';
+import { settleLatePayment } from './late-payment.ts';
 
 /** `turned down`: paid too late, what it was for is sold out, and the money goes back. */
 export type Outcome = 'paid' | 'unpaid' | 'held' | 'turned down';
@@ -26,24 +26,24 @@ function findMismatch(order: StoredOrder, session: CheckoutSession): string | un
 
 async function outcomeNow({ _id }: StoredOrder): Promise<Outcome> {
   const order = await findOrder(_id);
-  if (order && isTurnedDown(order)) return 'turned down';
+  if (order && isLateRefund(order)) return 'turned down';
   if (order?.payment) return 'paid';
   return order?.isHeld ? 'held' : 'unpaid';
 }
 
 /** Pending and unpaid → Cancelled, and what it held can be sold to somebody else. */
-export async function giveUp(tools: OrderTools, { _id }: StoredOrder): Promise<void> {
+export async function abandonOrder(tools: OrderTools, { _id }: StoredOrder): Promise<void> {
   if (await cancelOrder(_id)) tools.crashAt('after-cancelled-written');
-  await freeStock(_id);
+  await releaseStock(_id);
 }
 
 /** Paid in time or late: somebody's call moves the order, and does what that leaves to do. */
-async function takePayment(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<void> {
+async function acceptPayment(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<void> {
   const seller = await tools.readSeller();
   const paid = await markPaid(order, session, seller);
   if (paid) tools.crashAt('after-paid-written');
   // In this order: an order may be cancelled between the two, and never comes back from there unpaid.
-  const isMoved = paid ?? (await takeLatePayment(tools, order, session, seller));
+  const isMoved = paid ?? (await settleLatePayment(tools, order, session, seller));
   if (isMoved) await runOrderTasks(tools, order._id);
 }
 
@@ -51,17 +51,17 @@ async function takePayment(tools: OrderTools, order: StoredOrder, session: Check
  * Brings an order to what the provider says about its session. Repeated, at once or late, it changes nothing more.
  * @param session as the provider answered just now
  */
-export async function settleOrder(
+export async function syncOrder(
   tools: OrderTools,
   order: StoredOrder,
   session: CheckoutSession,
 ): Promise<Outcome> {
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
-    if (mismatch) await holdOrder(order._id, mismatch);
-    else await takePayment(tools, order, session);
+    if (mismatch) await flagForReview(order._id, mismatch);
+    else await acceptPayment(tools, order, session);
   } else if (session.status === 'expired') {
-    await giveUp(tools, order);
+    await abandonOrder(tools, order);
   }
   return outcomeNow(order);
 }
@@ -83,7 +83,7 @@ export async function completeOrder(
   }
   if (!sessionId || order.isHeld) return outcomeNow(order);
   try {
-    return await settleOrder(tools, order, await tools.payments.retrieveSession(sessionId));
+    return await syncOrder(tools, order, await tools.payments.retrieveSession(sessionId));
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider knows no such session');
@@ -107,12 +107,12 @@ export async function closeOrder(tools: OrderTools, order: StoredOrder): Promise
         if (error instanceof PaymentsRefusedError) return payments.retrieveSession(sessionId);
         throw error;
       });
-      return await settleOrder(tools, order, session);
+      return await syncOrder(tools, order, session);
     }
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider knows no such session');
   }
-  await giveUp(tools, order);
+  await abandonOrder(tools, order);
   return outcomeNow(order);
 }

@@ -8,11 +8,11 @@ import { refundPath } from '../../../adapters/payments/sandbox/test-helpers.ts';
 import { PaymentsUnavailableError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import type { Product } from '../../../contract/product.ts';
-import { deliverOrder, shipOrder } from '../fulfilment/fulfil-order.ts';
+import { deliverOrder, shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { refundOrder } from './refund-order.ts';
-import { settlePaymentChanges } from './settle-payment-changes.ts';
+import { refundOrder } from './refund.admin.ts';
+import { syncPaymentChanges } from './sync-payment-changes.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;
@@ -176,7 +176,7 @@ describe('a refund made at the provider', () => {
     const alert = vi.spyOn(logger, 'error');
     await refundThere(sessionId, 1234);
     await vi.waitFor(async () => expect((await stored()).refund?.refundedCents).toBe(1234), 10_000);
-    await settlePaymentChanges(desk.tools, await stored());
+    await syncPaymentChanges(desk.tools, await stored());
     expect((await stored()).status).toBe('Processing');
     expect(partialAlerts(alert)).toHaveLength(1);
     await refundThere(sessionId);

@@ -4,8 +4,8 @@ import { productMessages } from '../../../contract/product.ts';
 import { conflict } from '../../../http/problem.ts';
 import {
   commitReservations,
-  findHoldingOrders,
   findLimited,
+  findOrdersWithReservations,
   findReserved,
   releaseReservations,
   reserveQuantity,
@@ -13,7 +13,7 @@ import {
 import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { isTurnedDown } from '../order-transitions.ts';
+import { isLateRefund } from '../order-transitions.ts';
 import { forgetReservation } from './reservation-limits.ts';
 
 /** A line of which there is not enough. */
@@ -31,7 +31,7 @@ export const refuseShortage = ({ name, size, left }: Shortage) =>
  * Refuses what is sold out before anything is written; what waits for the customer's own payment is left for them.
  * @throws {Problem} 409 that names the item
  */
-export async function refuseWhatIsShort(userId: string, items: readonly PricedItem[]): Promise<void> {
+export async function refuseShortItems(userId: string, items: readonly PricedItem[]): Promise<void> {
   const leftOf = ({ stock, size }: PricedItem) => stock?.find((each) => each.size === size)?.left;
   const short = items.filter((item) => (leftOf(item) ?? item.quantity) < item.quantity);
   if (short.length === 0) return;
@@ -60,7 +60,7 @@ const inOrder = (items: StoredOrder['items']) =>
  * gives the order up frees it.
  * @param isLate for money that came after the order was given up
  */
-export async function reserveLines(
+export async function reserveStock(
   { crashAt }: Pick<OrderTools, 'crashAt'>,
   { _id: orderId, user: userId, items }: StoredOrder,
   isLate = false,
@@ -86,7 +86,7 @@ export async function commitStock({ _id }: StoredOrder): Promise<void> {
  * Puts back what an order holds and has no claim to, as it stands now: safe at any moment and however often. An order
  * that was given up keeps what is being held for late money: whoever holds it decides next.
  */
-export async function freeStock(orderId: Types.ObjectId): Promise<void> {
+export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
   const order = await OrderModel.findById(orderId, {
     status: 1,
     tasks: 1,
@@ -94,20 +94,20 @@ export async function freeStock(orderId: Types.ObjectId): Promise<void> {
   }).lean<StoredOrder>();
   // Sold already: what appeared since came from an equal submit that was overtaken by the payment.
   const isCommitted = order?.tasks.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
-  if (!order || isCommitted || isTurnedDown(order)) await releaseReservations(orderId, 'all');
+  if (!order || isCommitted || isLateRefund(order)) await releaseReservations(orderId, 'all');
   else if (order.status === 'Cancelled') await releaseReservations(orderId, 'early');
 }
 
 /** Releases what a crash left reserved for orders that are not waiting for their payment any more. */
-export async function sweepStock(): Promise<void> {
-  const holding = await findHoldingOrders();
+export async function releaseAbandonedStock(): Promise<void> {
+  const holding = await findOrdersWithReservations();
   if (holding.length === 0) return;
   const waiting = await OrderModel.find({ _id: { $in: holding }, status: 'Pending' }, { _id: 1 }).lean();
   const kept = new Set(waiting.map(({ _id }) => _id.toHexString()));
   for (const orderId of holding) {
     if (kept.has(orderId.toHexString())) continue;
     // One order that cannot be released must not keep the stock of the others.
-    await freeStock(orderId).catch((error: unknown) =>
+    await releaseStock(orderId).catch((error: unknown) =>
       logger.error({ err: error, orderId: orderId.toHexString() }, 'stock of a closed order is not released'),
     );
   }

@@ -1,5 +1,5 @@
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { isTurnedDown, statusWithoutRefund } from '../order-transitions.ts';
+import { isLateRefund, statusWithoutRefund } from '../order-transitions.ts';
 
 const stateless = { 'refund.state': { $exists: false } };
 const isRequested = ({ tasks }: StoredOrder) =>
@@ -16,7 +16,7 @@ async function requestAgain(order: StoredOrder): Promise<void> {
         status: statusWithoutRefund(order),
         'refund.state': 'requested',
         'refund.requestedAt': now,
-        ...(isTurnedDown(order) ? { turnedDownAt: order.paidAt ?? now } : {}),
+        ...(isLateRefund(order) ? { turnedDownAt: order.paidAt ?? now } : {}),
       },
       $unset: { refundedAt: 1 },
       ...(isRequested(order) ? {} : { $push: { tasks: task } }),
@@ -24,7 +24,7 @@ async function requestAgain(order: StoredOrder): Promise<void> {
   );
 }
 
-async function nameRefundStates(): Promise<void> {
+async function backfillRefundStates(): Promise<void> {
   const refunded = { status: 'Refunded', payment: true, ...stateless } as const;
   const requested = { 'tasks.leasedUntil': { $gt: new Date(0) }, 'refund.requestedAt': { $exists: true } };
   await OrderModel.updateMany(
@@ -44,11 +44,11 @@ async function nameRefundStates(): Promise<void> {
  * Gives orders from before `refund.state` theirs, where the refund is done or under way: work that is over once it was
  * done. An order that counted as Refunded without its money having been refunded is refunded now.
  */
-export function refundStateWork(): () => Promise<void> {
+export function refundStateBackfill(): () => Promise<void> {
   let isDone = false;
   return async () => {
     if (isDone) return;
-    await nameRefundStates();
+    await backfillRefundStates();
     isDone = true;
   };
 }

@@ -3,7 +3,7 @@ import { adminMessages } from './admin-messages.ts';
 import { getOrder, requireStoredOrder } from './order.admin.ts';
 import { retryTasks, runOrderTasks } from './order-tasks.ts';
 import type { OrderTools } from './order-tools.ts';
-import { leaseFailedCheck } from './payment/order-check.ts';
+import { leaseFailedCheck } from './payment/payment-check.ts';
 import { checkOrder } from './payment/sweep-orders.ts';
 import { type AdminOrder, type OrderJob, presentAdminOrder } from './present-admin-order.ts';
 

@@ -2,38 +2,38 @@ import { Types } from 'mongoose';
 import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
 import { type Product, productMessages, type SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
-import { type StockChange, stockUpdates } from './manage-stock.ts';
 import { type ProductFields, ProductModel, type StockImport } from './product.model.ts';
+import { type StockChange, stockUpdates } from './stock.admin.ts';
 
 /** The catalogue as the shopkeeper's desk works on it. */
 
 /** A product with its place in the shop's own order, smallest first; `stock` names its limited sizes. */
-export interface ShelfProduct extends Omit<Product, 'stock'> {
+export interface AdminProduct extends Omit<Product, 'stock'> {
   position: number;
   stock: SizeStock[];
 }
-export type ShelfFields = Omit<ShelfProduct, '_id'>;
+export type AdminProductFields = Omit<AdminProduct, '_id'>;
 /** What is written field by field; stock has rules of its own. */
-export type PlainShelfFields = Omit<ShelfFields, 'stock'>;
+export type EditableProductFields = Omit<AdminProductFields, 'stock'>;
 
 /** A change of a product, by 24-digit hexadecimal id. */
-export type ShelfChange =
-  | { kind: 'create'; id: string; fields: ShelfFields }
-  | { kind: 'update'; id: string; fields: Partial<PlainShelfFields>; stock: readonly StockChange[] };
+export type ProductChange =
+  | { kind: 'create'; id: string; fields: AdminProductFields }
+  | { kind: 'update'; id: string; fields: Partial<EditableProductFields>; stock: readonly StockChange[] };
 
 const batchSize = 500;
 
-function presentShelf(stored: ProductFields & { _id: Types.ObjectId }): ShelfProduct {
+function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): AdminProduct {
   const { _id, stock, holds: _h, stockVersion: _v, ...fields } = stored;
   const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
   return { _id: _id.toHexString(), ...fields, stock: limited.map(({ size, left }) => ({ size, left })) };
 }
 
 /** The whole catalogue in the shop's own order, read in portions. */
-export async function readShelf(): Promise<ShelfProduct[]> {
-  const shelf: ShelfProduct[] = [];
+export async function listAdminProducts(): Promise<AdminProduct[]> {
+  const shelf: AdminProduct[] = [];
   const stored = ProductModel.find().sort({ position: 1, _id: 1 }).lean().cursor({ batchSize });
-  for await (const product of stored) shelf.push(presentShelf(product));
+  for await (const product of stored) shelf.push(presentAdminProduct(product));
   return shelf;
 }
 
@@ -42,21 +42,24 @@ export async function readShelf(): Promise<ShelfProduct[]> {
  * @returns the product as it is now
  * @throws {Problem} 404 for an unknown product
  */
-export async function changeProduct(id: string, fields: Partial<PlainShelfFields>): Promise<ShelfProduct> {
+export async function changeProduct(
+  id: string,
+  fields: Partial<EditableProductFields>,
+): Promise<AdminProduct> {
   const changed = await ProductModel.findByIdAndUpdate(
     new Types.ObjectId(id),
     { $set: fields },
     { returnDocument: 'after', runValidators: true },
   ).lean();
   if (!changed) throw notFound(productMessages.notFound);
-  return presentShelf(changed);
+  return presentAdminProduct(changed);
 }
 
 /**
  * Changes of many products as writes of one batch.
  * @param importedFrom what the changed stock is marked with
  */
-export function shelfWrites(changes: readonly ShelfChange[], importedFrom: StockImport): BatchWrite[] {
+export function productWrites(changes: readonly ProductChange[], importedFrom: StockImport): BatchWrite[] {
   const collection = ProductModel.collection.name;
   return changes.flatMap((change): BatchWrite[] => {
     const id = new Types.ObjectId(change.id);

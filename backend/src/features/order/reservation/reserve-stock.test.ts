@@ -8,8 +8,8 @@ import { countPieces, makeLimited } from '../../../../test/stock.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
 import { paths } from '../../../contract/http.ts';
-import { readStock, setStock } from '../../product/manage-stock.ts';
 import { ProductModel } from '../../product/product.model.ts';
+import { readStock, setStock } from '../../product/stock.admin.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { OrderModel } from '../order.model.ts';
 
