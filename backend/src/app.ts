@@ -66,7 +66,7 @@ export interface Adapters {
   changes: Changes;
   images: ImageStore;
   payments: Payments;
-  /** Takes the work that goes on beside the calls; whoever made it starts and stops it. */
+  /** Work that goes on beside the requests. Its creator starts and stops it. */
   background: Background;
 }
 

@@ -7,7 +7,7 @@ import { makeProduct } from '../test/products.ts';
 import { openTestShop, type TestShop } from '../test/test-shop.ts';
 import { toDollars } from './contract/money.ts';
 
-// The bodies are the same whoever sends them; what they name is filled in when the shop is open.
+// Every sender sends the same bodies; the ids in them are filled in once the shop is open.
 const ids = { userId: '', productId: '', size: 'S/M', amount: 40.46, orderId: 'a'.repeat(24) };
 const names = privateCalls(ids).map(({ name }) => name);
 

@@ -70,8 +70,8 @@ const linesOf = (log: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** A busy machine is no failure. */
-const patience = { timeout: 30_000 };
+/** One generous limit for every wait. */
+const generous = { timeout: 30_000 };
 
 const readMetrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 const figureOf = (text: string, name: string) =>
@@ -95,12 +95,12 @@ async function buy(of: ShopProcess, customer: TestCustomer) {
 }
 
 describe('a shop that is watched', { timeout: 60_000 }, () => {
-  it('counts calls by route, orders and mails, whoever answers', async () => {
+  it('counts requests by route, orders and mails, for any process', async () => {
     await buy(shop, await registerCustomer(shop.request));
     await shop.request.get(paths.product.list).expect(200);
     await Promise.all(Array.from({ length: 30 }, (_, n) => shop.request.get(`/made-up-${n}?${n}`)));
     await shop.request.get(`${paths.user.byId.replace(':id', 'a'.repeat(24))}`).expect(401);
-    await expect.poll(async () => figureOf(await readMetrics(), 'shop_mails_waiting'), patience).toBe(0);
+    await expect.poll(async () => figureOf(await readMetrics(), 'shop_mails_waiting'), generous).toBe(0);
     const text = await readMetrics();
     const requests = (method: string, route: string, status: number) =>
       figureOf(
@@ -138,7 +138,7 @@ describe('a shop that is watched', { timeout: 60_000 }, () => {
     for (const id of ids) {
       expect(id).toMatch(/^[\da-f-]{36}$/);
       await expect
-        .poll(() => linesOf(logs.shop), patience)
+        .poll(() => linesOf(logs.shop), generous)
         .toContainEqual(expect.objectContaining({ requestId: id }));
     }
     const failed = await broken.request
@@ -148,7 +148,7 @@ describe('a shop that is watched', { timeout: 60_000 }, () => {
     await expect
       .poll(
         () => linesOf(logs.broken).filter(({ requestId }) => requestId === failed.headers['x-request-id']),
-        patience,
+        generous,
       )
       .toContainEqual(expect.objectContaining({ msg: 'payment provider refuses the key' }));
   });
@@ -175,7 +175,7 @@ describe('the log', { timeout: 60_000 }, () => {
         const texts = (body as { to: string; text: string }[]).filter(({ to }) => to === customer.email);
         token = texts.map(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? '').join('');
         return token;
-      }, patience)
+      }, generous)
       .not.toBe('');
     const reset = paths.user.resetPassword.replace(':token', token);
     await post(reset, { password: 'short', newPassword: 'short' });
@@ -192,7 +192,7 @@ describe('the log', { timeout: 60_000 }, () => {
     await pay(shop, sessionUrl, { cardNumber: goodCard });
     await post(paths.donation.donate, { ...giftBody(), cardNumber: '4111111111111111', cvc: '987' });
     await post(paths.user.login, '{"password": "canary-broken' as unknown as object);
-    await expect.poll(() => logs.shop, patience).toContain(paths.donation.donate);
+    await expect.poll(() => logs.shop, generous).toContain(paths.donation.donate);
     for (const event of ['registered', 'signed in', 'sign-in failed', 'password changed'])
       expect(linesOf(logs.shop)).toContainEqual(expect.objectContaining({ event, userId: customer.id }));
     expect(linesOf(logs.shop)).toContainEqual(
@@ -222,8 +222,8 @@ describe('the log', { timeout: 60_000 }, () => {
       .set('stripe-signature', 't=1,v1=00')
       .send({})
       .expect(400);
-    await expect.poll(() => logs.broken, patience).toContain('mail not sent; it is tried again');
-    await expect.poll(() => logs.broken, patience).toContain('payment provider refuses the key');
+    await expect.poll(() => logs.broken, generous).toContain('mail not sent; it is tried again');
+    await expect.poll(() => logs.broken, generous).toContain('payment provider refuses the key');
     expect(logs.broken).toContain('Invalid API Key provided');
     expect(logs.broken).not.toContain('canary');
     expect(Buffer.from(logs.broken).includes(btoa(canaries.smtpPassword))).toBe(false);

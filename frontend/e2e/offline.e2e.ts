@@ -189,7 +189,7 @@ describe('with a network that is in trouble', () => {
 });
 
 describe('a page that was opened before the shop was renewed', () => {
-  it('is loaded anew once when its code has gone', async () => {
+  it('reloads once when its code is gone', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-AU' });
     await context.addInitScript(() => {
       localStorage.setItem('cookiesConsent', 'rejected');

@@ -53,7 +53,7 @@ async function fillCart(port: number, origin: string, cart: object): Promise<voi
   await page.goto(`${origin}/cart`);
   await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify(lines)), cart);
   await page.close();
-  // Only lets go of it: the browser belongs to whoever launched it.
+  // Only disconnects: the launcher closes the browser.
   await browser.close();
 }
 

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const absent = (what: string) => `() => { throw new Error('This build of axios has no ${what}'); }`;
 
-/** What stands in the place of each part; whoever comes to need one hears of it at once. */
+/** The stub of each removed part. It throws when it is used. */
 const inPlaceOf: Record<string, string> = {
   // The shop's calls go through XMLHttpRequest, which every browser has.
   'adapters/fetch': `export const getFetch = ${absent('fetch adapter')};`,

@@ -68,15 +68,15 @@ export async function runLastUnit(
     const wares: Ware[] = [];
     const submits: Submit[] = [];
     const rush = async (ware: Ware, name: string, isFirstRush: boolean) => {
-      const wishes = accounts.map(({ id }, index) => want(ware, id, `${name}-${index}`, isFirstRush));
-      submits.push(...wishes);
+      const attempts = accounts.map(({ id }, index) => want(ware, id, `${name}-${index}`, isFirstRush));
+      submits.push(...attempts);
       await Promise.all(
         accounts.map(async (account: Account, index) => {
-          const wish = wishes[index];
-          if (wish) await shopFor({ shop, storm, verdict }, account, wish);
+          const attempt = attempts[index];
+          if (attempt) await shopFor({ shop, storm, verdict }, account, attempt);
         }),
       );
-      return wishes;
+      return attempts;
     };
     for (let race = 1; race <= races; race += 1) {
       const ware = await makeLastUnit(shop, race);
@@ -87,8 +87,8 @@ export async function runLastUnit(
           verdict.fail('stock', `race ${race}: nobody could order the one there was`);
         }
       }
-      const wishes = await rush(ware, `race-${race}`, false);
-      const sales = wishes.filter(({ saidPaid }) => saidPaid).length;
+      const attempts = await rush(ware, `race-${race}`, false);
+      const sales = attempts.filter(({ saidPaid }) => saidPaid).length;
       if (sales !== 1) verdict.fail('stock', `race ${race}: ${sales} sales of one unit`);
       progress(race, races);
     }
@@ -104,7 +104,7 @@ export async function runLastUnit(
       timings,
       seconds: (performance.now() - startedAt) / 1000,
       figures: {
-        wishes: submits.length,
+        attempts: submits.length,
         sales: records.orders.filter(({ payment }) => payment).length,
         'told to try again (503)': shop.countUnavailable(),
         refusals: submits.filter(({ wasRefused }) => wasRefused).length,

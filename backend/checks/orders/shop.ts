@@ -8,11 +8,11 @@ import type { Call, Timings } from './timings.ts';
 
 /** Short, so that what a crash left is picked up soon; the shop's own default is a minute. */
 const sweepSeconds = 2;
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 /** Before somebody who is told to try again does so. */
 const tryAgainAfterMs = 1500;
 const answerWithinMs = 120_000;
-const impatience = { serverSelectionTimeoutMS: 5000, connectTimeoutMS: 5000 };
+const connectTimeouts = { serverSelectionTimeoutMS: 5000, connectTimeoutMS: 5000 };
 
 export interface Answer {
   status: number;
@@ -32,7 +32,7 @@ interface Request {
 
 export type CheckShop = Awaited<ReturnType<typeof openShop>>;
 
-/** Where the data is: read anew each time, because the embedded database moves with its process. */
+/** Where the data is: read again each time, because the embedded database moves with its process. */
 function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string }): string {
   if (mongodbUri) return mongodbUri;
   const owner = readAddress(join(dataDir, 'database'));
@@ -59,7 +59,7 @@ export async function openShop(timings: Timings, settings: Record<string, string
       const opening = createConnection(uri, {
         autoIndex: false,
         autoCreate: false,
-        ...impatience,
+        ...connectTimeouts,
       }).asPromise();
       connection = { uri, opening };
     }
@@ -118,7 +118,7 @@ export async function openShop(timings: Timings, settings: Record<string, string
     },
     /** Calls the API; the answer whatever its status. @throws when there is none */
     async call(path: string, request: Request = {}): Promise<Answer> {
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + timeoutMs;
       for (;;) {
         try {
           if (isPatient) await shop.ensureRunning();
@@ -135,7 +135,7 @@ export async function openShop(timings: Timings, settings: Record<string, string
     },
     /** Reads or writes the database beside the shop; again, when the shop was killed meanwhile. */
     async data<Result>(use: (database: Connection) => Promise<Result>): Promise<Result> {
-      const deadline = Date.now() + patienceMs;
+      const deadline = Date.now() + timeoutMs;
       for (;;) {
         try {
           if (isPatient) await shop.ensureRunning();

@@ -20,7 +20,7 @@ async function openCaptcha() {
 
 /**
  * Whether the time of an answer tells which emails are registered: sign-ins with a wrong password and with an unknown
- * email, and wishes for reset links, in turn, with password hashes as costly as in production.
+ * email, and requests for reset links, in turn, with password hashes as costly as in production.
  * @returns whether the medians are alike
  */
 async function main(): Promise<boolean> {

@@ -28,7 +28,7 @@ const isCalendarDate = (text: string) =>
 /**
  * `POST /api/donation/donate` (specification section 3 "Donation payload"). `donationAmount` is dollars (AUD) before
  * the fee; the server computes the charge itself. `startDate` is what the donor's calendar said: the server's own
- * clock decides when a gift begins. `website` is a field no person sees: whoever fills it is a machine.
+ * clock decides when a gift begins. `website` is a hidden field (honeypot): only a bot fills it.
  */
 export const donateBody = z.object({
   donationAmount: z

@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
 ];
 
 /** No check may take longer, whatever it waits for. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Tries everything that an environment sets, all at once.
@@ -37,7 +37,7 @@ const patienceMs = 5000;
 export async function examineShop(
   source: NodeJS.ProcessEnv,
   envFileNames: readonly string[] = [],
-  limitMs = patienceMs,
+  limitMs = timeoutMs,
 ): Promise<Finding[]> {
   const problems = findSettingProblems(source);
   const isProduction = (source.NODE_ENV || 'production') === 'production';

@@ -52,7 +52,7 @@ const fileHeaders = [
   'Last-Modified',
 ];
 
-/** Nobody is signed in, it is somebody else's, or it was tried too often: what whoever watches over the shop looks for. */
+/** Statuses logged as security events: not signed in, another customer's data, or too many attempts. */
 const refusedAccess = new Set([401, 403, 429]);
 
 function problemOf(error: unknown): Problem | undefined {

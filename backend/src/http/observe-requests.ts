@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { currentRequestId } from '../config/request-context.ts';
 import { paths } from '../contract/http.ts';
 
-/** What is known of an answered request. Nothing in it is made up by whoever asked. */
+/** Facts about a finished request. The client controls none of them. */
 export interface RequestFacts {
   /** One of a few; `other` for the rest. */
   method: string;
@@ -31,7 +31,7 @@ export function routeOf(req: IncomingMessage & { route?: { path?: unknown } }): 
   return fileFolders.find((folder) => path.startsWith(folder)) ?? 'other';
 }
 
-/** Tells of every request when it is over, whoever answered it. */
+/** Reports every request when its response has ended, also those that Express did not handle. */
 export function observeRequests(api: RequestListener, onEnd: (facts: RequestFacts) => void): RequestListener {
   return (req, res) => {
     const startedAt = performance.now();

@@ -18,8 +18,8 @@ const publicPages = [
 ];
 
 /**
- * Pages that are somebody's own, or that only lead somewhere else. Not the cart: the server knows none without a token,
- * so whoever comes to it without one finds the same open page.
+ * Pages of one customer, and redirects. The cart is not among them: without a token the server has no cart, so every
+ * visitor gets the same public page.
  */
 const privatePages = [
   '/api/',

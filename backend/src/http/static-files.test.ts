@@ -93,7 +93,7 @@ describe('the built storefront', () => {
     expect(Number(answer.headers['content-length'])).toBe(brotliCompressSync(script).length);
   });
 
-  it('gives the file itself to whoever does not take Brotli', async () => {
+  it('serves the file itself to a client that does not accept Brotli', async () => {
     const answer = await request(app).get('/assets/shop-1a2b.js').set('Accept-Encoding', 'identity');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers.vary).toContain('Accept-Encoding');

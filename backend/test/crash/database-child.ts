@@ -25,7 +25,7 @@ export function startDatabaseChild(dataDir: string): DatabaseChild {
     });
     child.once('exit', () => reject(new Error('The database process has ended')));
   });
-  // Whoever kills it while it starts does not wait for it.
+  // A test that kills it while it starts does not wait for it.
   serving.catch(() => undefined);
   return { pid: child.pid, serving, kill: () => kill(child) };
 }

@@ -68,7 +68,7 @@ function messageOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.message === 'string' && body.message ? body.message : undefined;
 }
 
-/** Hears of a token that the server no longer accepts, and which address said so. */
+/** Called when the server rejects the token, with the path of the request. */
 type RefusedToken = (token: string, address: string) => void;
 const refusedTokenListeners = new Set<RefusedToken>();
 
@@ -80,7 +80,7 @@ export function onRefusedToken(listener: RefusedToken): () => void {
 
 /** What a failed call means: the server's refusal, or no answer. */
 function asApiError(error: unknown, address: string, token: string | null): unknown {
-  // Not a failure when it was called off: whoever asked no longer wants the answer.
+  // An aborted request is not a failure: its caller no longer wants the response.
   if (!axios.isAxiosError(error) || axios.isCancel(error)) return error;
   const status = error.response?.status;
   const serverMessage = messageOf(error.response?.data);

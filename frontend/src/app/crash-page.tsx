@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadAnew } from '../lib/leave-for.ts';
+import { reloadPage } from '../lib/leave-for.ts';
 import { onceReachable } from '../lib/server-reach.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './crash-page.module.css';
@@ -12,7 +12,7 @@ export function CrashPage() {
     <div className={styles.page}>
       <h1>{t('app.crash.title')}</h1>
       <p>{t('app.crash.text')}</p>
-      <Button onClick={loadAnew}>{t('app.crash.reload')}</Button>
+      <Button onClick={reloadPage}>{t('app.crash.reload')}</Button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Bone, Skeleton } from '../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/page-state.tsx';
 import styles from './page-fallback.module.css';
 
 /** Holds the first page's place for the moment in which its code comes. */
 export const PageFallback = () => (
   <Skeleton className={styles.page}>
-    <Bone width="min(20rem, 70%)" height="3rem" />
-    <Bone height="60vh" />
+    <SkeletonBlock width="min(20rem, 70%)" height="3rem" />
+    <SkeletonBlock height="60vh" />
   </Skeleton>
 );

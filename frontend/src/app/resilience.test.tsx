@@ -10,7 +10,7 @@ import { lazyCode } from '../lib/lazy-code.tsx';
 import { fakeApi } from '../test/fake-api.ts';
 import { renderShop } from '../test/render.tsx';
 import { takeComplaints } from '../test/set-up.ts';
-import { Bone, Skeleton } from '../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../ui/page-state.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 
 describe('a connection that is lost', () => {
@@ -29,7 +29,7 @@ describe('a connection that is lost', () => {
     vi.useFakeTimers();
     render(
       <Skeleton>
-        <Bone height="1rem" />
+        <SkeletonBlock height="1rem" />
       </Skeleton>,
     );
     act(() => void vi.advanceTimersByTime(5999));

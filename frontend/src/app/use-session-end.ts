@@ -11,8 +11,8 @@ const background: readonly string[] = [api.cart.get, api.cart.merge];
 const customerPages: readonly string[] = [paths.profile, paths.orders, paths.placeOrder];
 
 /**
- * What happens when the server no longer takes the session's token: one toast, and for whoever was doing something
- * that needs an account the login page, which leads back. Who only looks around may go on as a visitor.
+ * Ends the session when the server rejects its token: shows one toast, and on pages that need an account the login
+ * page, which leads back. On other pages the customer goes on as a visitor.
  */
 export function useSessionEnd(): (address: string) => void {
   const { t } = useTranslation();

@@ -4,11 +4,11 @@ export const leaveFor = (address: string): void => window.location.assign(addres
 /** Cancels `leaveFor` while the other site has not answered. Moving on inside the shop alone does not cancel it. */
 export const cancelLeaving = (): void => window.stop();
 
-/** Loads the page at the present address anew, as a document of its own. */
-export const loadAnew = (): void => window.location.reload();
+/** Reloads the page as a new document. */
+export const reloadPage = (): void => window.location.reload();
 
 /**
- * Calls back when the browser shows this page again as it was left, without loading it anew.
+ * Calls back when the browser restores this page from the back/forward cache.
  * @returns a function that ends it
  */
 export function onReturn(returned: () => void): () => void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAnew } from './leave-for.ts';
+import { reloadPage } from './leave-for.ts';
 import { CodeUnavailable, loadCode } from './load-code.ts';
 import { exitLimitMs } from './page-exit.ts';
 
@@ -41,7 +41,7 @@ afterEach(comeBack);
 describe('loadCode', () => {
   it('returns the code', async () => {
     expect(await loadCode(() => Promise.resolve('code'))).toBe('code');
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('tries again when the server answers', async () => {
@@ -49,21 +49,21 @@ describe('loadCode', () => {
     const outcome = outcomeOf(loadCode(load));
     await pass();
     expect(outcome.code).toBe('code');
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('reloads the page once when the server answers and the code stays missing', async () => {
     const keep = vi.fn();
     const outcome = outcomeOf(loadCode(fails, keep));
     await pass();
-    expect(loadAnew).toHaveBeenCalledOnce();
+    expect(reloadPage).toHaveBeenCalledOnce();
     expect(keep).toHaveBeenCalledOnce();
     expect(outcome).toEqual({});
     const second = outcomeOf(loadCode(fails));
     await pass();
     expect(second.failure).toBeInstanceOf(CodeUnavailable);
     expect(second.failure).toMatchObject({ isOffline: false });
-    expect(loadAnew).toHaveBeenCalledOnce();
+    expect(reloadPage).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('loadCode', () => {
     const outcome = outcomeOf(loadCode(fails));
     await pass();
     expect(outcome.failure).toMatchObject({ isOffline: true });
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('never reloads when the visitor was leaving as the load failed', async () => {
@@ -85,7 +85,7 @@ describe('loadCode', () => {
     // The navigation was a download, or is very slow: a reload would cancel it.
     await pass();
     expect(outcome.failure).toBeInstanceOf(CodeUnavailable);
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('never reloads when the visitor leaves while it asks the server', async () => {
@@ -93,7 +93,7 @@ describe('loadCode', () => {
     leave();
     await pass(exitLimitMs - 1);
     expect(outcome).toEqual({});
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 
   it('loads the code when the visitor comes back to the page', async () => {

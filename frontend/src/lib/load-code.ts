@@ -1,4 +1,4 @@
-import { loadAnew } from './leave-for.ts';
+import { reloadPage } from './leave-for.ts';
 import { watchForExit } from './page-exit.ts';
 import { isServerReachable } from './server-reach.ts';
 import { storage } from './storage.ts';
@@ -59,7 +59,7 @@ export async function loadCode<Code>(
     }
     storage.reloadedAt.write(String(Date.now()));
     beforeReload();
-    loadAnew();
+    reloadPage();
     // Nothing more is shown until the new page is there.
     return new Promise<never>(() => undefined);
   }

@@ -2,7 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { listProducts } from '../api/product.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** Whoever takes the promise hears of its failure. */
+/** The consumer of the promise handles its failure. */
 const ignore = () => undefined;
 
 let asked: Promise<Product[]> | undefined;

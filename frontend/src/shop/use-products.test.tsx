@@ -25,7 +25,7 @@ describe('the catalogue', () => {
     expect(asked()).toBe(3);
   });
 
-  it('is there when the third attempt succeeds, and nobody hears of the other two', async () => {
+  it('loads when the third attempt succeeds, without a message about the other two', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fakeApi.once('get', paths.product.list, 'network error');
     fakeApi.once('get', paths.product.list, { status: 200, body: { success: false, message: 'No.' } });

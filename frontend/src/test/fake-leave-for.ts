@@ -6,4 +6,4 @@ export const { onReturn } =
 /** jsdom can't leave its page: the set-up file puts this module in the place of `lib/leave-for.ts`. */
 export const leaveFor = vi.fn();
 export const cancelLeaving = vi.fn();
-export const loadAnew = vi.fn();
+export const reloadPage = vi.fn();

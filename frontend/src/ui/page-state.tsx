@@ -38,7 +38,7 @@ export function ErrorState({
 }
 
 /** One shape of a skeleton; give it the size of what will take its place. */
-export const Bone = ({
+export const SkeletonBlock = ({
   width = '100%',
   height,
   ratio,
@@ -51,7 +51,7 @@ export const Bone = ({
 /** After how long a wait is worth a word, in ms. */
 const slowMs = 6000;
 
-/** Holds bones of the coming page's shape; screen readers hear "Loading", and a long wait is put into words. */
+/** Shows blocks in the shape of the coming page. Screen readers announce "Loading"; a long wait shows a message. */
 export function Skeleton({ className, children }: { className?: string; children: ReactNode }) {
   const { t } = useTranslation();
   const [isSlow, setSlow] = useState(false);

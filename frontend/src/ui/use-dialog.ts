@@ -48,7 +48,7 @@ export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
     (inside?.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? inside)?.focus();
     return () => {
       setPageInert(-1);
-      // Whoever closed it by going elsewhere already has the focus where it belongs.
+      // When a navigation closed it, the focus is already where it belongs.
       const isLost = document.activeElement === document.body || inside?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement && opener.isConnected) {
         opener.focus({ preventScroll: true });

@@ -27,15 +27,15 @@ const checkEveryMs = 2_000;
 /** A server of a replica set may wait with its answer for the next check; one that is back is to be found within 5 s. */
 const checkWithinMs = checkEveryMs + 2_000;
 
-const patience: ConnectOptions = {
+const connectTimeouts: ConnectOptions = {
   serverSelectionTimeoutMS: answerWithinMs,
   connectTimeoutMS: answerWithinMs,
   heartbeatFrequencyMS: checkEveryMs,
 };
 
 /** A database that hangs is as good as gone, and a second try would wait as long again. */
-const impatience: ConnectOptions = {
-  ...patience,
+const requestTimeouts: ConnectOptions = {
+  ...connectTimeouts,
   socketTimeoutMS: answerWithinMs,
   waitQueueTimeoutMS: answerWithinMs,
   retryReads: false,
@@ -60,7 +60,7 @@ export async function openDatabase(
   { isPatient = false } = {},
 ): Promise<Database> {
   refuseUnfinishedRestore(settings.dataDir);
-  const waiting = isPatient ? cliTimeouts : impatience;
+  const waiting = isPatient ? cliTimeouts : requestTimeouts;
   const embedded = settings.mongodbUri
     ? undefined
     : await startEmbeddedDatabase({ dataDir: settings.dataDir });
@@ -70,7 +70,7 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await createIndexes(uri, isPatient ? cliTimeouts : patience);
+    await createIndexes(uri, isPatient ? cliTimeouts : connectTimeouts);
     await mongoose.connect(uri, {
       ...waiting,
       autoIndex: false,

@@ -4,7 +4,7 @@ const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'drop', '
 
 /**
  * Counts this process' own writes to each collection, from what the driver reports; the client must be made with
- * `monitorCommands`. Counted before the writer gets its answer, so that whoever wrote reads what was written.
+ * `monitorCommands`. Counted before the writer gets its reply, so that a writer reads its own writes.
  */
 export function countOwnWrites(client: mongo.MongoClient): (collection: string) => number {
   const counts = new Map<string, number>();

@@ -11,7 +11,7 @@ const queuedMailSchema = new Schema(
     html: { type: String },
     state: { type: String, enum: ['queued', 'sent', 'failed'], default: 'queued' },
     attempts: { type: Number, default: 0 },
-    /** Also the lease: whoever tries moves it on first, so that nobody else tries meanwhile. */
+    /** Also the lease: a worker moves it on before it tries, so that no other worker tries meanwhile. */
     nextAttemptAt: { type: Date, required: true },
     sendBefore: { type: Date, required: true },
     /** When a finished mail's key is forgotten. */

@@ -65,7 +65,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
   const stripe = new Stripe(secretKey, {
     ...addressOf(apiUrl),
     timeout: timeoutMs,
-    // A retry belongs to whoever asked: it keeps the key, and the shopper has an answer within ten seconds.
+    // The caller retries with the same idempotency key, and the shopper has a response within ten seconds.
     maxNetworkRetries: 0,
     telemetry: false,
   });

@@ -74,8 +74,8 @@ async function dieAt(point: RestoreCrashPoint, ...words: string[]): Promise<void
   vi.stubEnv('CRASH_AT', '');
 }
 
-/** A busy machine is no failure. */
-const patience = { timeout: 30_000 };
+/** One generous limit for every wait. */
+const generous = { timeout: 30_000 };
 const backup = () => join(root, 'backup');
 
 /** Every file below a folder with what is in it. */
@@ -110,7 +110,7 @@ describe('a backup', { timeout: 60_000 }, () => {
         rounds = n;
       }
     })();
-    await expect.poll(() => rounds, patience).toBeGreaterThan(20);
+    await expect.poll(() => rounds, generous).toBeGreaterThan(20);
     const before = rounds;
     const answer = await askCli('backup', backup());
     const after = rounds;

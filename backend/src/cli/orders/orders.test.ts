@@ -44,7 +44,7 @@ const subjects = async (): Promise<string[]> =>
   );
 
 describe('orders at the cli', { timeout: 300_000 }, () => {
-  it('go from paid to delivered, and the customer hears of it', async () => {
+  it('go from paid to delivered, with a mail to the customer for each step', async () => {
     const id = await buy('Shipped');
     const listed = await cli('orders', 'list', '--status', 'processing', '--search', 'shipped', '--json');
     const { orders, total } = listed.json() as { orders: { id: string; number: string }[]; total: number };

@@ -65,7 +65,7 @@ export const proxyCheck: Check = {
       return [
         warning(
           'TRUST_PROXY',
-          `believes ${trustProxy} while HOST is ${host}: whoever reaches PORT without the proxy can make up an address`,
+          `believes ${trustProxy} while HOST is ${host}: a client that reaches PORT without the proxy can forge its address`,
           'let only the proxy reach PORT (firewall, private network), or set HOST=127.0.0.1',
         ),
       ];

@@ -42,7 +42,11 @@ export const secretCheck: Check = {
     if (isGuessable) {
       const found = isProduction ? failure : warning;
       return [
-        found('JWT_SECRET', 'can be guessed: whoever does can sign in as anybody', `make one: ${howToMake}`),
+        found(
+          'JWT_SECRET',
+          'can be guessed: anyone who guesses it can sign in as any customer',
+          `make one: ${howToMake}`,
+        ),
       ];
     }
     if (jwtSecret.length < goodLength)

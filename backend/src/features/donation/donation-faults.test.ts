@@ -78,7 +78,7 @@ describe('a gift while the payment provider is not well', () => {
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
   });
 
-  it('is not given twice by a page that was loaded anew and sends it under another key', async () => {
+  it('is not charged twice when a reloaded page sends it with another key', async () => {
     const body = giftBody();
     Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
     await calls.give(body, randomUUID()).expect(503);
@@ -134,7 +134,7 @@ describe('a gift while the payment provider is not well', () => {
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('is looked up after a day and never made anew', async () => {
+  it('is only looked up after a day, never created again', async () => {
     const made = giftBody();
     const never = giftBody();
     Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });

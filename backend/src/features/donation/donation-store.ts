@@ -138,7 +138,7 @@ export const checkLater = (_id: Types.ObjectId) =>
     { $set: { checkAt: new Date(Date.now() + laterCheckMs) } },
   );
 
-/** The donor's wish to stop an active gift, taken by one call at a time. Null: nothing to stop, or somebody is at it. */
+/** Leases the cancellation of an active donation. Null: nothing to cancel, or another call has the lease. */
 export function takeStop(_id: Types.ObjectId): Promise<StoredDonation | null> {
   const now = Date.now();
   return DonationModel.findOneAndUpdate(
@@ -154,6 +154,6 @@ export function takeStop(_id: Types.ObjectId): Promise<StoredDonation | null> {
     .exec();
 }
 
-/** Lets go of a wish that could not be carried out now; the sweep or the donor comes back to it. */
+/** Releases the lease of a cancellation that failed; the sweep or the donor retries it. */
 export const releaseStop = (_id: Types.ObjectId) =>
   DonationModel.updateOne({ _id }, { $unset: { stopLeasedUntil: 1 } });

@@ -88,7 +88,7 @@ export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMail
   return { key: `gift-failed-${charge.invoiceId}`, to: donor.email, ...parts };
 }
 
-/** Confirms that a gift has ended, whoever ended it. */
+/** Confirms that a donation has ended, for any reason. */
 export function giftEndedMail(shop: MailShop, donation: StoredDonation): Mail {
   const { language, donor, _id } = donation;
   const { ended, reason } = giftTexts[language];

@@ -93,7 +93,7 @@ const donationSchema = new Schema(
     /** When the provider is asked whether a charge was missed. */
     checkAt: Date,
     stopAskedAt: Date,
-    /** Nobody else carries the donor's wish out before this moment. */
+    /** Until then one worker has the lease of the cancellation. */
     stopLeasedUntil: Date,
     endedAt: Date,
     endMailedAt: Date,

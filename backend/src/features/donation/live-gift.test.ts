@@ -103,7 +103,7 @@ describe('POST /api/donation/donate with live keys', () => {
     });
   });
 
-  it('is cancelled when its page closes unpaid, and another submission begins anew', async () => {
+  it('is cancelled when its session expires unpaid, and the next submission starts another', async () => {
     const { body, sessionId, key } = await begin();
     await expireSession(sessionId);
     await tellEnd(sessionId);

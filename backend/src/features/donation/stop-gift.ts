@@ -35,7 +35,7 @@ export async function readGift(tools: DonationTools, token: string): Promise<Gif
   return presentGift(await requireDonation(tools, token));
 }
 
-/** Ends a gift at the provider and then here. The wish is kept before: what cannot be done now, the sweep does. */
+/** Cancels a donation at the provider and then here. The request is stored first: what fails now, the sweep retries. */
 export async function endGift(tools: DonationTools, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) throw new Error('An active donation has no subscription');
@@ -57,7 +57,7 @@ export async function endGift(tools: DonationTools, donation: StoredDonation): P
 /**
  * Stops the gift of a receipt's link, once.
  * @throws {Problem} 400 for a link that the shop did not make or that was used; 503 while the provider cannot be asked:
- * the wish is kept and carried out later all the same
+ * the request is stored and the sweep retries it
  */
 export async function stopGift(tools: DonationTools, token: string): Promise<Gift> {
   const { _id } = await requireDonation(tools, token);

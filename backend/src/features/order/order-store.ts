@@ -75,7 +75,7 @@ export async function moveOrder(
   return moved;
 }
 
-/** What a move means to whoever watches the shop. */
+/** The metric events of a transition. */
 const happenings: Partial<Record<EdgeName, readonly Happening[]>> = {
   pay: ['order paid'],
   payLate: ['order paid'],

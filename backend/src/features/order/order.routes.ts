@@ -25,15 +25,15 @@ import type { OrderTools } from './order-tools.ts';
 import { verifyOrder } from './payment/verify-order.ts';
 import type { ReservationLimits } from './reservation/reservation-limits.ts';
 
-/** Keeps or forgets the address as the customer wished, for the next order. */
+/** Saves the address for the next order, or forgets it, as the form says. */
 async function rememberAddressIfAsked(
   userId: string,
   { address, rememberAddress }: PlaceOrderBody,
 ): Promise<void> {
   if (rememberAddress === undefined) return;
-  const wish = rememberAddress ? keepDeliveryAddress(userId, address) : forgetDeliveryAddress(userId);
-  // The order is placed; a comfort of the next one that fails must not say otherwise.
-  await wish.catch((error: unknown) => logger.error({ err: error }, 'the delivery address was not kept'));
+  const saving = rememberAddress ? keepDeliveryAddress(userId, address) : forgetDeliveryAddress(userId);
+  // The order is placed: a failure to save the address must not fail the request.
+  await saving.catch((error: unknown) => logger.error({ err: error }, 'the delivery address was not kept'));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Changes } from '../../adapters/database/index.ts';
 import type { FindPictures, WantedPictures } from '../../http/page-links.ts';
 import { ProductModel } from './product.model.ts';
 
-/** So long what stands first in a listing is believed, whoever else may write to the catalogue. In ms. */
+/** How long the first pictures of a listing are cached, because other processes write to the catalogue too. */
 const believedMs = 60_000;
 
 const onlyFirstPicture = { image: { $slice: 1 } };

@@ -22,8 +22,8 @@ const linkRetries: RetryPolicy = { firstPauseMs: 10_000, maxPauseMs: 10 * 60_000
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Keeps a wish for a reset link. The answer comes before anybody looked whether the email is registered, so
- * nothing about it, its time included, tells.
+ * Enqueues a request for a reset link. The response is sent before the email is looked up, so neither its content nor
+ * its time tells whether the email is registered.
  */
 export async function requestReset(email: string): Promise<void> {
   await ResetRequestModel.create({ emailKey: normaliseEmail(email), dueAt: new Date() });
@@ -67,7 +67,7 @@ async function failRequest(_id: Types.ObjectId, attempts: number, error: unknown
   if (deletedCount > 0) reportSetAside('reset link', error, facts);
 }
 
-/** Answers the wishes for reset links that are waiting, with a mail where the email is registered. */
+/** Runs the queued requests for reset links: sends a mail where the email is registered. */
 export async function sendResetLinks(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>): Promise<void> {
   for (let request = await leaseNext(); request; request = await leaseNext()) {
     const { _id, emailKey, attempts } = request;
@@ -106,7 +106,7 @@ export async function resetPassword(
     { returnDocument: 'after' },
   ).lean();
   if (!user) throw badRequest(userMessages.resetLinkInvalid);
-  // Whoever forgot the password may have used the tries up; the link proved who it is.
+  // A customer who forgot the password may have used up the attempts; the link proved who it is.
   await tools.limits.failures.reset(signInKey(user.emailKey, address));
   logger.info({ event: 'password reset', userId: user._id.toHexString(), address }, 'password reset');
   const key = `password-changed-${user._id.toHexString()}-${user.tokenVersion}`;

@@ -52,7 +52,7 @@ export class KeptAnswer {
     const maySendOld = body && age < staleAfterMs && (!hasChanged || body.isLarge);
     if (!maySendOld) return next;
     // A large body takes long to make: it is sent as it was, for up to a second, while the next one is made.
-    // Whoever asks when the second is over gets the failure, if there is one.
+    // The first request after that second gets the failure, if there is one.
     next.catch(() => undefined);
     return body;
   }
@@ -64,7 +64,7 @@ export class KeptAnswer {
   private readAgain(): Promise<PreparedBody> {
     if (!this.reading) return this.begin();
     if (this.reading.version === this.currentVersion()) return this.reading.body;
-    // It began before the latest write: whoever made that must see it.
+    // It began before the latest write, which the writer must see.
     this.following ??= this.reading.body
       .catch(() => undefined)
       .then(() => {

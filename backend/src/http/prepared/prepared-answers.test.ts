@@ -49,7 +49,7 @@ describe('an answer that is the same for everybody', () => {
     expect([...seen].every((etag) => /^"[\w-]+"$/.test(String(etag)))).toBe(true);
   });
 
-  it('is 304 without a body for whoever holds it in any form, until it changes', async () => {
+  it('returns 304 without a body to a client that has it in any encoding, until it changes', async () => {
     const product = await makeProduct({ name: 'Cap' });
     const { headers } = await bytesFor('gzip');
     const ask = (tag: string) => shop.request.get(paths.product.list).set('If-None-Match', tag);

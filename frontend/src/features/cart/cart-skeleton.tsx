@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import styles from './cart-skeleton.module.css';
 
 const rows = ['first', 'second'];
@@ -9,15 +9,15 @@ export const CartSkeleton = () => (
     <div>
       {rows.map((row) => (
         <div key={row} className={styles.line}>
-          <Bone ratio="4 / 5" />
+          <SkeletonBlock ratio="4 / 5" />
           <div className={styles.texts}>
-            <Bone width="70%" height="1.5rem" />
-            <Bone width="40%" height="1rem" />
-            <Bone width="50%" height="2.75rem" />
+            <SkeletonBlock width="70%" height="1.5rem" />
+            <SkeletonBlock width="40%" height="1rem" />
+            <SkeletonBlock width="50%" height="2.75rem" />
           </div>
         </div>
       ))}
     </div>
-    <Bone height="14rem" />
+    <SkeletonBlock height="14rem" />
   </Skeleton>
 );

@@ -14,8 +14,8 @@ const steps = [
 ] as const;
 
 /**
- * Three steps that scrolling drives: the picture beside them changes and a line grows. On a phone, and for whoever
- * wants no motion, each step simply has its own picture above it.
+ * Three steps driven by scrolling: the picture beside them changes and a line grows. On a phone, and with reduced
+ * motion, each step has its own picture above it.
  */
 export function AboutSteps() {
   const { t } = useTranslation();

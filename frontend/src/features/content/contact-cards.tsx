@@ -4,7 +4,7 @@ import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '../../i18n/index.ts';
 import { useContentList } from '../../shop/use-content.ts';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './contact-page.module.css';
 
@@ -36,7 +36,7 @@ export function ContactCards() {
       <h2 id={id}>
         <VisuallyHidden>{t('content.contact.cardsTitle')}</VisuallyHidden>
       </h2>
-      {!contacts && <Bones />}
+      {!contacts && <CardsSkeleton />}
       {contacts?.length === 0 && <p className={styles.placeholder}>{t('content.contact.none')}</p>}
       {contacts && contacts.length > 0 && (
         <ul className={styles.cards}>
@@ -79,11 +79,11 @@ function ContactCard({ contact }: { contact: Contact }) {
   );
 }
 
-const Bones = () => (
+const CardsSkeleton = () => (
   <Skeleton className={styles.cards}>
-    <Bone height="11rem" />
-    <Bone height="11rem" />
-    <Bone height="11rem" />
-    <Bone height="11rem" />
+    <SkeletonBlock height="11rem" />
+    <SkeletonBlock height="11rem" />
+    <SkeletonBlock height="11rem" />
+    <SkeletonBlock height="11rem" />
   </Skeleton>
 );

@@ -4,7 +4,7 @@ import { contentText } from '../../i18n/index.ts';
 import { filmPoster, mediaUrl } from '../../lib/image-sources.ts';
 import { useIdle } from '../../lib/when-idle.ts';
 import { useContentList } from '../../shop/use-content.ts';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import styles from './covenant.module.css';
 
 const film = '/media/video/donation.mp4';
@@ -18,8 +18,8 @@ function MinistryTexts() {
       <Skeleton className={styles.texts}>
         {[0, 1, 2, 3].map((at) => (
           <div key={at} className={styles.text}>
-            <Bone width="60%" height="1.75rem" />
-            <Bone height="9rem" />
+            <SkeletonBlock width="60%" height="1.75rem" />
+            <SkeletonBlock height="9rem" />
           </div>
         ))}
       </Skeleton>

@@ -2,7 +2,7 @@ import { donationMessages, usStates } from '@brim-and-page/backend/contract/dona
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { loadAnew } from '../../lib/leave-for.ts';
+import { reloadPage } from '../../lib/leave-for.ts';
 import { donationField as field, fillGift, donationMain as main } from '../../test/donor.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';
@@ -176,19 +176,19 @@ describe('the donation page', () => {
     expect(heading).toBeInTheDocument();
   });
 
-  it('is loaded anew, without inputs for a card, where somebody else’s script runs', async () => {
+  it('reloads without card inputs when a third-party script is running', async () => {
     const script = document.createElement('script');
     script.type = 'text/plain';
     script.src = 'https://www.google.com/recaptcha/api.js';
     document.head.append(script);
     renderShop('/donation');
-    await waitFor(() => expect(loadAnew).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
     expect(screen.queryByLabelText('Card number')).toBeNull();
     script.remove();
   });
 
-  it('loads nothing anew otherwise', async () => {
+  it('does not reload otherwise', async () => {
     await openPage();
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
   });
 });

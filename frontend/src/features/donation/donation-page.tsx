@@ -4,11 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasForeignScript } from '../../lib/foreign-script.ts';
 import { mediaUrl } from '../../lib/image-sources.ts';
 import { lazyCode } from '../../lib/lazy-code.tsx';
-import { loadAnew } from '../../lib/leave-for.ts';
+import { reloadPage } from '../../lib/leave-for.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useIdleOrNear } from '../../lib/when-idle.ts';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Covenant } from './covenant.tsx';
 import styles from './donation-page.module.css';
@@ -21,11 +21,11 @@ const formId = 'gift-form';
 const picture = '/media/content/donation-hero-1600.webp';
 const phonePicture = '/media/content/donation-hero-phone.avif';
 
-const FormBones = () => (
+const FormSkeleton = () => (
   <Skeleton className={styles.coming}>
-    <Bone width="60%" height="3rem" />
+    <SkeletonBlock width="60%" height="3rem" />
     {[0, 1, 2, 3, 4, 5].map((at) => (
-      <Bone key={at} height="3.5rem" />
+      <SkeletonBlock key={at} height="3.5rem" />
     ))}
   </Skeleton>
 );
@@ -46,7 +46,7 @@ function useGiftEnd() {
 
 /**
  * /donation. A card number may be typed here, so nobody else's script may run on it (reliability "Card inputs and
- * PCI"): where an earlier page has brought one along, the page is loaded anew without it.
+ * PCI"): where an earlier page has brought one along, the page reloads without it.
  */
 export function DonationPage() {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function DonationPage() {
     image: mediaUrl(picture),
   });
   useEffect(() => {
-    if (isShared) loadAnew();
+    if (isShared) reloadPage();
   }, [isShared]);
   const thank = () => {
     setEnd('thanks');
@@ -92,9 +92,9 @@ export function DonationPage() {
       {end && <GiftNote end={end} />}
       <Covenant formId={formId} />
       <div ref={formPlace} id={formId} className={styles.form} tabIndex={-1}>
-        {!isShared && !isTime && <FormBones />}
+        {!isShared && !isTime && <FormSkeleton />}
         {!isShared && isTime && (
-          <Suspense fallback={<FormBones />}>
+          <Suspense fallback={<FormSkeleton />}>
             <DonationForm key={round} onStart={() => setEnd(null)} onGiven={thank} />
           </Suspense>
         )}

@@ -113,7 +113,7 @@ describe('giving', () => {
     expect(cardValues()).toEqual(['', '', '']);
   });
 
-  it('names a retry as the submission before it, and a changed or a second gift anew', async () => {
+  it('sends a retry with the same submission id, and a changed or second gift with a new one', async () => {
     fakeApi.once('post', donate, 'network error');
     fakeApi.once('post', donate, refusal(503, 'Service temporarily unavailable. Please try again.'));
     fakeApi.on('post', donate, given);
@@ -142,7 +142,7 @@ describe('giving', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  it('names the next attempt anew after a declined card', async () => {
+  it('sends a new submission id after a declined card', async () => {
     fakeApi.on('post', donate, refusal(402, donationMessages.declined));
     const { user } = await openFilled();
     await user.click(submit());

@@ -9,7 +9,7 @@ import { isOneOf } from '../../lib/is-one-of.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Bone, ErrorState, Skeleton } from '../../ui/page-state.tsx';
+import { ErrorState, Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import styles from './stop-gift-page.module.css';
 import { useGift } from './use-gift.ts';
 
@@ -75,10 +75,10 @@ export function StopGiftPage() {
         {t(`donation.stop.${titles[status]}`)}
       </h1>
       {status === 'loading' && (
-        <Skeleton className={styles.bones}>
-          <Bone width="9rem" height="2.5rem" />
-          <Bone width="14rem" height="1.5rem" />
-          <Bone width="100%" height="3rem" />
+        <Skeleton className={styles.skeleton}>
+          <SkeletonBlock width="9rem" height="2.5rem" />
+          <SkeletonBlock width="14rem" height="1.5rem" />
+          <SkeletonBlock width="100%" height="3rem" />
         </Skeleton>
       )}
       {status === 'error' && <ErrorState onRetry={reload} />}

@@ -6,7 +6,7 @@ import { contentLabels, contentText } from '../../i18n/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { ContentLink } from '../../ui/content-link.tsx';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './articles.module.css';
 import { ContentOf } from './content-of.tsx';
@@ -29,7 +29,7 @@ export function Articles() {
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.articles.title')} lead={t('home.articles.lead')} />
-      <ContentOf list={useContentList('articles')} bones={<Bones />}>
+      <ContentOf list={useContentList('articles')} skeleton={<ArticlesSkeleton />}>
         {(articles) => (
           <ul className={styles.articles}>
             {articles.map((article) => (
@@ -72,10 +72,10 @@ function ArticleCard({ article }: { article: Article }) {
   );
 }
 
-const Bones = () => (
+const ArticlesSkeleton = () => (
   <Skeleton className={styles.articles}>
-    <Bone ratio="3 / 2" />
-    <Bone ratio="3 / 2" />
-    <Bone ratio="3 / 2" />
+    <SkeletonBlock ratio="3 / 2" />
+    <SkeletonBlock ratio="3 / 2" />
+    <SkeletonBlock ratio="3 / 2" />
   </Skeleton>
 );

@@ -5,19 +5,19 @@ import styles from './section.module.css';
 /** A section's content in its states: the shape of it while it loads, a placeholder when there is none, and itself. */
 export function ContentOf<Item>({
   list,
-  bones,
+  skeleton,
   none,
   children,
 }: {
   /** `null` while it loads. */
   list: readonly Item[] | null;
-  bones: ReactNode;
+  skeleton: ReactNode;
   /** What to say when there is none; 'No content found.' when left out. */
   none?: string;
   children: (list: readonly Item[]) => ReactNode;
 }) {
   const { t } = useTranslation();
-  if (!list) return bones;
+  if (!list) return skeleton;
   if (list.length === 0) return <p className={styles.placeholder}>{none ?? t('home.noContent')}</p>;
   return children(list);
 }

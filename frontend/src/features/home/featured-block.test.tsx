@@ -79,7 +79,7 @@ describe('the featured block', () => {
     expect(shown()).toMatch(shop);
   });
 
-  it('stands still for whoever wants no motion, until asked', async () => {
+  it('does not animate with reduced motion, until asked', async () => {
     await open();
     await pass(6000);
     expect(shown()).toMatch(books);

@@ -9,7 +9,7 @@ import { useContentList } from '../../shop/use-content.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ContentOf } from './content-of.tsx';
 import styles from './featured-block.module.css';
@@ -35,7 +35,11 @@ export function FeaturedBlock() {
       <h2 id={id} className={styles.heading}>
         {t('home.featured.title')}
       </h2>
-      <ContentOf list={useContentList('featured')} bones={<Bones />} none={t('home.featured.none')}>
+      <ContentOf
+        list={useContentList('featured')}
+        skeleton={<FeaturedSkeleton />}
+        none={t('home.featured.none')}
+      >
         {(featured) => <Ways featured={featured} />}
       </ContentOf>
     </section>
@@ -105,13 +109,13 @@ function Ways({ featured }: { featured: readonly Featured[] }) {
   );
 }
 
-const Bones = () => (
+const FeaturedSkeleton = () => (
   <Skeleton className={styles.block}>
-    <Bone ratio="4 / 5" />
+    <SkeletonBlock ratio="4 / 5" />
     <div className={styles.boneLines}>
-      <Bone height="7rem" />
-      <Bone height="7rem" />
-      <Bone height="7rem" />
+      <SkeletonBlock height="7rem" />
+      <SkeletonBlock height="7rem" />
+      <SkeletonBlock height="7rem" />
     </div>
   </Skeleton>
 );

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './newsletter.module.css';
 import sectionStyles from './section.module.css';
 
-/** A form that submits nothing (specification section 5), and says so to whoever fills it in. */
+/** A form that submits nothing (specification section 5), and tells its user so. */
 export function Newsletter() {
   const { t } = useTranslation();
   const id = useId();

@@ -6,7 +6,7 @@ import { contentText } from '../../i18n/index.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSlides } from '../../ui/use-slides.ts';
 import { ContentOf } from './content-of.tsx';
@@ -21,7 +21,7 @@ export function Testimonials() {
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.testimonials.title')} lead={t('home.testimonials.lead')} />
-      <ContentOf list={useContentList('testimonials')} bones={<Bones />}>
+      <ContentOf list={useContentList('testimonials')} skeleton={<TestimonialsSkeleton />}>
         {(letters) => <Slider letters={letters} />}
       </ContentOf>
     </section>
@@ -81,9 +81,9 @@ const Letter = ({ letter }: { letter: Testimonial }) => (
   </figure>
 );
 
-const Bones = () => (
+const TestimonialsSkeleton = () => (
   <Skeleton className={classNames(styles.letter)}>
-    <Bone ratio="1 / 1" />
-    <Bone height="9rem" />
+    <SkeletonBlock ratio="1 / 1" />
+    <SkeletonBlock height="9rem" />
   </Skeleton>
 );

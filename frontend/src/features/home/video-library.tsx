@@ -5,7 +5,7 @@ import { contentText } from '../../i18n/index.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { ContentOf } from './content-of.tsx';
 import sectionStyles from './section.module.css';
 import { SectionHead } from './section-head.tsx';
@@ -21,7 +21,7 @@ export function VideoLibrary() {
   return (
     <section className={classNames(sectionStyles.section, sectionStyles.tinted)} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.videos.title')} lead={t('home.videos.lead')} />
-      <ContentOf list={useContentList('videos')} bones={<Bones />}>
+      <ContentOf list={useContentList('videos')} skeleton={<VideosSkeleton />}>
         {(videos) => <Films videos={videos} />}
       </ContentOf>
     </section>
@@ -55,10 +55,10 @@ function Films({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-const Bones = () => (
+const VideosSkeleton = () => (
   <Skeleton className={styles.films}>
-    <Bone ratio="16 / 9" />
-    <Bone ratio="16 / 9" />
-    <Bone ratio="16 / 9" />
+    <SkeletonBlock ratio="16 / 9" />
+    <SkeletonBlock ratio="16 / 9" />
+    <SkeletonBlock ratio="16 / 9" />
   </Skeleton>
 );

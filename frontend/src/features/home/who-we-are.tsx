@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useContentList } from '../../shop/use-content.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ContentOf } from './content-of.tsx';
 import sectionStyles from './section.module.css';
@@ -19,7 +19,7 @@ export function WhoWeAre() {
   return (
     <section className={classNames(sectionStyles.section, sectionStyles.ruled)} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.who.title')} lead={t('home.who.lead')} />
-      <ContentOf list={useContentList('items')} bones={<Bones />}>
+      <ContentOf list={useContentList('items')} skeleton={<CardsSkeleton />}>
         {(items) => (
           <ul className={styles.cards}>
             {items.map((item) => (
@@ -39,11 +39,11 @@ export function WhoWeAre() {
   );
 }
 
-const Bones = () => (
+const CardsSkeleton = () => (
   <Skeleton className={styles.cards}>
-    <Bone ratio="4 / 5" />
-    <Bone ratio="4 / 5" />
-    <Bone ratio="4 / 5" />
-    <Bone ratio="4 / 5" />
+    <SkeletonBlock ratio="4 / 5" />
+    <SkeletonBlock ratio="4 / 5" />
+    <SkeletonBlock ratio="4 / 5" />
+    <SkeletonBlock ratio="4 / 5" />
   </Skeleton>
 );

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { useAsync } from '../../lib/use-async.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useContent } from '../../shop/use-content.ts';
-import { Bone, ErrorState, Skeleton } from '../../ui/page-state.tsx';
+import { ErrorState, Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import type { LegalDocument, Particulars } from './legal-document.ts';
 import styles from './legal-page.module.css';
 import { LegalSections } from './legal-sections.tsx';
@@ -79,10 +79,10 @@ function LegalText({
 }
 
 const LegalSkeleton = () => (
-  <Skeleton className={styles.bones}>
-    <Bone height="1.5rem" width="80%" />
-    <Bone height="12rem" />
-    <Bone height="12rem" />
-    <Bone height="12rem" />
+  <Skeleton className={styles.skeleton}>
+    <SkeletonBlock height="1.5rem" width="80%" />
+    <SkeletonBlock height="12rem" />
+    <SkeletonBlock height="12rem" />
+    <SkeletonBlock height="12rem" />
   </Skeleton>
 );

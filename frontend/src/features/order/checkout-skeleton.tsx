@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import styles from './checkout-skeleton.module.css';
 
 const fields = ['first name', 'last name', 'email', 'street', 'city', 'postcode'];
@@ -7,11 +7,11 @@ const fields = ['first name', 'last name', 'email', 'street', 'city', 'postcode'
 export const CheckoutSkeleton = () => (
   <Skeleton className={styles.columns}>
     <div className={styles.fields}>
-      <Bone width="50%" height="2rem" />
+      <SkeletonBlock width="50%" height="2rem" />
       {fields.map((field) => (
-        <Bone key={field} height="4.5rem" />
+        <SkeletonBlock key={field} height="4.5rem" />
       ))}
     </div>
-    <Bone height="20rem" />
+    <SkeletonBlock height="20rem" />
   </Skeleton>
 );

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import styles from './orders-skeleton.module.css';
 
 const rows = ['first', 'second', 'third'];
@@ -8,11 +8,11 @@ export const OrdersSkeleton = () => (
   <Skeleton>
     {rows.map((row) => (
       <div key={row} className={styles.row}>
-        <Bone ratio="4 / 5" />
+        <SkeletonBlock ratio="4 / 5" />
         <div className={styles.texts}>
-          <Bone width="60%" height="1.5rem" />
-          <Bone width="40%" height="1rem" />
-          <Bone width="45%" height="1rem" />
+          <SkeletonBlock width="60%" height="1.5rem" />
+          <SkeletonBlock width="40%" height="1rem" />
+          <SkeletonBlock width="45%" height="1rem" />
         </div>
       </div>
     ))}

@@ -354,7 +354,7 @@ describe('the place-order page', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(payAt));
   });
 
-  it('remembers the address when the page is opened anew, for the same customer only', async () => {
+  it('remembers the address when the page is reopened, for the same customer only', async () => {
     const { user, unmount } = await openForm();
     await fillIn(user);
     unmount();

@@ -45,7 +45,7 @@ export function ListingPage({
     ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,
     [search, kind],
   );
-  // By the catalogue, not by what was found: another grid would draw every card anew while somebody types.
+  // By the catalogue, not by what was found: switching grids would redraw every card while the shopper types.
   const Grid = products.length > longFrom ? LongProductGrid : ProductGrid;
   const showEverything = () => onChange({ search: '', categories: [], types: [] });
   return (

@@ -118,7 +118,7 @@ export interface Listing {
  */
 export function listProducts(products: readonly Product[], query: ListingQuery): Listing {
   const { kind, found } = searchNames(ofKinds(products, query), query.search);
-  // Whoever asks for the cheapest first means it, also among what only comes close.
+  // A shopper who sorts by price means it, also among close matches.
   const compare = kind === 'close' ? order[query.sort] : null;
   const shown = compare ? [...found].sort(compare) : found;
   return { kind, products: shown.map(({ product }) => product) };

@@ -11,7 +11,7 @@ const overscan = 1;
 /** Name and prices below a picture, before a row was measured, in px. */
 const captionPx = 84;
 
-/** The rows measured in the listing last left, for whoever comes back to it. */
+/** The rows measured in the listing last left, for a shopper who comes back to it. */
 let measuredBefore: { place: string; rows: VirtualItem[] } | undefined;
 
 /** The grid of a large catalogue: only the rows on and near the screen are in the page, however many there are. */

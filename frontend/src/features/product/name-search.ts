@@ -56,7 +56,7 @@ const tooFar = 1_000_000;
 /** How far each word of the vocabulary is from a typed one, for the words of the search before this one. */
 let compared = new Map<string, number[]>();
 
-/** Compares what is not compared yet: whoever types a second word has the first one still standing there. */
+/** Compares only words that are not cached: while a second word is typed, the first one stays the same. */
 function compareOnce(typed: readonly string[]): number[][] {
   const before = compared;
   compared = new Map(typed.map((word) => [word, before.get(word) ?? []]));
@@ -82,7 +82,7 @@ function errorsIn(words: readonly number[], errors: readonly (readonly number[])
 /** What each list of names was last searched for, and what had it. */
 const lastExact = new WeakMap<readonly NamedProduct[], { lower: string; found: readonly NamedProduct[] }>();
 
-/** The names that have a part. Whoever types on narrows what was found: nothing else can have the longer part. */
+/** The names that contain the text. A longer text searches only the earlier matches: no other name can contain it. */
 function exactMatches<Entry extends NamedProduct>(
   entries: readonly Entry[],
   lower: string,

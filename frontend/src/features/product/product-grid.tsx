@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { Bone, Skeleton } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -61,11 +61,11 @@ export function ProductGrid({
 export const ProductGridSkeleton = ({ count = 10 }: { count?: number }) => (
   <Skeleton className={styles.grid}>
     {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing but their place.
-      <div key={at} className={styles.bones}>
-        <Bone ratio="4 / 5" />
-        <Bone width="75%" height="1.25rem" />
-        <Bone width="50%" height="1.25rem" />
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeleton blocks have no other key.
+      <div key={at} className={styles.skeleton}>
+        <SkeletonBlock ratio="4 / 5" />
+        <SkeletonBlock width="75%" height="1.25rem" />
+        <SkeletonBlock width="50%" height="1.25rem" />
       </div>
     ))}
   </Skeleton>

@@ -31,10 +31,10 @@ export function useListingQuery(): [ListingQuery, (change: Partial<ListingQuery>
     setQuery(readQuery(new URLSearchParams(inAddress)));
   }, [inAddress]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the wait anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the delay.
   useEffect(() => {
     const timer = setTimeout(() => writeNow.current?.(), pauseMs);
-    // Whoever follows a link must find these words again on the way back.
+    // A shopper who follows a link finds these words again on the way back.
     const write = () => writeNow.current?.();
     document.addEventListener('click', write, true);
     window.addEventListener('pagehide', write);

@@ -77,7 +77,7 @@ export function AuthPage() {
   );
 }
 
-/** Another mode is another page to whoever hears it: the focus goes to its heading. */
+/** To a screen reader another mode is another page: the focus goes to its heading. */
 function useHeadingFocus(mode: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);

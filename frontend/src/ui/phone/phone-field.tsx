@@ -25,7 +25,7 @@ function withoutTrunkZero(digits: string, country: CountryData | object): string
   return number.startsWith('0') ? country.dialCode + number.slice(1) : digits;
 }
 
-/** Whoever types or pastes a number with its plus means all of it, not what follows the code that is there. */
+/** A number typed or pasted with its plus replaces the whole value, dial code included. */
 const replaceAll = (input: HTMLInputElement) => input.select();
 
 function toEnd(input: HTMLInputElement) {

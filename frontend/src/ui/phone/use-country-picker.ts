@@ -61,7 +61,7 @@ export function useCountryPicker(names: {
         option.setAttribute('tabindex', '-1');
       }
       const owned = countries.map(({ id }) => id).join(' ');
-      // Only what has changed is written: the observer hears of it.
+      // Writes only changes, because the observer reacts to each write.
       if (options.getAttribute('aria-owns') !== owned) options.setAttribute('aria-owns', owned);
       if (!options.isConnected) root.append(options);
       const search = list.querySelector('.search-box');

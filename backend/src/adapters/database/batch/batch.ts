@@ -13,7 +13,7 @@ import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, hea
  * The writes are first kept beside the shop's data, where nobody reads them. One update of one document then decides
  * that they will happen; only after that the shop's documents are touched. A crash before that moment leaves the shop
  * as it was, and what was kept is thrown away; a crash after it is finished from what was kept, because each write
- * can be repeated. {@link finishInterruptedBatch} does either, whoever calls it first.
+ * can be repeated. {@link finishInterruptedBatch} does either. Any process may call it.
  *
  * One batch at a time: its head is a document of one fixed name, and a lease tells whether somebody works on it.
  */

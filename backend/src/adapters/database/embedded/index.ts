@@ -92,7 +92,7 @@ export async function isEmbeddedDatabaseServed(dataDir: string): Promise<boolean
 }
 
 /**
- * Copies the embedded database as it stands at one moment, whoever writes to it meanwhile.
+ * Copies the embedded database as a consistent snapshot, also while other processes write to it.
  * @param to a data directory that has none yet
  * @returns whether there was one to copy
  */

@@ -51,7 +51,7 @@ const recurringSchema = new Schema(
 
 const sessionSchema = new Schema(
   {
-    /** `cs_test_…`: long and random, because whoever knows it may pay. */
+    /** `cs_test_…`: long and random, because anyone who knows it can pay. */
     _id: { type: String, required: true },
     idempotencyKey: { type: String, required: true, unique: true },
     /** Of the parameters, to notice a key that comes again with others. */

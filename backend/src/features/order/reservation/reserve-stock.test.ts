@@ -163,7 +163,7 @@ describe('placing an order of limited sizes', () => {
 });
 
 describe('what is held', () => {
-  it('is sold once, whoever says so how often', async () => {
+  it('is sold once, however often the payment is verified', async () => {
     const cap = await makeLimited({ 'S/M': 5 });
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await pay(shop, sessionUrl);

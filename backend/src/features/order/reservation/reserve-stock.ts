@@ -56,8 +56,8 @@ const inOrder = (items: StoredOrder['items']) =>
   );
 
 /**
- * Holds the pieces of every line. It stops at the first that is short: what it held until then stays held, and whoever
- * gives the order up frees it.
+ * Reserves the stock of every line. It stops at the first line that is sold out: earlier lines stay reserved until the
+ * caller cancels the order.
  * @param isLate for money that came after the order was given up
  */
 export async function reserveStock(
@@ -84,7 +84,7 @@ export async function commitStock({ _id }: StoredOrder): Promise<void> {
 
 /**
  * Puts back what an order holds and has no claim to, as it stands now: safe at any moment and however often. An order
- * that was given up keeps what is being held for late money: whoever holds it decides next.
+ * that was cancelled keeps what is being reserved for a late payment: the late payment's handler decides next.
  */
 export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
   const order = await OrderModel.findById(orderId, {

@@ -4,7 +4,7 @@ import { getCaptchaProvider } from '../../../api/user.ts';
 import { loadCode } from '../../../lib/load-code.ts';
 import { useAsync } from '../../../lib/use-async.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Bone, Skeleton } from '../../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../../ui/page-state.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaHandle, CaptchaProps } from './captcha-props.ts';
 
@@ -28,7 +28,7 @@ export function Captcha(props: CaptchaProps) {
   if (widget.status === 'loading') {
     return (
       <Skeleton>
-        <Bone height="3.5rem" />
+        <SkeletonBlock height="3.5rem" />
       </Skeleton>
     );
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone, Skeleton } from '../../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '../../../ui/page-state.tsx';
 import styles from './profile-page.module.css';
 
 /** The profile's place while it loads. */
@@ -13,14 +13,14 @@ export function ProfileSkeleton() {
         <div className={styles.head}>
           <div className={styles.portrait} />
           <div className={styles.who}>
-            <Bone width="5rem" height="1.25rem" />
-            <Bone width="min(18rem, 70%)" height="2.75rem" />
-            <Bone width="min(14rem, 60%)" height="1.5rem" />
+            <SkeletonBlock width="5rem" height="1.25rem" />
+            <SkeletonBlock width="min(18rem, 70%)" height="2.75rem" />
+            <SkeletonBlock width="min(14rem, 60%)" height="1.5rem" />
           </div>
         </div>
         <div className={styles.information}>
-          <Bone width="14rem" height="2rem" />
-          <Bone height="12rem" />
+          <SkeletonBlock width="14rem" height="2rem" />
+          <SkeletonBlock height="12rem" />
         </div>
       </Skeleton>
     </div>

@@ -15,7 +15,7 @@ import { collStatsRow } from '../commands/stats-commands.ts';
 import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { findMatches, readMatches } from '../storage/matching.ts';
-import { forEachInTurns } from '../storage/patience.ts';
+import { forEachInTurns } from '../storage/turns.ts';
 import { compilePipeline, runStages, type StageContext } from './stages.ts';
 
 export const aggregate: Command = {

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { MongoError } from '../errors.ts';
-import { Turns } from '../storage/patience.ts';
+import { Turns } from '../storage/turns.ts';
 
 /** A result, as its bytes where they are at hand or as a document. */
 export type Row = Buffer | Map<string, unknown>;

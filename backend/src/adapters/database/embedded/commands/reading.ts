@@ -8,7 +8,7 @@ import { splitPath, visitPath } from '../query/path.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortBy, sortOf } from '../query/sort.ts';
 import { type Match, readMatches } from '../storage/matching.ts';
-import { forEachInTurns } from '../storage/patience.ts';
+import { forEachInTurns } from '../storage/turns.ts';
 import {
   type Command,
   checkHint,

@@ -46,7 +46,7 @@ function open(port: number): Promise<Socket> {
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);
-      // The close that follows tells whoever waits.
+      // The close event that follows rejects the pending commands.
       socket.on('error', () => undefined);
       resolve(socket);
     });

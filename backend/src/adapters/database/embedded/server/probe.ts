@@ -11,7 +11,7 @@ export type Probe =
   /** The connection stands, but no answer came in time. */
   | { state: 'silent' };
 
-/** Asks whoever listens on a loopback port which embedded database it is. */
+/** Asks the process that listens on a loopback port which embedded database it is. */
 export function probe(port: number, timeoutMs = 1_000): Promise<Probe> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -29,7 +29,7 @@ export function probe(port: number, timeoutMs = 1_000): Promise<Probe> {
       finish({ state: 'answered', instance: instanceIn(received) });
     });
     socket.on('error', () => finish({ state: 'nobody' }));
-    // Closed without an answer: whoever it is, it does not speak the protocol.
+    // Closed without a reply: the process does not speak the protocol.
     socket.on('end', () => finish({ state: 'answered', instance: undefined }));
   });
 }

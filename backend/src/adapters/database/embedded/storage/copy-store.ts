@@ -20,7 +20,7 @@ export async function copyStore(from: string, to: string): Promise<void> {
   const { maxDbs, ...options } = environment;
   const copy = open({ ...options, path: to, maxDbs, overlappingSync: false });
   try {
-    // Else whoever opens the copy would find the shop it was taken from, and write there.
+    // Otherwise a process that opens the copy would find the original database and write there.
     copy.openDB<Buffer, Buffer>({ ...options, name: metaName }).removeSync(ownerKey);
   } finally {
     await copy.close();

@@ -1,6 +1,6 @@
 import type { Collection, Index } from './catalog.ts';
-import { Turns } from './patience.ts';
 import type { Store } from './store.ts';
+import { Turns } from './turns.ts';
 
 /** What a collection holds, in bytes as they are stored, without what LMDB adds for its pages. */
 export interface Sizes {

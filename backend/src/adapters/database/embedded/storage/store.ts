@@ -6,7 +6,7 @@ import { CommitQueue } from './commit-queue.ts';
 import { catalogKey, entryKey, type RecordId, recordBytes, recordKey, recordSuffix } from './store-keys.ts';
 
 const nextIdKey = Buffer.from('next-id');
-/** How the environment is laid out, for whoever opens one. */
+/** Options of every LMDB environment. */
 export const environment = { keyEncoding: 'binary', encoding: 'binary', maxDbs: 8 } as const;
 export const ownerKey = Buffer.from('owner');
 export const metaName = 'meta';
@@ -35,7 +35,7 @@ export class Store {
   private isClosed = false;
   /** The collections that the running transaction has written. */
   private readonly touched = new Set<string>();
-  /** Called with each collection's namespace when a change of it is durable, before the writer hears of it. */
+  /** Called with each collection's namespace when a change of it is durable, before the writer gets its reply. */
   onChanged: (namespace: string) => void = () => undefined;
   /** Called once when another process has taken the data over. */
   onLost: () => void = () => undefined;
