@@ -41,14 +41,14 @@ import { profileRoutes } from './features/user/profile.routes.ts';
 import { createSessions } from './features/user/session.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
 import { createCommonHeaders, setCommonHeaders } from './http/common-headers.ts';
-import { errorHandler, unknownAddress } from './http/error-handler.ts';
+import { errorHandler, unknownRoute } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
-import { createPreparedAnswers, passOnFailure } from './http/prepared/prepared-answers.ts';
 import { createRequireUser } from './http/require-user.ts';
+import { createResponseCache, rethrowCacheFailure } from './http/response-cache/response-cache.ts';
 import { securityHeaders } from './http/security.ts';
-import { siteMapAnswer, siteMapRoutes } from './http/site-map.routes.ts';
+import { siteMapResponse, siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
 import { mailShop } from './mail/layout.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
@@ -127,12 +127,12 @@ export function createApp(adapters: Adapters): RequestListener {
     }),
   );
 
-  const siteMap = siteMapAnswer(settings.frontendUrl, productList.collections, async () =>
+  const siteMap = siteMapResponse(settings.frontendUrl, productList.collections, async () =>
     (await listProducts()).map(({ _id }) => _id),
   );
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
-  app.use(setCommonHeaders(headers, headersOf), passOnFailure);
+  app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
   app.use(healthRoutes(isDatabaseReady));
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
@@ -154,9 +154,9 @@ export function createApp(adapters: Adapters): RequestListener {
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.mode === 'production') app.use(builtStorefront(createFirstPictures(changes)));
-  app.use(unknownAddress);
+  app.use(unknownRoute);
   app.use(errorHandler);
-  return createPreparedAnswers([productList, ...contentAnswers, siteMap], {
+  return createResponseCache([productList, ...contentAnswers, siteMap], {
     changes,
     headers: headersOf,
     next: app,

@@ -32,8 +32,8 @@ function reachableHost(host: string): string {
 /** The figures for monitoring, where they are wanted: their library is loaded for nobody else. */
 async function startMetrics({ metricsPort }: Settings): Promise<Metrics | undefined> {
   if (metricsPort === 0) return undefined;
-  const { openMetrics } = await import('./metrics/index.ts');
-  return openMetrics(metricsPort, { isDatabaseReady, countWaitingMails });
+  const { startMetricsServer } = await import('./metrics/index.ts');
+  return startMetricsServer(metricsPort, { isDatabaseReady, countWaitingMails });
 }
 
 function watched(app: RequestListener, metrics: Metrics | undefined): RequestListener {

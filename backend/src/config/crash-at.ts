@@ -48,7 +48,7 @@ export const restoreCrashPoints = [
 export type RestoreCrashPoint = (typeof restoreCrashPoints)[number];
 
 /** The same for a recurring gift (reliability "Order design", last lines). */
-export const giftCrashPoints = [
+export const donationCrashPoints = [
   'after-gift-insert',
   'after-gift-customer',
   'after-gift-subscribed',
@@ -58,14 +58,14 @@ export const giftCrashPoints = [
 ] as const;
 
 /** And for its end. */
-export const stopCrashPoints = ['after-stop-asked', 'after-stop-told', 'after-gift-ended'] as const;
+export const cancelDonationCrashPoints = ['after-stop-asked', 'after-stop-told', 'after-gift-ended'] as const;
 
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof fulfilmentCrashPoints)[number]
   | (typeof lateCrashPoints)[number]
-  | (typeof giftCrashPoints)[number]
-  | (typeof stopCrashPoints)[number];
+  | (typeof donationCrashPoints)[number]
+  | (typeof cancelDonationCrashPoints)[number];
 
 /** Ends this process the hard way when `CRASH_AT` names this moment, for tests; never in production. */
 export function createCrashAt(

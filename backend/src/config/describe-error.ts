@@ -1,4 +1,4 @@
-interface Described {
+interface LoggedError {
   type: string;
   message: string;
   stack?: string | undefined;
@@ -6,7 +6,7 @@ interface Described {
   status?: number;
   /** The payment provider's own id of the call, for its log. */
   providerRequestId?: string;
-  cause?: Described;
+  cause?: LoggedError;
 }
 
 const deepestCause = 5;
@@ -15,7 +15,7 @@ const deepestCause = 5;
  * What the log keeps of an error. Only these fields: libraries hang requests, documents and connection settings on
  * their errors.
  */
-export function describeError(error: unknown, depth = 0): Described {
+export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
   const { code, statusCode, status = statusCode, requestId } = error as unknown as Record<string, unknown>;

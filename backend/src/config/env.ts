@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { limits } from '../contract/constants.ts';
-import { count, httpUrl, isTrustedProxies, port } from './setting-forms.ts';
+import { count, httpUrl, isTrustedProxies, port } from './setting-types.ts';
 
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -132,8 +132,8 @@ export interface Settings {
     passwordTries: number;
     resetMails: number;
     accountCalls: number;
-    gifts: number;
-    declinedGifts: number;
+    donations: number;
+    declinedDonations: number;
     /** Unpaid orders with a limited size, per account in 24 hours. */
     unpaidReservations: number;
     /** The same per address. */
@@ -160,7 +160,7 @@ export interface SettingProblem {
   message: string;
 }
 
-function findHalfPairs(values: Values): SettingProblem[] {
+function findIncompletePairs(values: Values): SettingProblem[] {
   const pairs = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
@@ -172,7 +172,7 @@ function findHalfPairs(values: Values): SettingProblem[] {
   });
 }
 
-function findUnfitForProduction(values: Values): SettingProblem[] {
+function findMissingInProduction(values: Values): SettingProblem[] {
   if (values.NODE_ENV !== 'production') return [];
   const problems: SettingProblem[] = [];
   const need = (setting: keyof Values, how: string) =>
@@ -201,7 +201,7 @@ export const settingNames: readonly string[] = Object.keys(schema.shape);
 /** Every setting of an environment that is wrong or missing, where `readSettings` stops at the first. */
 export function findSettingProblems(source: NodeJS.ProcessEnv): SettingProblem[] {
   const parsed = schema.safeParse(givenValues(source));
-  if (parsed.success) return [...findHalfPairs(parsed.data), ...findUnfitForProduction(parsed.data)];
+  if (parsed.success) return [...findIncompletePairs(parsed.data), ...findMissingInProduction(parsed.data)];
   const wrong = parsed.error.issues.map(({ path, message }) => ({ setting: String(path[0]), message }));
   const rest = { ...source };
   for (const { setting } of wrong) delete rest[setting];
@@ -223,7 +223,7 @@ export function readDatabaseSettings(source: NodeJS.ProcessEnv): Pick<Settings, 
  */
 export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const values = parseValues(source);
-  const [problem] = [...findHalfPairs(values), ...findUnfitForProduction(values)];
+  const [problem] = [...findIncompletePairs(values), ...findMissingInProduction(values)];
   if (problem) throw new SettingError(problem.message);
   const ownAddress = `http://localhost:${values.PORT}`;
   // In production this process serves the storefront itself; in development the Vite server does.
@@ -271,8 +271,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       passwordTries: values.LIMIT_PASSWORD_TRIES,
       resetMails: values.LIMIT_RESET_MAILS,
       accountCalls: values.LIMIT_ACCOUNT_CALLS,
-      gifts: values.LIMIT_GIFTS,
-      declinedGifts: values.LIMIT_DECLINED_GIFTS,
+      donations: values.LIMIT_GIFTS,
+      declinedDonations: values.LIMIT_DECLINED_GIFTS,
       unpaidReservations: values.LIMIT_UNPAID_RESERVATIONS,
       unpaidReservationsPerAddress: values.LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS,
       jsonBytes: values.LIMIT_JSON_KB * 1024,

@@ -11,8 +11,8 @@ import {
   refundStatusPath,
 } from '../adapters/payments/sandbox/test-helpers.ts';
 import { showOrder } from '../cli/orders/show-orders.ts';
-import { countOf } from '../config/counters.ts';
 import { logger } from '../config/logger.ts';
+import { eventCount } from '../config/metric-events.ts';
 import type { Product } from '../contract/product.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { listDonations } from '../features/donation/donation-records.ts';
@@ -57,11 +57,11 @@ describe('a dispute about an order', () => {
   it('is stored, told to a person, shown by the CLI, and leaves the status alone', async () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
     const alert = vi.spyOn(logger, 'error');
-    const [opened, closed] = [countOf('dispute opened'), countOf('dispute closed')];
+    const [opened, closed] = [eventCount('dispute opened'), eventCount('dispute closed')];
     const { disputeId } = await help(disputePath, { sessionId, reason: 'fraudulent' });
     await vi.waitFor(async () => expect((await stored()).disputes).toHaveLength(1), 10_000);
     await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['dispute opened']), 10_000);
-    expect(countOf('dispute opened')).toBe(opened + 1);
+    expect(eventCount('dispute opened')).toBe(opened + 1);
     expect(showOrder(await getOrder(id))).toMatch(
       /Processing \(disputed\)[\s\S]*needs_response: \$90\.00, fraudulent/,
     );
@@ -75,7 +75,7 @@ describe('a dispute about an order', () => {
       () => expect(alertsOf(alert)).toEqual(['dispute opened', 'refund failed', 'dispute closed']),
       10_000,
     );
-    await vi.waitFor(() => expect(countOf('dispute closed')).toBe(closed + 1), 10_000);
+    await vi.waitFor(() => expect(eventCount('dispute closed')).toBe(closed + 1), 10_000);
     expect(await getOrder(id)).toMatchObject({
       status: 'Processing',
       isPaid: true,

@@ -1,7 +1,7 @@
 import type { Model, Types } from 'mongoose';
 import type { Dispute, PaymentRecord } from '../adapters/payments/types.ts';
-import { count } from '../config/counters.ts';
 import { logger } from '../config/logger.ts';
+import { countEvent } from '../config/metric-events.ts';
 
 /** What a dispute is about: a document with a list of disputes, and how the log names it. */
 export interface Disputed {
@@ -25,7 +25,7 @@ async function addDispute({ model, _id, facts }: Disputed, dispute: Dispute): Pr
     { $push: { disputes: { id, status, reason, amountCents, openedAt } } },
   );
   if (modifiedCount === 0) return;
-  count('dispute opened');
+  countEvent('dispute opened');
   logger.error({ alert: 'dispute opened', ...facts, ...factsOf(dispute) }, 'a payment is disputed');
 }
 
@@ -44,7 +44,7 @@ async function updateDispute({ model, _id, facts }: Disputed, dispute: Dispute):
     theDispute,
   );
   if (modifiedCount === 0) return;
-  count('dispute closed');
+  countEvent('dispute closed');
   logger.error({ alert: 'dispute closed', ...facts, ...factsOf(dispute) }, 'a dispute is closed');
 }
 

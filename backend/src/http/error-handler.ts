@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { logger } from '../config/logger.ts';
 import { type FailureBody, messages } from '../contract/http.ts';
-import { callerAddress } from './caller-address.ts';
+import { clientAddress } from './client-address.ts';
 import { routeOf } from './observe-requests.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
@@ -71,7 +71,7 @@ function problemOf(error: unknown): Problem | undefined {
 }
 
 /** Answers an address that no router knows. */
-export const unknownAddress: RequestHandler = () => {
+export const unknownRoute: RequestHandler = () => {
   throw notFound(messages.notFound('Page'));
 };
 
@@ -98,7 +98,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
       route: routeOf(req),
       userId,
     };
-    logger.info({ ...facts, address: callerAddress(req) }, 'access refused');
+    logger.info({ ...facts, address: clientAddress(req) }, 'access refused');
   }
   const body: FailureBody = { success: false, message: problem?.message ?? messages.unexpected };
   for (const name of fileHeaders) res.removeHeader(name);

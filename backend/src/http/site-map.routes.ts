@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { paths } from '../contract/paths.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
-import type { CachedResponse } from './prepared/prepared-answers.ts';
+import type { CachedResponse } from './response-cache/response-cache.ts';
 
 /** The storefront's pages that search engines should know (specification section 2). */
 const publicPages = [
@@ -47,7 +47,7 @@ const siteMap = (addresses: string[]) =>
  * @param collections what the ids are read from
  * @param listProductIds ids of everything that is sold now
  */
-export const siteMapAnswer = (
+export const siteMapResponse = (
   frontendUrl: string,
   collections: readonly string[],
   listProductIds: () => Promise<string[]>,

@@ -4,7 +4,7 @@ import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
 import { uploadsPath } from '../contract/http.ts';
 import { browserLanguage } from './browser-language.ts';
-import { type FindPictures, readPageLinks } from './page-links.ts';
+import { type FindPreloadImages, readPreloadLinks } from './preload-links.ts';
 
 /** Pictures and videos drawn for the shop, under `/media`. */
 export function mediaFiles(): Router {
@@ -61,13 +61,16 @@ function compressedCopies(dir: string): RequestHandler {
  * @param findPictures which pictures of goods a page shows first
  * @param dist the folder that the storefront was built into
  */
-export function builtStorefront(findPictures: FindPictures, dist = join(rootDir, 'frontend/dist')): Router {
+export function builtStorefront(
+  findPictures: FindPreloadImages,
+  dist = join(rootDir, 'frontend/dist'),
+): Router {
   const router = Router();
   const page = join(dist, 'index.html');
   if (!existsSync(page)) return router;
   // Vite puts a hash of the content into the names under assets: such a file never changes.
   const assets = join(dist, 'assets');
-  const linksOf = readPageLinks(dist, findPictures);
+  const linksOf = readPreloadLinks(dist, findPictures);
   router.use('/assets', compressedCopies(assets));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));

@@ -1,5 +1,5 @@
-import { count } from '../config/counters.ts';
 import { logger } from '../config/logger.ts';
+import { countEvent } from '../config/metric-events.ts';
 
 const maxErrorLength = 300;
 
@@ -10,11 +10,11 @@ export const errorText = (error: unknown): string =>
 /** Says in the log and the figures that an attempt failed and another one follows. */
 export function reportRetry(job: string, error: unknown, facts: object): void {
   logger.warn({ err: error, job, ...facts }, 'a job failed and is tried again');
-  count('job delayed');
+  countEvent('job delayed');
 }
 
 /** Tells a person that a job failed for good. Call it once, when the job is set aside. */
 export function reportSetAside(job: string, error: unknown, facts: object): void {
   logger.error({ alert: 'job failed', err: error, job, ...facts }, 'a job failed too often and is set aside');
-  count('job failed');
+  countEvent('job failed');
 }

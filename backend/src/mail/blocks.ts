@@ -19,7 +19,7 @@ export type MailBlock =
   | { kind: 'facts'; title: string; lines: readonly string[] };
 
 /** Colours and type of the shop (design.md), repeated here because mail programs know no style sheets. */
-export const look = {
+export const theme = {
   surface: '#fbf8f3',
   paper: '#ffffff',
   ink: '#211d19',
@@ -39,40 +39,40 @@ function toHtml(block: MailBlock): string {
     case 'paragraph':
       return `<p style="margin:0 0 16px;">${escapeHtml(block.text)}</p>`;
     case 'note':
-      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${look.muted};">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.5;color:${theme.muted};">${escapeHtml(block.text)}</p>`;
     case 'title':
-      return `<h2 style="margin:28px 0 12px;font-family:${look.serif};font-size:21px;line-height:1.3;font-weight:600;color:${look.ink};">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="margin:28px 0 12px;font-family:${theme.serif};font-size:21px;line-height:1.3;font-weight:600;color:${theme.ink};">${escapeHtml(block.text)}</h2>`;
     case 'pairs': {
       const rows = block.pairs.map(
         ({ label, value }) =>
-          `<tr><td style="padding:2px 16px 2px 0;font-size:15px;color:${look.muted};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td>` +
+          `<tr><td style="padding:2px 16px 2px 0;font-size:15px;color:${theme.muted};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td>` +
           `<td width="100%" style="padding:2px 0;">${escapeHtml(value)}</td></tr>`,
       );
       return table(rows.join(''), 'margin:0 0 20px;');
     }
     case 'button': {
       const url = escapeHtml(block.url);
-      const written = `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${look.muted};word-break:break-all;">${url}</p>`;
+      const written = `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${theme.muted};word-break:break-all;">${url}</p>`;
       return (
         `<p style="margin:24px 0;"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:4px;` +
-        `background:${look.accent};color:${look.paper};font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>` +
+        `background:${theme.accent};color:${theme.paper};font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>` +
         (block.isKey ? written : '')
       );
     }
     case 'items': {
       const rows = block.items.map(
         ({ name, detail, amount }) =>
-          `<tr><td style="${cell}border-bottom:1px solid ${look.line};">` +
+          `<tr><td style="${cell}border-bottom:1px solid ${theme.line};">` +
           `<strong style="font-weight:600;">${escapeHtml(name)}</strong><br>` +
-          `<span style="font-size:14px;color:${look.muted};">${escapeHtml(detail)}</span></td>` +
-          `<td align="right" style="${cell}border-bottom:1px solid ${look.line};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`,
+          `<span style="font-size:14px;color:${theme.muted};">${escapeHtml(detail)}</span></td>` +
+          `<td align="right" style="${cell}border-bottom:1px solid ${theme.line};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`,
       );
-      return table(rows.join(''), `margin:8px 0 16px;border-top:1px solid ${look.line};`);
+      return table(rows.join(''), `margin:8px 0 16px;border-top:1px solid ${theme.line};`);
     }
     case 'sums': {
       const rows = block.sums.map(({ label, amount }, index) => {
         const isTotal = index === block.sums.length - 1;
-        const weight = isTotal ? 'font-weight:600;font-size:18px;' : `color:${look.muted};font-size:15px;`;
+        const weight = isTotal ? 'font-weight:600;font-size:18px;' : `color:${theme.muted};font-size:15px;`;
         return (
           `<tr><td style="padding:4px 0;${weight}">${escapeHtml(label)}</td>` +
           `<td align="right" style="padding:4px 0;white-space:nowrap;${weight}">${escapeHtml(amount)}</td></tr>`
@@ -83,7 +83,7 @@ function toHtml(block: MailBlock): string {
     case 'facts': {
       const lines = block.lines.map(escapeHtml).join('<br>');
       return (
-        `<p style="margin:0 0 4px;font-size:13px;font-weight:600;color:${look.muted};">${escapeHtml(block.title)}</p>` +
+        `<p style="margin:0 0 4px;font-size:13px;font-weight:600;color:${theme.muted};">${escapeHtml(block.title)}</p>` +
         `<p style="margin:0 0 20px;">${lines}</p>`
       );
     }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countOf, type Happening } from '../config/counters.ts';
 import { SettingError } from '../config/env.ts';
+import { eventCount, type MetricEvent } from '../config/metric-events.ts';
 import type { RequestFacts } from '../http/observe-requests.ts';
 
 /** What the figures are asked from, at each reading. */
@@ -26,7 +26,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * The shop's figures in Prometheus' text form, on a loopback port of their own. Loaded only where they are wanted.
  * @throws {SettingError} when the port is taken
  */
-export async function openMetrics(port: number, sources: MetricsSources): Promise<Metrics> {
+export async function startMetricsServer(port: number, sources: MetricsSources): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -116,7 +116,7 @@ function addCounter(
   name: string,
   help: string,
   label: string,
-  happenings: Record<string, Happening>,
+  events: Record<string, MetricEvent>,
 ): void {
   new Counter({
     name,
@@ -125,8 +125,7 @@ function addCounter(
     registers: [registry],
     collect() {
       this.reset();
-      for (const [value, happening] of Object.entries(happenings))
-        this.inc({ [label]: value }, countOf(happening));
+      for (const [value, event] of Object.entries(events)) this.inc({ [label]: value }, eventCount(event));
     },
   });
 }

@@ -31,7 +31,7 @@ it('tells of every change of a collection, by whichever process, once it is dura
   const { changes } = database;
   const other = await mongoose.createConnection(database.uri).asPromise();
   try {
-    expect(changes.areComplete).toBe(true);
+    expect(changes.isComplete).toBe(true);
     const counted = other.collection('counted');
     let version = changes.version('counted');
     const writes = [

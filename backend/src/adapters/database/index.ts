@@ -16,7 +16,7 @@ export interface Changes {
   /** A text that differs from the last one when the collection was written since, as far as this process knows. */
   version(collection: string): string;
   /** Whether it knows of every writer; if not, other processes may have written unseen. */
-  readonly areComplete: boolean;
+  readonly isComplete: boolean;
 }
 
 /** A request is refused with 503 within three seconds of the database going away, so no wait may be longer. */
@@ -88,7 +88,7 @@ export async function openDatabase(
   const ownWrites = countOwnWrites(client);
   const changes: Changes = {
     version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,
-    get areComplete() {
+    get isComplete() {
       return embedded?.isOwner ?? false;
     },
   };

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { countOf } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
+import { eventCount } from '../../config/metric-events.ts';
 import { paths } from '../../contract/http.ts';
 import { createMailQueue } from './queue.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
@@ -117,7 +117,7 @@ describe('mail through SMTP', () => {
     ['when its time is over', { sendBefore: new Date(0) }],
   ])('is given up %s, and a person is told once', async (_when, given) => {
     const alert = vi.spyOn(logger, 'error');
-    const counted = countOf('job failed');
+    const counted = eventCount('job failed');
     await shop.registerCustomer();
     await shop.settle();
     await QueuedMailModel.updateOne({}, given);
@@ -129,7 +129,7 @@ describe('mail through SMTP', () => {
     expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'mail' }),
     ]);
-    expect(countOf('job failed')).toBe(counted + 1);
+    expect(eventCount('job failed')).toBe(counted + 1);
     alert.mockRestore();
   });
 

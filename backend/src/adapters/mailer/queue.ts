@@ -1,5 +1,5 @@
-import { count } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
+import { countEvent } from '../../config/metric-events.ts';
 import { pauseMsAfter, type RetryPolicy } from '../../jobs/retry-policy.ts';
 import { runWorkers } from '../../jobs/run-workers.ts';
 import { reportSetAside } from '../../jobs/set-aside.ts';
@@ -34,7 +34,7 @@ async function keep(mail: Mail): Promise<void> {
       sendBefore,
       nextAttemptAt: new Date(now),
     });
-    count('mail queued');
+    countEvent('mail queued');
   } catch (error) {
     // Queued before by the same cause: that one goes out, or has gone.
     if ((error as { code?: unknown }).code !== duplicateKey) throw error;
@@ -54,7 +54,7 @@ async function finish(key: string, state: 'sent' | 'failed'): Promise<void> {
     { _id: key, state: 'queued' },
     { $set: { state, forgetAt: new Date(Date.now() + rememberMs) }, $unset: { text: 1, html: 1 } },
   );
-  count(`mail ${state}`);
+  countEvent(`mail ${state}`);
 }
 
 /** @returns whether to go on: not when nothing is due, and not when the mail server is away */
@@ -77,7 +77,7 @@ async function sendNext(mailer: Mailer): Promise<boolean> {
       return true;
     }
     logger.warn({ err: error, mail: key, attempts }, 'mail not sent; it is tried again');
-    count('mail delayed');
+    countEvent('mail delayed');
     const nextAttemptAt = new Date(Date.now() + pauseMsAfter(attempts, retries));
     await QueuedMailModel.updateOne({ _id: key, state: 'queued' }, { $set: { nextAttemptAt } });
     // The next mail would only wait for the same server.

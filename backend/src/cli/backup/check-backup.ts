@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isMissing } from '../is-missing.ts';
 import { Refusal } from '../refusal.ts';
 import type { CliContext } from '../shop-context.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 import { measureFile } from './kept-files.ts';
 import { type BackupContents, type KeptFile, readManifest } from './manifest.ts';
 
@@ -27,7 +27,7 @@ export async function checkBackup(
   bar.end();
   if (problems.length > 0)
     throw new Refusal(
-      `The backup ${folder} is damaged (${countOf(problems.length, 'file')}), so nothing was changed.`,
+      `The backup ${folder} is damaged (${eventCount(problems.length, 'file')}), so nothing was changed.`,
       problems,
     );
   return manifest;

@@ -6,7 +6,7 @@ import type { BackupContents } from '../backup/manifest.ts';
 import { type RestoreFlags, restoreBackup } from '../backup/restore-backup.ts';
 import { examples } from '../examples.ts';
 import { act, type CliContext } from '../shop-context.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 
 /** `shop backup` and `shop restore` */
 export function addBackupCommands(program: Command): void {
@@ -72,5 +72,5 @@ function countAll({ collections, files }: BackupContents): string {
   const documents = collections.reduce((sum, one) => sum + one.documents, 0);
   const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${countOf(documents, 'document')} and ${countOf(files.length - collections.length - 1, 'file')} (${size})`;
+  return `${eventCount(documents, 'document')} and ${eventCount(files.length - collections.length - 1, 'file')} (${size})`;
 }

@@ -14,7 +14,7 @@ import { examples } from '../examples.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answer, act } from '../shop-context.ts';
 import { table } from '../table.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
 
 const longestLine = 200;
@@ -63,7 +63,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
         const isSet = findUnsetFields(changed).length === 0;
         const invoicesCompleted = isSet ? await backfillSeller({ name, abn, address }) : 0;
         const { data, text } = show(changed);
-        const completed = `The invoices of ${countOf(invoicesCompleted, 'paid order')} name the business now.`;
+        const completed = `The invoices of ${eventCount(invoicesCompleted, 'paid order')} name the business now.`;
         return {
           data: { ...data, invoicesCompleted },
           text: invoicesCompleted > 0 ? `${text}\n\n${completed}` : text,

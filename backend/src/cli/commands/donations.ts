@@ -16,7 +16,7 @@ import { type FileFormat, formatOf, formatOption } from '../file-format.ts';
 import { parseLimit } from '../parse-limit.ts';
 import { type Answer, act, type CliContext } from '../shop-context.ts';
 import { table } from '../table.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 import { writeOutput } from '../write-output.ts';
 
 interface FilterOptions {
@@ -126,7 +126,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
     text:
       found.length === 0
         ? 'No donations found.'
-        : `${listTable(found)}\n\n${countOf(found.length, 'donation')}${more}`,
+        : `${listTable(found)}\n\n${eventCount(found.length, 'donation')}${more}`,
   };
 }
 
@@ -181,6 +181,6 @@ async function exportThem(
   if (path === undefined) return undefined;
   return {
     data: { file: path, donations: count },
-    text: `${countOf(count, 'donation')} written to ${path}.`,
+    text: `${eventCount(count, 'donation')} written to ${path}.`,
   };
 }

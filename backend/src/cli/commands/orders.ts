@@ -13,7 +13,7 @@ import { withOrderTools } from '../orders/order-tools.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
 import { parseLimit } from '../parse-limit.ts';
 import { type Answer, act, type CliContext } from '../shop-context.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 
 const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
 const defaultLimit = 50;
@@ -96,7 +96,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
     text:
       found.length === 0
         ? 'No orders found.'
-        : `${listTable(found)}\n\n${countOf(found.length, 'order')}${more}`,
+        : `${listTable(found)}\n\n${eventCount(found.length, 'order')}${more}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { type ContentPart, contentParts, readContentPart } from '../../features/
 import { readInput } from '../read-input.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, CliContext } from '../shop-context.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
 import { writeOutput } from '../write-output.ts';
 import { type PartPlan, planPart } from './plan-content.ts';
@@ -27,7 +27,7 @@ export async function exportContent(context: CliContext, path?: string): Promise
   if (path === undefined) return undefined;
   return {
     data: { file: path, records: count },
-    text: `${countOf(count, 'record')} written to ${path}.`,
+    text: `${eventCount(count, 'record')} written to ${path}.`,
   };
 }
 
@@ -40,7 +40,7 @@ export async function importContent(
   const file = readContentFile((await readInput(path)).toString('utf8'));
   if (file.problems.length > 0) {
     throw new Refusal(
-      `${countOf(file.problems.length, 'problem')} in ${path}: nothing was changed.`,
+      `${eventCount(file.problems.length, 'problem')} in ${path}: nothing was changed.`,
       file.problems,
     );
   }

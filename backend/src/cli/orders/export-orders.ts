@@ -7,7 +7,7 @@ import {
 import { rowFile } from '../csv/row-file.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import type { Answer, CliContext } from '../shop-context.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 import { writeOutput } from '../write-output.ts';
 
 /** The columns of the file: every field of a row, in the order of a parcel's life. */
@@ -71,6 +71,6 @@ export async function exportOrders(
   if (path === undefined) return undefined;
   return {
     data: { file: path, orders, rows },
-    text: `${countOf(orders, 'order')} (${countOf(rows, 'row')}) written to ${path}.`,
+    text: `${eventCount(orders, 'order')} (${eventCount(rows, 'row')}) written to ${path}.`,
   };
 }

@@ -1,5 +1,5 @@
 import { formatAud, toCents } from '../../contract/money.ts';
-import { countOf, showCount } from '../words.ts';
+import { eventCount, showCount } from '../words.ts';
 import type { Picture } from './pictures.ts';
 import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 
@@ -27,7 +27,7 @@ export function describePlan(plan: ImportPlan): string {
   const more = touched.length - shownProducts;
   return [
     ...lines,
-    ...(more > 0 ? [`… and ${countOf(more, 'product')} more; --json tells them all.`] : []),
+    ...(more > 0 ? [`… and ${eventCount(more, 'product')} more; --json tells them all.`] : []),
   ].join('\n');
 }
 
@@ -36,7 +36,7 @@ const describeNew = ({ fields, pictures = [] }: PlannedProduct) =>
     fields.price === undefined ? '' : formatAud(toCents(fields.price)),
     fields.category ?? '',
     (fields.sizes ?? []).join(', '),
-    countOf(pictures.length, 'picture'),
+    eventCount(pictures.length, 'picture'),
   ].join(' · ');
 
 function describeChanges({ fields, pictures, stock, before }: PlannedProduct): string[] {

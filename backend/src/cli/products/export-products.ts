@@ -6,7 +6,7 @@ import { type AdminProduct, listAdminProducts } from '../../features/product/pro
 import { csvRow, csvTitles } from '../csv/write-csv.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import type { Answer, CliContext } from '../shop-context.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
 import { writeOutput } from '../write-output.ts';
 import { columnNames, toCells, toRecord } from './columns.ts';
@@ -31,11 +31,11 @@ export async function exportProducts(
   await writeOutput(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
   if (path === undefined) return undefined;
   const pictures = options.images
-    ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.`
+    ? ` ${eventCount(copied, 'file')} of pictures copied to ${options.images}.`
     : '';
   return {
     data: { file: path, products: shelf.length, pictureFiles: copied },
-    text: `${countOf(shelf.length, 'product')} written to ${path}.${pictures}`,
+    text: `${eventCount(shelf.length, 'product')} written to ${path}.${pictures}`,
   };
 }
 

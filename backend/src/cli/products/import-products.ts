@@ -8,7 +8,7 @@ import { type FileFormat, formatOf } from '../file-format.ts';
 import { readInput } from '../read-input.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, CliContext } from '../shop-context.ts';
-import { countOf } from '../words.ts';
+import { eventCount } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
 import { describePlan, planData, summarise } from './describe-plan.ts';
 import { createPictureFinder, type Picture } from './pictures.ts';
@@ -54,7 +54,7 @@ export async function importProducts(
   }).finally(bar.end);
   if (plan.problems.length > 0) {
     throw new Refusal(
-      `${countOf(plan.problems.length, 'problem')} in ${path}: nothing was changed.`,
+      `${eventCount(plan.problems.length, 'problem')} in ${path}: nothing was changed.`,
       plan.problems,
     );
   }
@@ -62,13 +62,13 @@ export async function importProducts(
   const kept = plan.products.filter(({ isStockKept }) => isStockKept).length;
   if (kept > 0) {
     context.note(
-      `The file says another stock for ${countOf(kept, 'product')}; that was left as it is. Add --stock to take it from the file.`,
+      `The file says another stock for ${eventCount(kept, 'product')}; that was left as it is. Add --stock to take it from the file.`,
     );
   }
   const repeated = plan.products.filter(({ isStockSetBefore }) => isStockSetBefore).length;
   if (repeated > 0) {
     context.note(
-      `This file has set the stock of ${countOf(repeated, 'product')} before; what was sold or counted since then stays. Add --stock-again to set it from the file once more.`,
+      `This file has set the stock of ${eventCount(repeated, 'product')} before; what was sold or counted since then stays. Add --stock-again to set it from the file once more.`,
     );
   }
   const answer = (isWritten: boolean, note: string): Answer => ({

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { ContentKey, FooterResponse } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import type { CachedResponse } from '../../http/prepared/prepared-answers.ts';
+import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
 import { contentModels, FooterModel } from './content.model.ts';
 import { listContent, readFooter } from './content.service.ts';
 

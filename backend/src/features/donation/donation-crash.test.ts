@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
 import { createShopProcess } from '../../../test/shop-process.ts';
-import { giftCrashPoints, stopCrashPoints } from '../../config/crash-at.ts';
+import { cancelDonationCrashPoints, donationCrashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/paths.ts';
 
 let shop: Awaited<ReturnType<typeof createShopProcess>>;
@@ -24,7 +24,7 @@ const receipt = 'Thank you for your gift to Brim & Page';
 const given: string[] = [];
 
 describe('a gift whose shop is killed on the way', () => {
-  it.each(giftCrashPoints)(
+  it.each(donationCrashPoints)(
     'is given once and confirmed once: %s',
     async (point) => {
       const body = giftBody();
@@ -51,7 +51,7 @@ describe('a gift whose shop is killed on the way', () => {
     });
   }, 120_000);
 
-  it.each(stopCrashPoints)(
+  it.each(cancelDonationCrashPoints)(
     'is stopped all the same: %s',
     async (point) => {
       const body = giftBody();

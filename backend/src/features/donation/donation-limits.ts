@@ -1,22 +1,22 @@
 import type { Settings } from '../../config/env.ts';
-import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
 const hour = 60 * 60_000;
 
 /** Against card testing, by address (contract "HTTP"). */
 export interface DonationLimits {
   /** Submissions that were well-formed. */
-  gifts: Limiter;
+  donations: RateLimiter;
   /** Those of them that were declined, or sent by a machine. */
-  declined: Limiter;
+  declined: RateLimiter;
 }
 
 export const createDonationLimits = ({ limits }: Settings): DonationLimits => ({
-  gifts: createLimiter(limits.gifts, hour),
-  declined: createLimiter(limits.declinedGifts, hour),
+  donations: createRateLimiter(limits.donations, hour),
+  declined: createRateLimiter(limits.declinedDonations, hour),
 });
 
 /** Uses one up. @throws {Problem} 429 when there was none left */
-export async function takeOne(limiter: Limiter, address: string): Promise<void> {
-  if (!(await limiter.take(address))) await limiter.requireLeft(address);
+export async function takeOne(limiter: RateLimiter, address: string): Promise<void> {
+  if (!(await limiter.consume(address))) await limiter.assertAvailable(address);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../contract/donation.ts';
 import { idempotencyHeader, paths } from '../../contract/http.ts';
 import { browserLanguage } from '../../http/browser-language.ts';
-import { callerAddress } from '../../http/caller-address.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
@@ -57,9 +57,9 @@ export function donationRoutes(
     // Only what the schema names is read: card data that somebody sends all the same goes no further.
     const body = parse(donateBody, req.body);
     const key = readKey(req);
-    const address = callerAddress(req);
-    await limits.declined.requireLeft(address);
-    await takeOne(limits.gifts, address);
+    const address = clientAddress(req);
+    await limits.declined.assertAvailable(address);
+    await takeOne(limits.donations, address);
     if (body.website) {
       await takeOne(limits.declined, address);
       throw badRequest(donationMessages.refused);

@@ -1,6 +1,6 @@
 import type { Refund } from '../../adapters/payments/types.ts';
-import { count } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
+import { countEvent } from '../../config/metric-events.ts';
 import type { RefundState } from '../../contract/constants.ts';
 import { syncDisputes } from '../../disputes/sync-disputes.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
@@ -80,7 +80,7 @@ async function settleRefunds(
   if (modifiedCount === 0) return;
   const facts = { donationId: donation._id.toHexString(), invoiceId, ...refund };
   if (refund.state === 'failed' || refund.refundedCents < (before?.refundedCents ?? 0)) {
-    count('refund failed');
+    countEvent('refund failed');
     logger.error({ alert: 'refund failed', ...facts }, 'the refund of a donation failed');
   } else logger.info(facts, 'a donation is refunded at the provider');
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { CheckoutSession } from '../../adapters/payments/types.ts';
-import { count, type Happening } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
+import { countEvent, type MetricEvent } from '../../config/metric-events.ts';
 import type { RefundState, Seller } from '../../contract/order.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { type Edge, type EdgeName, edges } from './order-transitions.ts';
@@ -71,12 +71,12 @@ export async function moveOrder(
   )
     .lean<StoredOrder>()
     .exec();
-  if (moved) for (const happening of happenings[name] ?? []) count(happening);
+  if (moved) for (const event of events[name] ?? []) countEvent(event);
   return moved;
 }
 
 /** The metric events of a transition. */
-const happenings: Partial<Record<EdgeName, readonly Happening[]>> = {
+const events: Partial<Record<EdgeName, readonly MetricEvent[]>> = {
   pay: ['order paid'],
   payLate: ['order paid'],
   refundLatePayment: ['order paid'],

@@ -4,8 +4,8 @@ import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
-import { countOf } from '../../config/counters.ts';
 import { logger } from '../../config/logger.ts';
+import { eventCount } from '../../config/metric-events.ts';
 import type { Product } from '../../contract/product.ts';
 import { jobRetries, pauseMsAfter } from '../../jobs/retry-policy.ts';
 import { shipOrder } from './fulfilment/fulfilment.admin.ts';
@@ -81,7 +81,7 @@ describe('a job of an order that fails', () => {
 
   it('is set aside after the last attempt: one alert, one count, no further attempt', async () => {
     const alert = vi.spyOn(logger, 'error');
-    const counted = countOf('job failed');
+    const counted = eventCount('job failed');
     const paid = await makePaidOrder(shop, cap);
     await shipOrder(failing, paid.id);
     await spendAttempts(paid);
@@ -93,7 +93,7 @@ describe('a job of an order that fails', () => {
     expect(task?.leasedUntil).toBeUndefined();
     const facts = { alert: 'job failed', job: 'order shipped-mail', orderId: paid.id };
     expect(alert.mock.calls.map(([each]) => each)).toEqual([expect.objectContaining(facts)]);
-    expect(countOf('job failed')).toBe(counted + 1);
+    expect(eventCount('job failed')).toBe(counted + 1);
   });
 
   it('is set aside when the process ends during every attempt', async () => {

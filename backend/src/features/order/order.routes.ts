@@ -10,7 +10,7 @@ import {
   userOrdersBody,
   verifyOrderBody,
 } from '../../contract/order.ts';
-import { callerAddress } from '../../http/caller-address.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
@@ -50,7 +50,7 @@ export function orderRoutes(
   router.post(paths.order.stripe, requireUser, requireBusiness, async (req, res) => {
     const body = parse(placeOrderBody, req.body);
     const { userId } = res.locals;
-    const caller = reservations.of(userId, callerAddress(req));
+    const caller = reservations.of(userId, clientAddress(req));
     const answer: PlaceOrderResponse = {
       success: true,
       session_url: await withDeadline(placeOrder(tools, userId, body, caller)),

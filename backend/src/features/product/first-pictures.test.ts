@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let version = '1';
-const find = createFirstPictures({ version: () => version, areComplete: true });
+const find = createFirstPictures({ version: () => version, isComplete: true });
 const firstOf = (kind?: 'caps' | 'books') =>
   catalogue.filter(({ subCategory }) => !kind || subCategory === kind).map(({ image }) => image[0]);
 

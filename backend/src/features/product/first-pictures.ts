@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Changes } from '../../adapters/database/index.ts';
-import type { FindPictures, WantedPictures } from '../../http/page-links.ts';
+import type { FindPreloadImages, PreloadQuery } from '../../http/preload-links.ts';
 import { ProductModel } from './product.model.ts';
 
 /** How long the first pictures of a listing are cached, because other processes write to the catalogue too. */
@@ -14,7 +14,7 @@ async function ofProduct(id: string): Promise<string[]> {
   return product?.image ?? [];
 }
 
-async function firstOf({ kind, count }: WantedPictures): Promise<string[]> {
+async function firstOf({ kind, count }: PreloadQuery): Promise<string[]> {
   const products = await ProductModel.find(kind ? { subCategory: kind } : {}, onlyFirstPicture)
     .sort({ position: 1, _id: 1 })
     .limit(count)
@@ -26,7 +26,7 @@ async function firstOf({ kind, count }: WantedPictures): Promise<string[]> {
  * Finds the pictures that a page of the shop shows first, for browsers to fetch beside its code. Listings are as nobody
  * has searched, sorted or filtered them.
  */
-export function createFirstPictures(changes: Changes): FindPictures {
+export function createFirstPictures(changes: Changes): FindPreloadImages {
   const known = new Map<string, { version: string; until: number; pictures: Promise<string[]> }>();
   return (wanted) => {
     if (wanted.productId !== undefined) return ofProduct(wanted.productId);

@@ -19,7 +19,7 @@ export function createProductSizes(changes: Changes): ProductSizes {
   let known = { version: '', sizes: new Map<string, readonly string[] | undefined>() };
   const knownNow = () => {
     const version = changes.version(ProductModel.collection.name);
-    if (!changes.areComplete || version !== known.version || known.sizes.size >= maxRemembered) {
+    if (!changes.isComplete || version !== known.version || known.sizes.size >= maxRemembered) {
       known = { version, sizes: new Map() };
     }
     return known.sizes;

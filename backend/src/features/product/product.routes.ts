@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { paths } from '../../contract/http.ts';
 import type { ProductListResponse } from '../../contract/product.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import type { CachedResponse } from '../../http/prepared/prepared-answers.ts';
+import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
 import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';
 

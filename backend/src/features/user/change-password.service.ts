@@ -20,7 +20,7 @@ export async function changePassword(
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
 ): Promise<string> {
   // Taken before it is looked at, so that guesses sent at once count one by one.
-  if (!(await limits.passwordTries.take(id))) await limits.passwordTries.requireLeft(id);
+  if (!(await limits.passwordTries.consume(id))) await limits.passwordTries.assertAvailable(id);
   const known = await UserModel.findById(id, { passwordHash: 1, name: 1, email: 1 }).lean();
   if (!known) throw unauthenticated();
   if (!(await passwords.matches(currentPassword, known.passwordHash))) {

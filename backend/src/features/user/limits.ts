@@ -1,26 +1,26 @@
 import type { Settings } from '../../config/env.ts';
-import { createLimiter, type Limiter } from '../../http/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
 const minute = 60_000;
 
 /** How often account calls may be tried (contract "HTTP"). */
 export interface AccountLimits {
   /** All account calls, by address. */
-  calls: Limiter;
+  calls: RateLimiter;
   /** Failed sign-ins, by {@link signInKey}. */
-  failures: Limiter;
+  failures: RateLimiter;
   /** Wrong current passwords of somebody who wants another one, by the account's id. */
-  passwordTries: Limiter;
+  passwordTries: RateLimiter;
   /** Reset mails, by the account's email key. */
-  resetMails: Limiter;
+  resetMails: RateLimiter;
 }
 
 export function createAccountLimits({ limits }: Settings): AccountLimits {
   return {
-    calls: createLimiter(limits.accountCalls, 15 * minute),
-    failures: createLimiter(limits.signInFailures, 15 * minute),
-    passwordTries: createLimiter(limits.passwordTries, 15 * minute),
-    resetMails: createLimiter(limits.resetMails, 60 * minute),
+    calls: createRateLimiter(limits.accountCalls, 15 * minute),
+    failures: createRateLimiter(limits.signInFailures, 15 * minute),
+    passwordTries: createRateLimiter(limits.passwordTries, 15 * minute),
+    resetMails: createRateLimiter(limits.resetMails, 60 * minute),
   };
 }
 

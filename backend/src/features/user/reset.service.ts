@@ -38,7 +38,7 @@ const leaseNext = () =>
 
 async function sendLink(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>, emailKey: string) {
   const account = await UserModel.findOne({ emailKey }, { _id: 1 }).lean();
-  if (!account || !(await tools.limits.resetMails.take(emailKey))) return;
+  if (!account || !(await tools.limits.resetMails.consume(emailKey))) return;
   const token = randomBytes(32).toString('base64url');
   const resetTokenHash = hashToken(token);
   const resetExpiresAt = new Date(Date.now() + lifetimeMs);

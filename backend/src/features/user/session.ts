@@ -46,7 +46,7 @@ export function createSessions(secret: string, changes?: Changes): Sessions {
   let valid = { version: '', tokens: new Map<string, Remembered>() };
   /** The tokens that are valid as the accounts stand now: neither signature nor account is looked at twice. */
   const rememberedNow = () => {
-    if (!changes?.areComplete) return undefined;
+    if (!changes?.isComplete) return undefined;
     const version = changes.version(UserModel.collection.name);
     if (version !== valid.version || valid.tokens.size >= maxRemembered) {
       valid = { version, tokens: new Map() };

@@ -12,7 +12,7 @@ import {
   userMessages,
 } from '../../contract/user.ts';
 import { browserLanguage } from '../../http/browser-language.ts';
-import { callerAddress } from '../../http/caller-address.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { limitByAddress } from '../../http/rate-limit.ts';
@@ -34,14 +34,14 @@ export function accountRoutes(
   router.post(paths.user.register, limitCalls, async (req, res) => {
     const given = parse(registerBody, req.body);
     const language = given.language ?? browserLanguage(req);
-    await register(tools, { ...given, language }, callerAddress(req));
+    await register(tools, { ...given, language }, clientAddress(req));
     const answer: RegisterResponse = { success: true, message: userMessages.registered };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
   router.post(paths.user.login, limitCalls, async (req, res) => {
     const given = parse(loginBody, req.body);
-    const answer: LoginResponse = { success: true, ...(await signIn(tools, given, callerAddress(req))) };
+    const answer: LoginResponse = { success: true, ...(await signIn(tools, given, clientAddress(req))) };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
@@ -56,7 +56,7 @@ export function accountRoutes(
   router.post(paths.user.resetPassword, limitCalls, async (req, res) => {
     const { newPassword } = parse(resetPasswordBody, req.body);
     const { token } = parse(resetTokenParam, req.params);
-    await resetPassword(tools, token, newPassword, callerAddress(req));
+    await resetPassword(tools, token, newPassword, clientAddress(req));
     const answer: MessageResponse = { success: true, message: userMessages.passwordReset };
     res.set('Cache-Control', 'no-store').json(answer);
   });

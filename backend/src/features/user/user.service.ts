@@ -70,14 +70,14 @@ export async function signIn(
   const { captcha, passwords, sessions, limits } = tools;
   const emailKey = normaliseEmail(given.email);
   const key = signInKey(emailKey, address);
-  await limits.failures.requireLeft(key);
+  await limits.failures.assertAvailable(key);
   await requireCaptcha(captcha, given.captchaToken, address);
   const user = await UserModel.findOne({ emailKey }, { passwordHash: 1, tokenVersion: 1 }).lean();
   const isRight = await passwords.matches(given.password, user?.passwordHash);
   // Once more: of many guesses sent at once, the later ones find the tries used up by the earlier.
-  await limits.failures.requireLeft(key);
+  await limits.failures.assertAvailable(key);
   if (!user || !isRight) {
-    await limits.failures.take(key);
+    await limits.failures.consume(key);
     logger.info({ event: 'sign-in failed', userId: user?._id.toHexString(), address }, 'sign-in failed');
     throw unauthenticated(userMessages.wrongCredentials);
   }

@@ -191,7 +191,7 @@ export async function placeOrder(
   const reservations = priced.items.some(isLimited) ? caller : undefined;
   // Before the customer's earlier order is closed for this one; an equal submit has its reservation already.
   if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, body.address, priced) })))
-    await reservations.requireLeft();
+    await reservations.assertAvailable();
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const order = await insertOrFindOpen(tools, newOrder(tools, userId, body.address, priced));
     const { isLatest, isAlone } = await closeEarlier(tools, order);

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { count } from '../../../config/counters.ts';
 import { logger } from '../../../config/logger.ts';
+import { countEvent } from '../../../config/metric-events.ts';
 import type { RefundState } from '../../../contract/order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { moveOrder } from '../order-store.ts';
@@ -42,7 +42,7 @@ export const isRefundUnderWay = (order: Pick<StoredOrder, 'refund' | 'status'>):
 
 /** Tells a person that a refund failed for good, or failed after it was done. */
 function reportFailure(_id: Types.ObjectId, failure: string): void {
-  count('refund failed');
+  countEvent('refund failed');
   logger.error({ alert: 'refund failed', orderId: _id.toHexString(), failure }, 'a refund failed');
 }
 

@@ -10,8 +10,8 @@ import { pendingRefundNumber } from '../../../adapters/payments/sandbox/payment-
 import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
 import { refundPath, refundStatusPath } from '../../../adapters/payments/sandbox/test-helpers.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
-import { countOf } from '../../../config/counters.ts';
 import { logger } from '../../../config/logger.ts';
+import { eventCount } from '../../../config/metric-events.ts';
 import type { Product } from '../../../contract/product.ts';
 import { jobRetries } from '../../../jobs/retry-policy.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
@@ -153,12 +153,12 @@ describe('the refund of a late payment', () => {
     await setCovered(sessionId, false);
     await completeOrder(admin.tools, await requireOrder(id));
     const alert = vi.spyOn(logger, 'error');
-    const failures = countOf('refund failed');
+    const failures = eventCount('refund failed');
     await makeDue(id, jobRetries.maxAttempts - 1);
     await runOrderTasks(admin.tools, (await requireOrder(id))._id);
     await becomes(id, 'Cancelled', 'failed');
     await vi.waitFor(() => expect(alertsOf(alert, 'refund failed')).toHaveLength(1), 10_000);
-    expect(countOf('refund failed')).toBe(failures + 1);
+    expect(eventCount('refund failed')).toBe(failures + 1);
     await setCovered(sessionId, true);
     expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
     expect(await refundsOf(sessionId)).toHaveLength(1);
@@ -192,10 +192,10 @@ describe('a pending refund', () => {
   it('that fails lets the order go on, and can be requested again', async () => {
     const { id, sessionId } = await payWithPendingRefunds();
     await refundOrder(admin.tools, id);
-    const failures = countOf('refund failed');
+    const failures = eventCount('refund failed');
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Processing', 'failed');
-    await vi.waitFor(() => expect(countOf('refund failed')).toBe(failures + 1), 10_000);
+    await vi.waitFor(() => expect(eventCount('refund failed')).toBe(failures + 1), 10_000);
     expect(await refundOrder(admin.tools, id)).toMatchObject({ refundState: 'pending' });
     expect(await refundsOf(sessionId)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   });

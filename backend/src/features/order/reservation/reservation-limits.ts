@@ -16,7 +16,7 @@ const maxTries = 3;
 /** The reservations that one caller may still make. */
 export interface CallerReservations {
   /** @throws {Problem} 429 when none is left */
-  requireLeft(): Promise<void>;
+  assertAvailable(): Promise<void>;
   /**
    * Counts the reservation of an order, once however often it is repeated.
    * @throws {Problem} 429 when none is left, and then it is not counted
@@ -64,14 +64,14 @@ async function takeOne(key: string, limit: number, orderId: Types.ObjectId): Pro
 
 export function createReservationLimits({ limits }: Pick<Settings, 'limits'>) {
   return {
-    /** @param address as `callerAddress` gives it */
+    /** @param address as `clientAddress` gives it */
     of(userId: string, address: string): CallerReservations {
       const counts = [
         { key: `account:${userId}`, limit: limits.unpaidReservations },
         { key: `address:${address}`, limit: limits.unpaidReservationsPerAddress },
       ];
       return {
-        async requireLeft() {
+        async assertAvailable() {
           for (const { key, limit } of counts) if ((await readTaken(key)).length >= limit) await refuse(key);
         },
         async take(orderId) {

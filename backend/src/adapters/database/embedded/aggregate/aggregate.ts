@@ -54,7 +54,7 @@ export const aggregate: Command = {
     }
     // A first $match can use an index.
     const filter = matchOf(pipeline[0]);
-    const counted = countOf(request, pipeline, filter);
+    const counted = eventCount(request, pipeline, filter);
     if (counted) return { cursor: await server.cursors.start(`${db}.${name}`, counted, undefined) };
     const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline, context);
     const input = await readInput(
@@ -71,7 +71,11 @@ export const aggregate: Command = {
 };
 
 /** What drivers send to count a whole collection; its keys are counted without reading the documents. */
-function countOf(request: Request, [, group, ...rest]: Value[], filter: Doc | undefined): Doc[] | undefined {
+function eventCount(
+  request: Request,
+  [, group, ...rest]: Value[],
+  filter: Doc | undefined,
+): Doc[] | undefined {
   const wanted = docOf({ $group: { _id: 1, n: { $sum: 1 } } });
   if (filter?.size !== 0 || rest.length > 0 || group === undefined || !isEqual(group, wanted))
     return undefined;

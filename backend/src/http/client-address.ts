@@ -14,7 +14,7 @@ function networkOf(address: string): string {
  * The address that limits count by: an IPv4 address whole, of an IPv6 address the network (/64),
  * because one customer's line has a whole network of those.
  */
-export function callerAddress(req: Request): string {
+export function clientAddress(req: Request): string {
   const address = req.ip ?? '';
   // IPv4 in IPv6 clothes: ::ffff:203.0.113.7
   const inner = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Language, ProductKind } from '../contract/constants.ts';
 
 /** Which pictures of goods a page shows first: those of one product, or of the first few of a kind or of all. */
-export interface WantedPictures {
+export interface PreloadQuery {
   productId?: string;
   kind?: ProductKind;
   count: number;
 }
 /** @returns addresses of pictures as the catalogue names them */
-export type FindPictures = (wanted: WantedPictures) => Promise<readonly string[]>;
+export type FindPreloadImages = (wanted: PreloadQuery) => Promise<readonly string[]>;
 
 /** What the build of the storefront wrote down of a page. */
 interface PageFiles {
@@ -49,9 +49,9 @@ function pictureLink(picture: string, { sizes, address }: NonNullable<PageFiles[
  * @param findPictures where it fails, a page does without being told of its pictures
  * @returns gives the values of a page's `Link` header; none where nothing is known of it
  */
-export function readPageLinks(
+export function readPreloadLinks(
   dist: string,
-  findPictures: FindPictures,
+  findPictures: FindPreloadImages,
 ): (page: { path: string; isFiltered: boolean }, language: Language) => Promise<string[]> {
   const file = join(dist, 'page-files.json');
   if (!existsSync(file)) return async () => [];

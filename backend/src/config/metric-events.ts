@@ -1,5 +1,5 @@
 /** What the shop did since it started, as far as somebody may want to watch it; kept whether anybody does or not. */
-export type Happening =
+export type MetricEvent =
   | 'order paid'
   | 'order cancelled'
   | 'order refunded'
@@ -13,12 +13,12 @@ export type Happening =
   | 'job delayed'
   | 'job failed';
 
-const counts = new Map<Happening, number>();
+const counts = new Map<MetricEvent, number>();
 
 /** Counts that something happened once more. */
-export function count(happening: Happening): void {
-  counts.set(happening, (counts.get(happening) ?? 0) + 1);
+export function countEvent(event: MetricEvent): void {
+  counts.set(event, (counts.get(event) ?? 0) + 1);
 }
 
 /** How often something happened since this process started. */
-export const countOf = (happening: Happening): number => counts.get(happening) ?? 0;
+export const eventCount = (event: MetricEvent): number => counts.get(event) ?? 0;

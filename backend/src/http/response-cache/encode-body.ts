@@ -2,36 +2,36 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The forms a prepared answer is kept in, best first. */
-export const codings = ['br', 'gzip', 'identity'] as const;
-export type Coding = (typeof codings)[number];
+/** The content encodings of a cached body, best first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
-/** One form of a prepared answer: its bytes and the strong tag that names exactly these bytes. */
-export interface Form {
+/** One encoding of a cached body, with its strong ETag. */
+export interface EncodedForm {
   bytes: Buffer;
   etag: string;
 }
 
-export interface PreparedBody {
-  forms: Record<Coding, Form>;
-  /** Every tag under which a client may hold this answer. */
+export interface EncodedBody {
+  forms: Record<Encoding, EncodedForm>;
+  /** The ETags of all encodings. */
   etags: ReadonlySet<string>;
-  /** Whether making it takes so long that some must not wait for it. */
+  /** Whether encoding is slow, so that the stale body may be served meanwhile. */
   isLarge: boolean;
 }
 
-/** Above this many bytes a body takes long to make, and the slowest compression would hold a change back. */
+/** Larger bodies use a faster compression level, so that changes appear sooner. */
 const largeBytes = 512 * 1024;
 
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
-/** @returns the digest that tells two contents apart */
+/** @returns a short content digest, used as the ETag */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Compresses an answer once, off the event loop, for as long as it stays the same. */
-export async function prepareBody(text: string, digest: string): Promise<PreparedBody> {
+/** Compresses a body once per change, off the event loop. */
+export async function encodeBody(text: string, digest: string): Promise<EncodedBody> {
   const identity = Buffer.from(text);
   const isLarge = identity.length > largeBytes;
   const [br, gzipped] = await Promise.all([
