@@ -6,6 +6,7 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/package.json
 COPY backend/bin backend/bin
+COPY backend/packages/embedded-mongodb/package.json backend/packages/embedded-mongodb/package.json
 COPY frontend/package.json frontend/package.json
 
 # Everything, to build with.
@@ -15,6 +16,7 @@ COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY backend/tsconfig.json backend/tsconfig.build.json backend/
 COPY backend/src backend/src
+COPY backend/packages backend/packages
 COPY frontend frontend
 RUN npm run build
 

@@ -6,7 +6,12 @@ export default defineConfig({
     environment: 'node',
     // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
     isolate: false,
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../scripts/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'test/**/*.test.ts',
+      'packages/*/{src,test}/**/*.test.ts',
+      '../scripts/**/*.test.ts',
+    ],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -70,11 +70,11 @@ async function startStorefront(port: number): Promise<ViteDevServer> {
 }
 
 function restartOnChange(storefront: ViteDevServer, api: ApiProcess): void {
-  const sources = join(rootDir, 'backend', 'src');
+  const sources = ['src', 'packages'].map((folder) => join(rootDir, 'backend', folder));
   let scheduled: NodeJS.Timeout | undefined;
   storefront.watcher.add(sources);
   storefront.watcher.on('all', (_event, file) => {
-    if (!file.startsWith(sources) || file.endsWith('.test.ts')) return;
+    if (!sources.some((folder) => file.startsWith(folder)) || file.endsWith('.test.ts')) return;
     clearTimeout(scheduled);
     scheduled = setTimeout(() => void api.restart(), 200);
   });

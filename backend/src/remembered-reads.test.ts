@@ -1,9 +1,8 @@
-import { join } from 'node:path';
+import { findEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
-import { readAddress } from './adapters/database/embedded/server/owner.ts';
 import { paths } from './contract/paths.ts';
 import { createSessions } from './features/user/session.ts';
 
@@ -14,10 +13,7 @@ let client: mongo.MongoClient;
 beforeAll(async () => {
   shop = await createShopProcess({ JWT_SECRET: secret });
   await shop.start();
-  const port = readAddress(join(shop.dataDir, 'database'))?.port;
-  client = await mongo.MongoClient.connect(
-    shop.mongodbUri || `mongodb://127.0.0.1:${port}/brim-and-page?directConnection=true`,
-  );
+  client = await mongo.MongoClient.connect(shop.mongodbUri || findEmbeddedDatabase(shop.dataDir) || '');
 }, 60_000);
 afterAll(async () => {
   await client?.close();

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
-import { buildBackend } from './built-backend.ts';
+import { buildBackendForTests } from './built-backend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** The backend compiled, and one database server for the whole run: `MONGODB_URI` when it is set, else the embedded one on a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildBackend();
+  await buildBackendForTests();
   if (process.env.MONGODB_URI) {
     project.provide('mongodbUri', process.env.MONGODB_URI);
     return async () => {};

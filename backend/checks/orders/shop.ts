@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { type Connection, createConnection } from 'mongoose';
-import { readAddress } from '../../src/adapters/database/embedded/server/owner.ts';
 import { createShopProcess } from '../../test/shop-process.ts';
 import { type Probe, probeQuestion } from '../process/probe.ts';
 import type { Call, Timings } from './timings.ts';
@@ -35,9 +34,9 @@ export type CheckShop = Awaited<ReturnType<typeof openShop>>;
 /** Where the data is: read again each time, because the embedded database moves with its process. */
 function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string }): string {
   if (mongodbUri) return mongodbUri;
-  const owner = readAddress(join(dataDir, 'database'));
-  if (!owner) throw new Error('The embedded database has published no address');
-  return `mongodb://127.0.0.1:${owner.port}/brim-and-page?directConnection=true`;
+  const uri = findEmbeddedDatabase(dataDir);
+  if (!uri) throw new Error('The embedded database has published no address');
+  return uri;
 }
 
 /**

@@ -1,6 +1,6 @@
+import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import mongoose, { type ConnectOptions } from 'mongoose';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
-import { startEmbeddedDatabase } from './embedded/index.ts';
 import { countOwnWrites } from './own-writes.ts';
 import { restartStalledHeartbeats } from './restart-stalled-heartbeats.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { copyEmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
+import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import {
   canReadOneMoment,
   exportDatabase,

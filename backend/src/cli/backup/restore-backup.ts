@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
+import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import type { Transferred } from '../../adapters/database/transfer/export-database.ts';
 import {
   type ImportPlan,

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../../../test/cli-process.ts';
 import { askCli } from '../../../test/cli-program.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 import { openDatabase } from '../../adapters/database/index.ts';
 import { type RestoreCrashPoint, restoreCrashPoints } from '../../config/crash-at.ts';
 import { readSettings } from '../../config/env.ts';

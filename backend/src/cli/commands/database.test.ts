@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { askCli } from '../../../test/cli-program.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cli-database-'));
 let database: EmbeddedDatabase;

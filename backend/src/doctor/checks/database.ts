@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
-import { startEmbeddedDatabase } from '../../adapters/database/embedded/index.ts';
 import { greet } from '../../adapters/database/transfer/greet.ts';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { fieldNames, findUnsetFields, toBusiness } from '../../features/content/business.service.ts';

@@ -1,7 +1,14 @@
+import { openLocalClient } from '@brim-and-page/embedded-mongodb';
+import {
+  BsonUndefined,
+  type Doc,
+  docOf,
+  encodeDoc,
+  isNumber,
+  toNumber,
+  type Value,
+} from '@brim-and-page/embedded-mongodb/bson';
 import type { mongo } from 'mongoose';
-import { encodeDoc } from '../embedded/bson/encode.ts';
-import { BsonUndefined, type Doc, docOf, isNumber, toNumber, type Value } from '../embedded/bson/value.ts';
-import { openLocalClient } from '../embedded/server/local-client.ts';
 import { TransferError } from './transfer-error.ts';
 
 /** Adds documents to one collection, many at a time. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Doc } from '../embedded/bson/value.ts';
+import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { fromExtendedJson } from './extended-json-reader.ts';
 import { TransferError } from './transfer-error.ts';
 

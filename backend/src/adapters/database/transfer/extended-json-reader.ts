@@ -1,3 +1,4 @@
+import { bsonUndefined, type Doc, type Value } from '@brim-and-page/embedded-mongodb/bson';
 import {
   Binary,
   BSONRegExp,
@@ -12,7 +13,6 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { bsonUndefined, type Doc, type Value } from '../embedded/bson/value.ts';
 import { type Json, NumberText, parseJsonTree } from './json-tree.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { BsonUndefined, Doc, Value } from '@brim-and-page/embedded-mongodb/bson';
 import {
   Binary,
   BSONRegExp,
@@ -12,7 +13,6 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import type { BsonUndefined, Doc, Value } from '../embedded/bson/value.ts';
 
 /**
  * A document as one line of MongoDB Extended JSON (version 2): plain JSON wherever a reader gets the same BSON type

@@ -1,4 +1,12 @@
 import {
+  bsonUndefined,
+  type Doc,
+  decodeDoc,
+  docOf,
+  encodeDoc,
+  type Value,
+} from '@brim-and-page/embedded-mongodb/bson';
+import {
   Binary,
   BSONRegExp,
   BSONSymbol,
@@ -16,9 +24,6 @@ import {
 } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeDoc } from '../embedded/bson/decode.ts';
-import { encodeDoc } from '../embedded/bson/encode.ts';
-import { bsonUndefined, type Doc, docOf, type Value } from '../embedded/bson/value.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
 

@@ -1,7 +1,6 @@
+import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
+import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
-import { decodeDoc } from '../embedded/bson/decode.ts';
-import { encodeDoc } from '../embedded/bson/encode.ts';
-import type { Doc } from '../embedded/bson/value.ts';
 import { openDocumentWriter } from './document-writer.ts';
 import type { Transferred } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';

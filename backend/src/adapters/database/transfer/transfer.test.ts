@@ -10,12 +10,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  type EmbeddedDatabase,
+  openLocalClient,
+  startEmbeddedDatabase,
+} from '@brim-and-page/embedded-mongodb';
+import { bsonUndefined, docOf, encodeDoc, type Value } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeDoc } from '../embedded/bson/encode.ts';
-import { bsonUndefined, docOf, type Value } from '../embedded/bson/value.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded/index.ts';
-import { openLocalClient } from '../embedded/server/local-client.ts';
 import { exportDatabase } from './export-database.ts';
 import { planImport, runImport } from './import-database.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { BSON, serialize } from 'bson';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openComparedDatabase } from '../../../../test/compared-database.ts';
+import { openComparedDatabase } from './compared-database.ts';
 
 let server: Awaited<ReturnType<typeof openComparedDatabase>>;
 let db: mongo.Db;

@@ -5,6 +5,9 @@ import { Worker } from 'node:worker_threads';
 import { isServing, type Owner, readAddress } from './server/owner.ts';
 import { ChangeCounters } from './storage/change-counters.ts';
 import { copyStore } from './storage/copy-store.ts';
+
+export { type LocalClient, openLocalClient } from './server/local-client.ts';
+
 import type { WorkerInput, WorkerReport } from './worker.ts';
 
 export interface EmbeddedDatabase {
@@ -22,6 +25,8 @@ export interface EmbeddedDatabase {
 
 const databaseName = 'brim-and-page';
 const directoryOf = (dataDir: string) => join(dataDir, 'database');
+const uriOf = ({ port }: { port: number }) =>
+  `mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true`;
 const retryAfterMs = 1_000;
 
 /**
@@ -70,7 +75,7 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
 
   const { port } = await attach();
   return {
-    uri: `mongodb://127.0.0.1:${port}/${databaseName}?directConnection=true`,
+    uri: uriOf({ port }),
     get isOwner() {
       return worker !== undefined;
     },
@@ -83,6 +88,12 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
       worker = undefined;
     },
   };
+}
+
+/** Connection string of the process that last served a data directory; it may have ended since. */
+export function findEmbeddedDatabase(dataDir: string): string | undefined {
+  const owner = readAddress(directoryOf(dataDir));
+  return owner && uriOf(owner);
 }
 
 /** Whether a process serves the embedded database of a data directory now. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
-import { startEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
+import { startEmbeddedDatabase } from '../src/index.ts';
 import { runCrashRounds } from './crash/crash-rounds.ts';
 import { type ComparedServer, compareWithModel } from './differential/differential.ts';
 import { measureStartAfterKill } from './start-after-kill.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/index.ts';
 
 /**
  * MongoDB's public CRUD specification tests, run against the embedded database. Their licence (CC BY-NC-SA 3.0) does

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openComparedDatabase } from '../../../../test/compared-database.ts';
-import { compareWithModel } from '../../../../test/differential/differential.ts';
+import { openComparedDatabase } from './compared-database.ts';
+import { compareWithModel } from './differential/differential.ts';
 
 const fixedSeed = 2_026;
 const givenSeed = Number(process.env.DIFFERENTIAL_SEED);

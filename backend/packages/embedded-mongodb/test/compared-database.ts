@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import { startEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
+import { startEmbeddedDatabase } from '../src/index.ts';
 
 /**
  * A client of an embedded database of its own. With COMPARE_MONGODB_URI the same tests run against that server

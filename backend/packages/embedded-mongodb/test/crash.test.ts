@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCrashRounds } from '../../../../test/crash/crash-rounds.ts';
-import { type DatabaseChild, startDatabaseChild } from '../../../../test/crash/database-child.ts';
-import { startEmbeddedDatabase } from './index.ts';
+import { startEmbeddedDatabase } from '../src/index.ts';
+import { runCrashRounds } from './crash/crash-rounds.ts';
+import { type DatabaseChild, startDatabaseChild } from './crash/database-child.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS) || 8;
 const seed = Number(process.env.CRASH_SEED) || randomInt(2 ** 31);

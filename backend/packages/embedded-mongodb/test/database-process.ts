@@ -1,4 +1,4 @@
-import { startEmbeddedDatabase } from '../src/adapters/database/embedded/index.ts';
+import { startEmbeddedDatabase } from '../src/index.ts';
 
 /**
  * A process with the embedded database, for tests that kill it: `tsx database-process.ts <dataDir>`.

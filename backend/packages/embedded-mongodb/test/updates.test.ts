@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openComparedDatabase } from '../../../../test/compared-database.ts';
+import { openComparedDatabase } from './compared-database.ts';
 
 const { Decimal128, Double, Int32, Long, ObjectId } = mongo.BSON;
 
