@@ -48,7 +48,7 @@ export const storyBooks = [
     sizes: ['Paperback', 'Hardcover'],
     description: [
       'The house at Sassafras Gully has been let by the room since 1961. In the year of the novel it holds a retired mycologist, a boy who has stopped going to school, a nurse on nights and a woman who says she is writing a history of fences. Outside, the wet forest is taking back the garden at a hand’s width a month.',
-      'Castellan writes about people as she writes about fungi: with patience, a hand lens and the conviction that everything important is event underground. A slow, generous book with a fire in it.',
+      'Castellan writes about people as she writes about fungi: with patience, a hand lens and the conviction that everything important is happening underground. A slow, generous book with a fire in it.',
       '402 pages.',
     ],
   }),

@@ -24,7 +24,7 @@ export function findKnownDifference(
   if (wanted.errors.some(({ code }) => updateRefusals.has(code)) || got.errors.some(({ code }) => code === 2))
     return 'the same within a batch';
   const [first] = wanted.errors;
-  const isMore = got.errors.length > wanted.errors.length || eventCount(got) > eventCount(wanted);
+  const isMore = got.errors.length > wanted.errors.length || writeCount(got) > eventCount(wanted);
   if (first && got.errors[0]?.index === first.index && isMore)
     return 'it goes on with an ordered batch after an error';
   const isSame = JSON.stringify(wanted.errors) === JSON.stringify(got.errors);
@@ -50,7 +50,7 @@ interface BulkResult {
   errors: { index: number; code: number }[];
 }
 
-const eventCount = ({ matched, deleted, upserted }: BulkResult) => matched + deleted + upserted;
+const writeCount = ({ matched, deleted, upserted }: BulkResult) => matched + deleted + upserted;
 
 function bulkOf(outcome: Outcome): BulkResult | undefined {
   const result = 'result' in outcome ? outcome.result : undefined;
