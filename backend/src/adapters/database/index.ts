@@ -1,6 +1,7 @@
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import mongoose, { type ConnectOptions } from 'mongoose';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
+import { migrate } from '../../migrations/migrate.ts';
 import { countOwnWrites } from './own-writes.ts';
 import { restartStalledHeartbeats } from './restart-stalled-heartbeats.ts';
 
@@ -41,6 +42,9 @@ const requestTimeouts: ConnectOptions = {
   retryReads: false,
 };
 
+/** A standalone server takes it as "on its disk". */
+const durable: ConnectOptions['writeConcern'] = { w: 'majority', journal: true };
+
 /** At the shopkeeper's desk nobody is waiting for an answer within seconds, and a busy machine is no failure. */
 const cliTimeouts: ConnectOptions = {
   serverSelectionTimeoutMS: 10_000,
@@ -51,9 +55,10 @@ const cliTimeouts: ConnectOptions = {
 
 /**
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
- * and makes the indexes that the loaded models declare: they are part of the shop's rules.
+ * migrates its data to this version, and makes the indexes that the loaded models declare: they are part of the shop's
+ * rules.
  * @param options `isPatient`: whether calls may take long, because no visitor waits for them
- * @throws {SettingError} while a restore of the data directory is unfinished
+ * @throws {SettingError} while a restore of the data directory is unfinished; when a newer version wrote the data
  */
 export async function openDatabase(
   settings: { mongodbUri: string; dataDir: string },
@@ -70,14 +75,13 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await createIndexes(uri, isPatient ? cliTimeouts : connectTimeouts);
+    await prepareData(uri, isPatient ? cliTimeouts : connectTimeouts);
     await mongoose.connect(uri, {
       ...waiting,
       autoIndex: false,
       autoCreate: false,
       monitorCommands: !embedded?.isOwner,
-      // A standalone server takes it as "on its disk".
-      writeConcern: { w: 'majority', journal: true },
+      writeConcern: durable,
     });
   } catch (error) {
     await close();
@@ -95,10 +99,23 @@ export async function openDatabase(
   return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
 }
 
-/** On a connection of its own, because an index on a large collection may take longer than any request should. */
-async function createIndexes(uri: string, waiting: ConnectOptions): Promise<void> {
-  const connection = await mongoose.createConnection(uri, { ...waiting, autoIndex: false }).asPromise();
+/**
+ * Migrates the data, then creates the indexes. On a connection of its own without a socket timeout: both may take
+ * longer than any request should.
+ */
+async function prepareData(uri: string, timeouts: ConnectOptions): Promise<void> {
+  const connection = await mongoose
+    .createConnection(uri, {
+      ...timeouts,
+      socketTimeoutMS: 0,
+      autoIndex: false,
+      autoCreate: false,
+      writeConcern: durable,
+    })
+    .asPromise();
   try {
+    if (!connection.db) throw new Error('The connection names no database');
+    await migrate(connection.db);
     const models = Object.values(mongoose.models).map((model) =>
       connection.model(model.modelName, model.schema, model.collection.name),
     );

@@ -1,6 +1,7 @@
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
+import { forgetMigrations, migrate, refuseNewerData } from '../../../migrations/migrate.ts';
 import { openDocumentWriter } from './document-writer.ts';
 import type { Transferred } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
@@ -45,7 +46,7 @@ export async function planImport({
   for (const exported of await readExportFolder(folder)) {
     let documents = 0;
     for await (const { line, doc } of readDocuments(folder, exported, report)) {
-      const problem = problemOf(doc);
+      const problem = problemOf(doc) ?? refuseNewerData(exported.name, doc.get('_id'));
       if (problem) report(`${exported.file}, line ${line}: ${problem}`);
       documents += 1;
       read += 1;
@@ -108,6 +109,7 @@ export async function removeCollections(uri: string, names: readonly string[]): 
 /**
  * Fills the collections of a folder. Documents and indexes first go to collections beside; only when the database has
  * taken every one of them do these take the place of the old ones. Collections that the folder has not are left alone.
+ * Data of an older version is migrated last; after a crash before that, the next start of the shop migrates it.
  * @param plan what `planImport` answered for the same folder
  * @throws {TransferError} when the database refuses something; it is as it was then
  */
@@ -147,7 +149,9 @@ export async function runImport(
       : error;
   }
   try {
+    await forgetMigrations(db);
     for (const { name } of exported) await db.renameCollection(name + mark, name, { dropTarget: true });
+    await migrate(db);
   } finally {
     await client.close();
   }

@@ -1,0 +1,68 @@
+import type { mongo } from 'mongoose';
+
+type StoredDocument = Record<string, unknown>;
+
+const batchSize = 500;
+
+/**
+ * Renames fields. A path may lead through embedded documents but not through arrays: use {@link updateEach} there.
+ * @param renames new path by old path
+ */
+export async function renameFields(
+  db: mongo.Db,
+  collection: string,
+  renames: Readonly<Record<string, string>>,
+): Promise<void> {
+  const anyOld = Object.keys(renames).map((path) => ({ [path]: { $exists: true } }));
+  await db.collection(collection).updateMany({ $or: anyOld }, { $rename: renames });
+}
+
+/**
+ * Updates documents one by one with an update that depends on their content. A document whose fields changed since
+ * they were read is left alone: another process has migrated it.
+ * @param field the top-level field that the update replaces; documents without it are skipped
+ * @param updateOf the update for a document's value of the field; it must remove the field
+ */
+export async function updateEach(
+  db: mongo.Db,
+  collection: string,
+  field: string,
+  updateOf: (value: unknown) => mongo.UpdateFilter<StoredDocument>,
+): Promise<void> {
+  const documents = db.collection(collection);
+  const found = documents.find({ [field]: { $exists: true } }, { projection: { [field]: 1 } });
+  let updates: mongo.AnyBulkWriteOperation[] = [];
+  const write = async () => {
+    if (updates.length > 0) await documents.bulkWrite(updates, { ordered: false });
+    updates = [];
+  };
+  for await (const { _id, [field]: value } of found) {
+    updates.push({ updateOne: { filter: { _id, [field]: value }, update: updateOf(value) } });
+    if (updates.length === batchSize) await write();
+  }
+  await write();
+}
+
+/** Renames fields of the documents of an array or of one embedded document. Fields that are not named stay. */
+export const withRenamedFields = (
+  document: Readonly<StoredDocument>,
+  renames: Readonly<Record<string, string>>,
+): StoredDocument =>
+  Object.fromEntries(Object.entries(document).map(([field, value]) => [renames[field] ?? field, value]));
+
+/** Drops indexes by name, where they exist: indexes of renamed fields are not used any more. */
+export async function dropIndexes(db: mongo.Db, collection: string, names: readonly string[]): Promise<void> {
+  const collections = await db.listCollections({ name: collection }, { nameOnly: true }).toArray();
+  if (collections.length === 0) return;
+  const present = await db.collection(collection).listIndexes().toArray();
+  for (const { name } of present) {
+    if (!names.includes(name)) continue;
+    await db.collection(collection).dropIndex(name).catch(ignoreMissingIndex);
+  }
+}
+
+const indexNotFound = 27;
+
+function ignoreMissingIndex(error: unknown): void {
+  if ((error as { code?: unknown }).code !== indexNotFound) throw error;
+}

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { solveCaptcha } from '../../test/accounts.ts';
+import { askCli } from '../../test/cli-program.ts';
+import { donor } from '../../test/donations.ts';
+import { openOrderTools } from '../../test/order-tools.ts';
+import { shopper } from '../../test/orders.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { planImport, runImport } from '../adapters/database/transfer/import-database.ts';
+import { paths } from '../contract/paths.ts';
+import { listDonations } from '../features/donation/donation-records.ts';
+import { deliverOrder } from '../features/order/fulfilment/fulfilment.admin.ts';
+import { getOrder, listOrders } from '../features/order/order.admin.ts';
+import { retryJobs } from '../features/order/order-jobs.admin.ts';
+import { renameFields } from './change-documents.ts';
+import { migrate, migrationsCollection } from './migrate.ts';
+import { migrationSteps } from './steps.ts';
+
+/** An export that the release before the first migration step wrote (commit feedb8e), with dates of 2025. */
+const exported = fileURLToPath(new URL('../../test/data/release-1', import.meta.url));
+const { ids, tokens, products } = JSON.parse(readFileSync(`${exported}-ids.json`, 'utf8')) as {
+  ids: Record<string, string>;
+  tokens: Record<'active' | 'stopping' | 'ended', string>;
+  products: Record<'cap' | 'limited' | 'last', string>;
+};
+const idOf = (name: string): string => ids[name] ?? '';
+/** The links of its donations are signed with it. */
+const jwtSecret = 'a secret for this test shop only';
+const uri = new URL(inject('mongodbUri'));
+uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+
+let shop: TestShop;
+let tools: Awaited<ReturnType<typeof openOrderTools>>;
+beforeAll(async () => {
+  vi.stubEnv('MONGODB_URI', uri.href);
+  await askCli('database', 'import', exported);
+  vi.unstubAllEnvs();
+  shop = await openTestShop({ MONGODB_URI: uri.href, JWT_SECRET: jwtSecret });
+  tools = await openOrderTools(shop);
+});
+afterAll(async () => {
+  await tools.close();
+  await shop.close();
+});
+
+const signIn = async (name: 'ada' | 'bob') => {
+  const { body } = await shop.request
+    .post(paths.user.login)
+    .send({
+      email: `${name}@demo.example`,
+      password: `a demo password for ${name}`,
+      captchaToken: await solveCaptcha(shop.request),
+    })
+    .expect(200);
+  return shopper(shop, body);
+};
+const mailsTo = async (address: string) =>
+  (await shop.mailbox()).filter(({ to }) => to === address).map(({ subject }) => subject);
+const mailsOf = async (name: string) => mailsTo((await getOrder(idOf(name))).address.email);
+
+/** Runs a test on a database of its own. */
+async function withDatabase(test: (db: mongo.Db) => Promise<void>): Promise<void> {
+  const client = await mongo.MongoClient.connect(inject('mongodbUri'));
+  const db = client.db(`test_${randomBytes(6).toString('hex')}`);
+  try {
+    await test(db);
+  } finally {
+    await db.dropDatabase();
+    await client.close();
+  }
+}
+
+/** Every document of a database, without the records of the migration. */
+async function readAll(db: mongo.Db): Promise<Record<string, unknown[]>> {
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  const found = names
+    .filter((name) => name !== migrationsCollection)
+    .map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+describe('data of the first release', () => {
+  it('shows customers their orders', async () => {
+    const orders = await (await signIn('ada')).orders();
+    const statusOf = (name: string) => orders.find(({ _id }) => _id === idOf(name))?.status;
+    expect(orders).toHaveLength(15);
+    expect(
+      ['paid', 'shipped', 'delivered', 'refunded', 'cancelled', 'turnedDown'].map((name) => statusOf(name)),
+    ).toEqual(['Processing', 'Shipped', 'Delivered', 'Refunded', 'Cancelled', 'Refunded']);
+  });
+
+  it('keeps refunds, failed jobs and flagged orders', async () => {
+    expect(await getOrder(idOf('refundFailed'))).toMatchObject({
+      refundState: 'failed',
+      failedJobs: [{ job: 'refund-payment', error: 'Insufficient funds.' }],
+    });
+    expect(await getOrder(idOf('deadJob'))).toMatchObject({
+      failedJobs: [{ job: 'shipped-mail', attempts: 20, setAsideAt: expect.any(String) }],
+    });
+    const failed = (await listOrders({ hasFailedJob: true })).orders.map(({ id }) => id);
+    expect(failed.sort()).toEqual([idOf('refundFailed'), idOf('deadJob')].sort());
+    expect((await listOrders({ isHeld: true })).orders).toMatchObject([
+      { id: idOf('flagged'), holdReason: 'paid 100 of 4500 cents' },
+    ]);
+    await expect(deliverOrder(tools.tools, idOf('flagged'))).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('cancels a donation by the link of an old receipt', async () => {
+    const { readGift, stopGift } = donor(shop);
+    expect((await readGift(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: false });
+    expect((await stopGift(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: true });
+    await stopGift(tokens.ended).expect(400);
+  });
+
+  it('finishes the work that the old version left', async () => {
+    await shop.settle();
+    // The orders that were paid before the process ended, and those whose jobs waited for another attempt.
+    expect(await mailsOf('pendingJobs')).toEqual([expect.stringMatching(/^Order confirmation/)]);
+    expect(await mailsOf('pausedJob')).toEqual([expect.stringMatching(/on its way/)]);
+    expect(await getOrder(idOf('refundRequested'))).toMatchObject({ status: 'Refunded' });
+    expect(await mailsOf('deadJob')).toEqual([]);
+    // An unpaid order whose payment page has expired: its piece is for sale again, beside those of the batch.
+    expect(await getOrder(idOf('unpaid'))).toMatchObject({ status: 'Cancelled' });
+    const { body } = await shop.request.get(paths.product.list).expect(200);
+    const limited = body.products.find(({ _id }: { _id: string }) => _id === products.limited);
+    expect(limited).toMatchObject({ about: 'Changed by an import.', stock: [{ size: 'S/M', left: 18 }] });
+
+    const statusOf = async (email: string) => (await listDonations({ email }, 2)).map(({ status }) => status);
+    expect(await statusOf('stopping@donors.example')).toEqual(['cancelled']);
+    expect(await statusOf('crashed@donors.example')).toEqual(['failed']);
+    expect(await statusOf('deadDonation@donors.example')).toEqual(['pending']);
+    expect(await statusOf('annual@donors.example')).toEqual(['active']);
+
+    expect(await mailsTo('ada@demo.example')).toEqual(['A waiting mail']);
+    expect(await mailsTo('bob@demo.example')).toEqual(['Reset your password']);
+  });
+
+  it('runs a dead-lettered job when the shopkeeper asks for it', async () => {
+    await retryJobs(tools.tools, idOf('deadJob'));
+    expect(await mailsOf('deadJob')).toEqual([expect.stringMatching(/on its way/)]);
+    expect((await listOrders({ hasFailedJob: true })).orders).toMatchObject([{ id: idOf('refundFailed') }]);
+  });
+});
+
+describe('migrate', () => {
+  it('changes nothing when every step runs again, as after a crash before it was recorded', async () =>
+    withDatabase(async (db) => {
+      const target = new URL(uri);
+      target.pathname = `/${db.databaseName}`;
+      const options = { uri: target.href, folder: exported };
+      await runImport(options, await planImport(options));
+      const before = await readAll(db);
+      expect(before.orders).toHaveLength(16);
+      for (const step of migrationSteps) await step.run(db);
+      expect(await readAll(db)).toEqual(before);
+      expect(await migrate(db)).toEqual([]);
+    }));
+
+  const addStep = (name: string, run: (db: mongo.Db) => Promise<void>) => ({ name, does: 'a test', run });
+  const completed = async (db: mongo.Db) =>
+    (await db.collection('migrations').find().toArray()).map(({ _id }) => String(_id));
+
+  it('runs the missing steps in order, once', async () =>
+    withDatabase(async (db) => {
+      await db.collection('orders').insertOne({ at: [] });
+      const log = (name: string) =>
+        addStep(name, async () => {
+          await db.collection<{ at: string[] }>('orders').updateMany({}, { $push: { at: name } });
+        });
+      expect(await migrate(db, [log('a'), log('b')])).toEqual(['a', 'b']);
+      expect(await migrate(db, [log('a'), log('b'), log('c')])).toEqual(['c']);
+      expect(await migrate(db, [log('a'), log('b'), log('c')])).toEqual([]);
+      expect(await db.collection('orders').findOne()).toMatchObject({ at: ['a', 'b', 'c'] });
+    }));
+
+  it('continues after a crash in a step', async () =>
+    withDatabase(async (db) => {
+      await db.collection('orders').insertMany([{ old: 1 }, { old: 2 }]);
+      const old = { old: { $exists: true } };
+      let isCrashing = true;
+      const step = addStep('rename', async () => {
+        if (!isCrashing) return renameFields(db, 'orders', { old: 'new' });
+        await db.collection('orders').updateOne(old, { $rename: { old: 'new' } });
+        throw new Error('crash');
+      });
+      await expect(migrate(db, [step])).rejects.toThrow('crash');
+      expect(await completed(db)).toEqual([]);
+      isCrashing = false;
+      expect(await migrate(db, [step])).toEqual(['rename']);
+      expect(await db.collection('orders').countDocuments({ new: { $in: [1, 2] } })).toBe(2);
+    }));
+
+  it('records the steps of an empty database without running them', async () =>
+    withDatabase(async (db) => {
+      expect(await migrate(db, [addStep('a', () => Promise.reject(new Error('ran')))])).toEqual([]);
+      expect(await completed(db)).toEqual(['a']);
+    }));
+
+  it('refuses data of a newer version', async () =>
+    withDatabase(async (db) => {
+      await migrate(db, [addStep('a', async () => {}), addStep('b', async () => {})]);
+      await expect(migrate(db, [addStep('a', async () => {})])).rejects.toThrow('newer version of the shop');
+    }));
+});
