@@ -77,7 +77,7 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
       yield* await answer(() => state.refunds.map((refund) => ({ ...refund })));
     },
     async *listDisputes() {},
-    async *listEvents() {},
+    async *listLateChanges() {},
     async *listSessions() {
       yield await answer(session);
     },

@@ -63,7 +63,7 @@ export async function makeModelledOrder(
     session: type.startsWith('checkout') ? fake.session() : undefined,
     subscription: undefined,
     invoice: undefined,
-    paymentIntentId: type.startsWith('charge') ? fake.paymentIntentId : undefined,
+    changedPaymentId: type.startsWith('charge') ? fake.paymentIntentId : undefined,
   });
   return {
     id,

@@ -10,9 +10,9 @@ import { mongo } from 'mongoose';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openFakeCloudinary } from '../../test/fake-cloudinary.ts';
+import { requiredWebhookEvents } from '../adapters/payments/stripe-event-types.ts';
 import { paths } from '../contract/paths.ts';
 import { footer } from '../seed/content/frame.ts';
-import { neededEvents } from './checks/payments.ts';
 import { examineShop } from './examine.ts';
 import type { Finding } from './finding.ts';
 
@@ -194,7 +194,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 
   it('asks Stripe about the key and the webhooks', async () => {
-    const state = { status: 200, skewMs: 0, events: neededEvents };
+    const state = { status: 200, skewMs: 0, events: requiredWebhookEvents };
     const url = await answering((req, res) => {
       const isKnown = req.headers.authorization === 'Bearer sk_test_good';
       const endpoint = {
@@ -217,7 +217,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       STRIPE_WEBHOOK_SECRET: 'ok',
       webhooks: 'ok',
     });
-    state.events = neededEvents.filter((event) => event !== 'charge.refunded');
+    state.events = requiredWebhookEvents.filter((event) => event !== 'charge.refunded');
     state.skewMs = 400_000;
     const findings = await examineShop({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_short' });
     expect(statuses(findings)).toMatchObject({ STRIPE_WEBHOOK_SECRET: 'warning', clock: 'error' });

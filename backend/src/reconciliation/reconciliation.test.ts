@@ -139,7 +139,7 @@ describe('replayed events', () => {
     const handler = orderEventHandler(admin.tools);
     const failing = (error: Error) =>
       replay([
-        (event) => (event.paymentIntentId === other.paymentIntent ? Promise.reject(error) : handler(event)),
+        (event) => (event.changedPaymentId === other.paymentIntent ? Promise.reject(error) : handler(event)),
       ]);
     await expect(failing(new PaymentsUnavailableError('away'))).rejects.toThrow('away');
     await failing(new Error('odd'));

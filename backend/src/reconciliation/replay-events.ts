@@ -3,24 +3,12 @@ import {
   type PaymentEventHandler,
   type Payments,
   PaymentsUnavailableError,
-  paymentChangeEvents,
 } from '../adapters/payments/types.ts';
 import { logger } from '../config/logger.ts';
 
-/**
- * Events that change an order or a donation long after it was made. Completed payment pages are not among them: each
- * feature looks its own open ones up.
- */
-const types = [
-  ...paymentChangeEvents,
-  'invoice.paid',
-  'invoice.payment_failed',
-  'customer.subscription.deleted',
-];
-
 /** What an event is about. Handlers ask the provider how that is now, so one event of each is enough. */
-const subjectOf = ({ paymentIntentId, invoice, subscription, type }: PaymentEvent) =>
-  paymentIntentId ?? (invoice ? `${type} ${invoice.id}` : subscription?.id);
+const subjectOf = ({ changedPaymentId, invoice, subscription, type }: PaymentEvent) =>
+  changedPaymentId ?? (invoice ? `${type} ${invoice.id}` : subscription?.id);
 
 /**
  * Passes the provider's events since a moment to the webhook's handlers once more, for those that never arrived. Looks
@@ -29,12 +17,12 @@ const subjectOf = ({ paymentIntentId, invoice, subscription, type }: PaymentEven
  * @throws {PaymentsUnavailableError} when the provider cannot be asked; the same again is safe
  */
 export async function replayEvents(
-  payments: Pick<Payments, 'listEvents'>,
+  payments: Pick<Payments, 'listLateChanges'>,
   handlers: readonly PaymentEventHandler[],
   since: Date,
 ): Promise<void> {
   const replayed = new Set<string | undefined>([undefined]);
-  for await (const event of payments.listEvents({ types, createdFrom: since })) {
+  for await (const event of payments.listLateChanges(since)) {
     const subject = subjectOf(event);
     if (replayed.has(subject)) continue;
     replayed.add(subject);

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
-import type { CheckoutParams, CheckoutRequest } from './types.ts';
+import type { CheckoutRequest, ProviderParams } from './types.ts';
 
 const maxNameLength = 250;
-
 const maxUrlLength = 2048;
 
 /**
@@ -11,22 +10,22 @@ const maxUrlLength = 2048;
  */
 export const checkoutApiVersion = '2026-08-26.dahlia';
 
-/** What the library's types, which are those of a later version, no longer know. */
+/** The library's types are those of a later API version, which has no `payment_method_types`. */
 export type CardSessionParams = Stripe.Checkout.SessionCreateParams & { payment_method_types: 'card'[] };
 
 /** Cards, and the wallets that pay with a card, such as Apple Pay and Google Pay. */
 export const cardsOnly = { payment_method_types: ['card'] } satisfies Partial<CardSessionParams>;
 
-/** Stripe's page shows pictures by absolute addresses; undefined for a picture that has none or one too long. */
-function imageAddress(image: string | undefined, mediaUrl: string): string | undefined {
+/** The absolute address of a picture, which Stripe's page requires; undefined if there is none or it is too long. */
+function imageUrl(image: string | undefined, mediaUrl: string): string | undefined {
   const address = image?.startsWith('/') && !image.startsWith('//') ? mediaUrl + image : image;
   if (!address || !URL.canParse(address)) return undefined;
   const { protocol, href } = new URL(address);
   return /^https?:$/.test(protocol) && href.length <= maxUrlLength ? href : undefined;
 }
 
-/** A request for a payment as Stripe's parameters: priced per unit in AUD cents, the order's id in both of its places. */
-export function prepareCheckout(request: CheckoutRequest): CheckoutParams {
+/** The Checkout Session of an order: priced per unit in AUD cents, with the order's id as reference and in its metadata. */
+export function checkoutParams(request: CheckoutRequest): ProviderParams {
   const params: CardSessionParams = {
     mode: 'payment',
     ...cardsOnly,
@@ -34,7 +33,7 @@ export function prepareCheckout(request: CheckoutRequest): CheckoutParams {
     metadata: { orderId: request.orderId },
     customer_email: request.email,
     line_items: request.lines.map(({ name, unitCents, quantity, image }) => {
-      const address = imageAddress(image, request.mediaUrl);
+      const url = imageUrl(image, request.mediaUrl);
       return {
         quantity,
         price_data: {
@@ -42,7 +41,7 @@ export function prepareCheckout(request: CheckoutRequest): CheckoutParams {
           unit_amount: unitCents,
           product_data: {
             name: name.slice(0, maxNameLength),
-            ...(address ? { images: [address] } : {}),
+            ...(url ? { images: [url] } : {}),
           },
         },
       };

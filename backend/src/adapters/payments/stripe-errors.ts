@@ -1,17 +1,22 @@
 import Stripe from 'stripe';
 import { logger } from '../../config/logger.ts';
-import { PaymentsDeclinedError, PaymentsRefusedError, PaymentsUnavailableError } from './types.ts';
+import {
+  PaymentsDeclinedError,
+  PaymentsRefusedError,
+  PaymentsUnavailableError,
+  RefundImpossibleError,
+} from './types.ts';
 
-const busyRetryMs = 250;
-const busyTries = 12;
+const conflictRetryMs = 250;
+const maxAttempts = 12;
 
-const isBusy = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+const isConflict = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 
-/** What the official library throws, as the shop's own errors. */
-export function translate(error: unknown): Error {
+/** Translates an error of the official library into one of the shop's own. */
+export function translateError(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
   const { statusCode = 0, message, headers } = error;
-  // A key that once met a server error answers that same error for a day: waiting would not help.
+  // Stripe repeats a server error for the same idempotency key for a day, so a retry would not help.
   const isReplayedFailure = statusCode >= 500 && headers?.['idempotent-replayed'] === 'true';
   if (statusCode === 400 || statusCode === 404 || isReplayedFailure) {
     return new PaymentsRefusedError(message, { cause: error });
@@ -22,22 +27,42 @@ export function translate(error: unknown): Error {
   return new PaymentsUnavailableError(message, { cause: error });
 }
 
-/** The same where money may have moved: only a clear no is one. */
-export function translateGift(error: unknown): Error {
-  const isUnclear =
+/** The same for requests that may have charged a card: only an unambiguous refusal counts as one. */
+export function translateDonationError(error: unknown): Error {
+  const isAmbiguous =
     error instanceof Stripe.errors.StripeError &&
     ((error.statusCode ?? 0) >= 500 || error instanceof Stripe.errors.StripeIdempotencyError);
-  return isUnclear ? new PaymentsUnavailableError(error.message, { cause: error }) : translate(error);
+  return isAmbiguous ? new PaymentsUnavailableError(error.message, { cause: error }) : translateError(error);
 }
 
-/** Asks; waits while another request with the same idempotency key is being worked on. */
-export async function ask<Answer>(call: () => Promise<Answer>, translated = translate): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+/** Refusals of a refund that no other idempotency key changes. */
+const permanentRefusals: readonly (string | undefined)[] = [
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'refund_disputed_payment',
+  'resource_missing',
+];
+
+/** The same for refunds: tells refusals that are permanent. */
+export function translateRefundError(error: unknown): Error {
+  const translated = translateError(error);
+  return error instanceof Stripe.errors.StripeError && permanentRefusals.includes(error.code)
+    ? new RefundImpossibleError(translated.message, { cause: error })
+    : translated;
+}
+
+/** Sends a request; retries while another request with the same idempotency key is in progress (409). */
+export async function request<Result>(
+  send: () => Promise<Result>,
+  translate = translateError,
+): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      return await call();
+      return await send();
     } catch (error) {
-      if (!isBusy(error) || tries === busyTries) throw translated(error);
-      await new Promise((resolve) => setTimeout(resolve, busyRetryMs));
+      if (!isConflict(error) || attempts === maxAttempts) throw translate(error);
+      await new Promise((resolve) => setTimeout(resolve, conflictRetryMs));
     }
   }
 }

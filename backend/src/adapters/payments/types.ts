@@ -1,52 +1,46 @@
 import type { Router } from 'express';
-import type { Invoice, RecurringGifts, Subscription } from './gift-types.ts';
+import type { Invoice, ProviderParams, RecurringDonations, Subscription } from './donation-types.ts';
 
-export type { Invoice, RecurringGifts, Subscription } from './gift-types.ts';
+export type { Invoice, ProviderParams, Subscription } from './donation-types.ts';
 
-/** A payment to be asked for at the provider's hosted page. */
+/** A payment at the provider's hosted page. */
 export interface CheckoutRequest {
   orderId: string;
   email: string;
   lines: { name: string; unitCents: number; quantity: number; image: string | undefined }[];
-  /** Origin of the pictures that are named by their path. */
+  /** Origin of the images that are given as a path. */
   mediaUrl: string;
-  /** Where the browser goes after paying, and after giving up. */
+  /** Where the provider sends the browser after payment, and after the shopper cancels. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 }
 
-/**
- * The provider's own parameters of a session, as plain data that can be stored: a retry with the same idempotency key
- * must repeat them to the letter.
- */
-export type CheckoutParams = Readonly<Record<string, unknown>>;
-
-/** What the provider knows about a session at this moment. */
+/** The present state of a checkout session at the provider. */
 export interface CheckoutSession {
   id: string;
-  /** The hosted page, while it can be paid there. */
+  /** The hosted page; undefined once the session is paid or expired. */
   url: string | undefined;
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
   totalCents: number | undefined;
   /** Lower case, e.g. `aud`. */
   currency: string | undefined;
-  /** The order the session says it is for; undefined when it names none or two different ones. */
+  /** The order named in the session; undefined when it names none, or two different ones. */
   orderId: string | undefined;
-  /** The donation it says it is for, in the same way. */
+  /** The donation named in the session, by the same rule. */
   donationId: string | undefined;
   paymentIntentId: string | undefined;
-  /** What a session in subscription mode began. */
+  /** The subscription that a session in subscription mode created. */
   subscriptionId: string | undefined;
 }
 
-/** A refund as the provider knows it at this moment. */
+/** The present state of a refund at the provider. */
 export interface Refund {
   id: string;
   paymentIntentId: string | undefined;
   amountCents: number;
-  /** `pending`: accepted and not yet confirmed. `failed`: the money stays with the shop; also a `done` refund may fail. */
+  /** `pending`: accepted, not confirmed yet. `failed`: the money stays with the shop; a `done` refund may fail later. */
   state: 'pending' | 'done' | 'failed';
   /** Why it failed, in the provider's words. */
   failure: string | undefined;
@@ -65,13 +59,13 @@ export interface Dispute {
   isClosed: boolean;
 }
 
-/** Which sessions, refunds or disputes of the provider's record: all that were made at a moment or later, or those of a payment. */
+/** Selects sessions, refunds or disputes: those created since a date, or those of one payment. */
 export type RecordFilter = { createdFrom: Date } | { paymentIntentId: string };
 
-/** Payments, refunds and disputes as the provider keeps them. */
+/** The provider's record of payments, refunds and disputes. */
 export interface PaymentRecord {
   /**
-   * Refunds what is left of a payment. The same key again answers as the first time did, whatever became of the refund.
+   * Refunds the remainder of a payment. The same key returns the first response again, whatever the refund's state.
    * @throws {RefundImpossibleError} when no later request can succeed either, e.g. for a disputed payment
    */
   refundPayment(
@@ -82,82 +76,77 @@ export interface PaymentRecord {
   listRefunds(filter: RecordFilter): AsyncIterable<Refund>;
   /** Disputes, open and closed, newest first. */
   listDisputes(filter: RecordFilter): AsyncIterable<Dispute>;
-  /** The provider's events of some types since a moment, newest first. Stripe keeps events for 30 days. */
-  listEvents(filter: { types: readonly string[]; createdFrom: Date }): AsyncIterable<PaymentEvent>;
+  /**
+   * Events since a date that change an order or a donation after it was made (refunds, disputes, charges and the end of
+   * subscriptions), newest first. Stripe keeps events for 30 days.
+   */
+  listLateChanges(createdFrom: Date): AsyncIterable<PaymentEvent>;
   /** The sessions of one-off payments, newest first. */
   listSessions(filter: RecordFilter): AsyncIterable<CheckoutSession>;
 }
 
-/** A signed message of the provider; what it is about as it was when the event happened, where the shop knows its kind. */
+/**
+ * A signed event of the provider. It carries its subject as it was when the event happened, so handlers retrieve the
+ * present state. An event of a type that the shop does not handle has no subject.
+ */
 export interface PaymentEvent {
   id: string;
+  /** The provider's name of the event, for log lines. */
   type: string;
   session: CheckoutSession | undefined;
   subscription: Subscription | undefined;
   invoice: Invoice | undefined;
-  /** The payment of an event about a charge, a refund or a dispute. */
-  paymentIntentId: string | undefined;
+  /** The payment whose refunds or disputes changed. */
+  changedPaymentId: string | undefined;
 }
 
-/** Events after which the refunds or disputes of a payment may have changed. */
-export const paymentChangeEvents = [
-  'charge.refunded',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-] as const;
-
-/** The payment whose refunds or disputes an event is about; undefined for other events. */
-export const changedPaymentOf = ({ type, paymentIntentId }: PaymentEvent): string | undefined =>
-  paymentChangeEvents.some((each) => each === type) ? paymentIntentId : undefined;
-
-/** Takes an event. @returns whether it was about something of this feature */
+/** Handles an event. @returns whether it was about something of this feature */
 export type PaymentEventHandler = (event: PaymentEvent) => Promise<boolean>;
 
 /**
- * The payment provider. Calls reject with {@link PaymentsUnavailableError} when nothing is known about what the
- * provider did, and with {@link PaymentsRefusedError} when it certainly did nothing and never will for this request.
+ * The payment provider. Methods reject with {@link PaymentsUnavailableError} when it is unknown what the provider did,
+ * and with {@link PaymentsRefusedError} when it did nothing and never will for this request.
  */
 export interface Payments extends PaymentRecord {
   kind: 'stripe' | 'sandbox';
-  /** Whether real money moves: then cards are typed in at the provider's page only. */
+  /** Whether real money moves: then cards are entered on the provider's page only. */
   isLive: boolean;
-  gifts: RecurringGifts;
-  /** The same key and parameters again answer the same session. */
-  createCheckoutSession(params: CheckoutParams, idempotencyKey: string): Promise<CheckoutSession>;
+  donations: RecurringDonations;
+  /** The provider's parameters for a checkout session, to be stored before {@link createCheckoutSession}. */
+  prepareCheckout(request: CheckoutRequest): ProviderParams;
+  /** Returns the same session for the same key and parameters. */
+  createCheckoutSession(params: ProviderParams, idempotencyKey: string): Promise<CheckoutSession>;
   retrieveSession(id: string): Promise<CheckoutSession>;
-  /** Closes an open session; refused for one that is paid or closed already. */
+  /** Expires an open session; refused if it is paid or expired. */
   expireSession(id: string): Promise<CheckoutSession>;
   /**
-   * Reads a webhook's raw body.
+   * Verifies and parses a webhook's raw body.
    * @throws {InvalidSignatureError} when it was not signed by the provider within the last 300 s
    */
   constructEvent(rawBody: Buffer, signature: string): PaymentEvent;
-  /** Pages that this provider shows through the shop's own API. */
+  /** Pages that this provider serves through the shop's API. */
   pages?: Router;
-  /** Calls for developers and tests, never in production: the sandbox's clock. */
+  /** Routes for developers and tests, never in production: the sandbox's clock, refunds and disputes. */
   testHelpers?: Router;
   /** Called once the API listens at this address; a provider in this process sends its webhooks there. */
   start?(apiUrl: string): void;
   close(): Promise<void>;
 }
 
-/** Whether the provider acted is not known: try again later with the same key. */
+/** It is unknown whether the provider acted: retry later with the same key. */
 export class PaymentsUnavailableError extends Error {
   override readonly name = 'PaymentsUnavailableError';
 }
 
-/** The provider says no, and will say no again to the same request. */
+/** The provider refuses the request, and would refuse it again. */
 export class PaymentsRefusedError extends Error {
   override readonly name = 'PaymentsRefusedError';
 }
 
-/** A refund that no repeated request can bring about, e.g. of a disputed payment. */
+/** A refund that no repeated request can make, e.g. of a disputed payment. */
 export class RefundImpossibleError extends PaymentsRefusedError {}
 
-/** The card does not pay; nothing was charged. */
+/** The card is declined; nothing was charged. */
 export class PaymentsDeclinedError extends PaymentsRefusedError {}
 
 export class InvalidSignatureError extends Error {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
+import { requiredWebhookEvents } from '../../adapters/payments/stripe-event-types.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Answer, ask } from '../ask.ts';
 import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
@@ -11,25 +12,6 @@ const signaturesAreGoodForMs = 300_000;
 const endpointsSchema = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 });
-
-/** What the shop has to hear of (docs/stripe.md). */
-export const neededEvents = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-];
 
 /** Whether the key opens what the shop needs, and the webhook leads here. */
 export const paymentsCheck: Check = {
@@ -137,7 +119,7 @@ function examineEndpoints(answer: Answer, { settings, isProduction }: Patient): 
     ];
   const isComplete = (event: string) =>
     endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event);
-  const missing = neededEvents.filter((event) => !isComplete(event));
+  const missing = requiredWebhookEvents.filter((event) => !isComplete(event));
   return missing.length > 0
     ? [warning('webhooks', `the endpoint lacks ${missing.join(', ')}`, 'add these events to it')]
     : [ok('webhooks', 'the endpoint takes every event that the shop needs')];

@@ -1,9 +1,8 @@
-import {
-  type CheckoutSession,
-  changedPaymentOf,
-  type Invoice,
-  type PaymentEventHandler,
-  type Subscription,
+import type {
+  CheckoutSession,
+  Invoice,
+  PaymentEventHandler,
+  Subscription,
 } from '../../adapters/payments/types.ts';
 import { findDonationOf, findDonationOfSession } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
@@ -35,21 +34,17 @@ async function takeInvoice(
   if (donation.charges.some((charge) => charge.invoiceId === id && charge.outcome === 'paid')) return true;
   const subscription = await askAndSettle(tools, donation, subscriptionId);
   if (!subscription) return true;
-  const invoice = await tools.payments.gifts.retrieveInvoice(id);
+  const invoice = await tools.payments.donations.retrieveInvoice(id);
   await recordInvoice(tools, donation, invoice, subscription.nextChargeAt);
   return true;
 }
 
-const invoiceEvents = new Set(['invoice.paid', 'invoice.payment_failed']);
-
 /** Takes the provider's events about donations: at least once, in any order, also before the donation knows its subscription. */
 export function donationEvents(tools: DonationTools): PaymentEventHandler {
-  return async (event) => {
-    const { type, session, subscription, invoice } = event;
-    const paymentIntentId = changedPaymentOf(event);
-    if (paymentIntentId) return settlePaymentChanges(tools, paymentIntentId);
+  return async ({ changedPaymentId, session, subscription, invoice }) => {
+    if (changedPaymentId) return settlePaymentChanges(tools, changedPaymentId);
     if (session) return takeSession(tools, session);
     if (subscription) return takeSubscription(tools, subscription);
-    return invoice !== undefined && invoiceEvents.has(type) ? takeInvoice(tools, invoice) : false;
+    return invoice ? takeInvoice(tools, invoice) : false;
   };
 }

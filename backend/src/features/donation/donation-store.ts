@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
-import type { ProviderParams } from '../../adapters/payments/gift-types.ts';
-import type { Invoice, Subscription } from '../../adapters/payments/types.ts';
+import type { Invoice, ProviderParams, Subscription } from '../../adapters/payments/types.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { statusesBefore } from './donation-transitions.ts';
 

@@ -1,11 +1,5 @@
 import { Types } from 'mongoose';
 import {
-  giftProduct,
-  prepareCustomer,
-  prepareGiftCheckout,
-  prepareSubscription,
-} from '../../adapters/payments/gift-params.ts';
-import {
   PaymentsDeclinedError,
   PaymentsRefusedError,
   PaymentsUnavailableError,
@@ -54,7 +48,7 @@ function newDonation(tools: DonationTools, body: DonateBody, language: Language,
   const name = `${firstName} ${lastName}`;
   const provider = isHosted
     ? {
-        checkoutParams: prepareGiftCheckout({
+        checkoutParams: tools.payments.donations.prepareCheckout({
           donationId,
           chargeCents: amountCents + feeCents,
           frequency,
@@ -66,7 +60,7 @@ function newDonation(tools: DonationTools, body: DonateBody, language: Language,
         }),
       }
     : {
-        customerParams: prepareCustomer({
+        customerParams: tools.payments.donations.prepareCustomer({
           donationId,
           paymentMethodId,
           language,
@@ -148,10 +142,13 @@ async function insertOrFind(
 async function ensureCustomer(tools: DonationTools, donation: StoredDonation): Promise<StoredDonation> {
   const { customerId, customerParams } = donation.provider;
   if (customerId) return donation;
-  const customer = await tools.payments.gifts.createCustomer(customerParams, `${giftKey(donation)}:customer`);
+  const customer = await tools.payments.donations.createCustomer(
+    customerParams,
+    `${giftKey(donation)}:customer`,
+  );
   tools.crashAt('after-gift-customer');
   const { amountCents, feeCents, frequency } = donation;
-  const params = prepareSubscription({
+  const params = tools.payments.donations.prepareSubscription({
     donationId: idOf(donation),
     chargeCents: amountCents + feeCents,
     frequency,
@@ -167,11 +164,14 @@ async function ensureCustomer(tools: DonationTools, donation: StoredDonation): P
  * @throws {PaymentsUnavailableError} when nobody knows what the provider did; the donation stays pending
  */
 export async function subscribe(tools: DonationTools, donation: StoredDonation): Promise<void> {
-  const { gifts } = tools.payments;
+  const { donations } = tools.payments;
   try {
-    await gifts.ensureProduct(giftProduct);
+    await donations.ensureProduct();
     const ready = await ensureCustomer(tools, donation);
-    const subscription = await gifts.createSubscription(ready.provider.subscriptionParams, giftKey(donation));
+    const subscription = await donations.createSubscription(
+      ready.provider.subscriptionParams,
+      giftKey(donation),
+    );
     tools.crashAt('after-gift-subscribed');
     await settleDonation(tools, donation, subscription);
   } catch (error) {
@@ -195,7 +195,7 @@ async function openPage(tools: DonationTools, donation: StoredDonation): Promise
       await settleHosted(tools, donation, sessionId);
       return (await payments.retrieveSession(sessionId)).url;
     }
-    await payments.gifts.ensureProduct(giftProduct);
+    await payments.donations.ensureProduct();
     const session = await payments.createCheckoutSession(checkoutParams, giftKey(donation));
     await saveSession(donation._id, session.id);
     return session.url;

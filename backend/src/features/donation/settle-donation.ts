@@ -81,7 +81,7 @@ export async function askAndSettle(
   subscriptionId: string,
 ): Promise<Subscription | undefined> {
   try {
-    const subscription = await tools.payments.gifts.retrieveSubscription(subscriptionId);
+    const subscription = await tools.payments.donations.retrieveSubscription(subscriptionId);
     return (await settleDonation(tools, donation, subscription)) ? subscription : undefined;
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
@@ -116,7 +116,7 @@ export async function catchUp(tools: DonationTools, donation: StoredDonation): P
     return;
   }
   const known = new Set(donation.charges.map(({ invoiceId, outcome }) => `${invoiceId}:${outcome}`));
-  const paid = await tools.payments.gifts.listPaidInvoices(subscriptionId);
+  const paid = await tools.payments.donations.listPaidInvoices(subscriptionId);
   // Before the charges: each says when the next one is due.
   await checkLater(donation._id);
   for (const invoice of paid.reverse()) {

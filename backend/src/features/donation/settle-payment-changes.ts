@@ -32,7 +32,7 @@ async function findByInvoice(
   tools: DonationTools,
   paymentIntentId: string,
 ): Promise<ChargedDonation | undefined> {
-  const invoice = await tools.payments.gifts.findInvoiceOfPayment(paymentIntentId);
+  const invoice = await tools.payments.donations.findInvoiceOfPayment(paymentIntentId);
   if (!invoice?.subscriptionId) return undefined;
   const donation = await findDonationOf(invoice.subscriptionId, invoice.donationId);
   if (!donation) return undefined;

@@ -40,7 +40,7 @@ export async function endGift(tools: DonationTools, donation: StoredDonation): P
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) throw new Error('An active donation has no subscription');
   try {
-    const subscription = await tools.payments.gifts.cancelSubscription(subscriptionId);
+    const subscription = await tools.payments.donations.cancelSubscription(subscriptionId);
     tools.crashAt('after-stop-told');
     await settleDonation(tools, donation, subscription);
   } catch (error) {

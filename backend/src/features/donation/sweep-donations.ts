@@ -25,7 +25,7 @@ async function settleDirect(tools: DonationTools, donation: StoredDonation): Pro
   const mayRetry = ageOf(donation) < lastRetryMs;
   // Without a customer no subscription can have been saved, and a search is of use only when retries are not.
   if (customerId || !mayRetry) {
-    const found = await tools.payments.gifts.findSubscription({
+    const found = await tools.payments.donations.findSubscription({
       donationId,
       customerId: customerId ?? undefined,
     });

@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import { prepareCheckout } from '../../../adapters/payments/checkout-params.ts';
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order.ts';
@@ -39,7 +38,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
   const now = Date.now();
   const expiresAt = new Date(now + (items.some(isLimited) ? limitedSessionLifeMs : sessionLifeMs));
   const backTo = (success: boolean) => `${tools.shop.url}/verify?success=${success}&orderId=${orderId}`;
-  const params = prepareCheckout({
+  const params = tools.payments.prepareCheckout({
     orderId,
     email: address.email,
     lines: items.map(({ name, size, quantity, unitCents, image }) => ({

@@ -1,20 +1,9 @@
-import {
-  changedPaymentOf,
-  type PaymentEvent,
-  type PaymentEventHandler,
-} from '../../../adapters/payments/types.ts';
+import type { PaymentEvent, PaymentEventHandler } from '../../../adapters/payments/types.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { findOrder } from '../order-store.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { completeOrder } from './complete-order.ts';
-
-const sessionEvents = new Set([
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-]);
 
 /** The order whose session this is; before the session is saved, the order that it names. */
 export async function findOrderOfSession(
@@ -45,11 +34,10 @@ async function handlePaymentChange(tools: OrderTools, paymentIntentId: string): 
 /** Takes the provider's events about orders. What they say is asked for again: an event alone changes nothing. */
 export function orderEventHandler(tools: OrderTools): PaymentEventHandler {
   return async (event) => {
-    const paymentIntentId = changedPaymentOf(event);
-    if (paymentIntentId) return handlePaymentChange(tools, paymentIntentId);
-    const order =
-      event.session && sessionEvents.has(event.type) ? await findOrderOfSession(event.session) : null;
-    if (order) await completeOrder(tools, order, event.session?.id);
+    const { changedPaymentId, session } = event;
+    if (changedPaymentId) return handlePaymentChange(tools, changedPaymentId);
+    const order = session ? await findOrderOfSession(session) : null;
+    if (order) await completeOrder(tools, order, session?.id);
     return order !== null;
   };
 }

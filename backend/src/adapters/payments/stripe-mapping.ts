@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import type { Invoice, Subscription } from './donation-types.ts';
+import { invoiceEvents, paymentChangeEvents, sessionEvents } from './stripe-event-types.ts';
+import type { CheckoutSession, Dispute, PaymentEvent, Refund } from './types.ts';
+
+/** Stripe's objects as the shop's own types. */
+
+/** The id of a reference, which Stripe sends as an id or as the whole object. */
+export const idOf = (reference: { id: string } | string | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+const toDate = (seconds: number) => new Date(seconds * 1000);
+export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+const endStatuses = ['complete', 'expired'] as const;
+
+export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const reference = session.client_reference_id;
+  const matching = (id: string | undefined) => (id && id === reference ? id : undefined);
+  return {
+    id: session.id,
+    url: session.url ?? undefined,
+    status: endStatuses.find((status) => status === session.status) ?? 'open',
+    isPaid: session.payment_status === 'paid',
+    totalCents: session.amount_total ?? undefined,
+    currency: session.currency ?? undefined,
+    orderId: matching(session.metadata?.orderId),
+    donationId: matching(session.metadata?.donationId),
+    paymentIntentId: idOf(session.payment_intent),
+    subscriptionId: idOf(session.subscription),
+  };
+}
+
+const liveStatuses: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
+
+function subscriptionStatus({ status }: Stripe.Subscription): Subscription['status'] {
+  if (liveStatuses.includes(status)) return 'live';
+  return endedStatuses.includes(status) ? 'ended' : 'incomplete';
+}
+
+export function toSubscription(subscription: Stripe.Subscription): Subscription {
+  const item = subscription.items.data[0];
+  const status = subscriptionStatus(subscription);
+  return {
+    id: subscription.id,
+    status,
+    donationId: subscription.metadata.donationId,
+    cents: item?.price.unit_amount ?? undefined,
+    currency: item?.price.currency,
+    nextChargeAt: status === 'live' && item ? toDate(item.current_period_end) : undefined,
+  };
+}
+
+export function toInvoice(invoice: Stripe.Invoice): Invoice {
+  const details = invoice.parent?.subscription_details;
+  const paidAt = invoice.status_transitions.paid_at;
+  return {
+    id: invoice.id,
+    subscriptionId: idOf(details?.subscription),
+    donationId: details?.metadata?.donationId,
+    isPaid: invoice.status === 'paid',
+    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    dueCents: invoice.amount_due,
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency,
+    createdAt: toDate(invoice.created),
+    paidAt: paidAt ? toDate(paidAt) : undefined,
+  };
+}
+
+function refundState({ status }: Stripe.Refund): Refund['state'] {
+  if (status === 'failed' || status === 'canceled') return 'failed';
+  // `requires_action` waits for the customer; a status that Stripe adds later counts as pending too.
+  return status === 'succeeded' ? 'done' : 'pending';
+}
+
+export function toRefund(refund: Stripe.Refund): Refund {
+  const { id, payment_intent, amount, failure_reason, status } = refund;
+  const state = refundState(refund);
+  return {
+    id,
+    paymentIntentId: idOf(payment_intent),
+    amountCents: amount,
+    state,
+    failure: state === 'failed' ? `The refund is ${failure_reason ?? status}.` : undefined,
+  };
+}
+
+const closedDisputes: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
+
+export const toDispute = ({
+  id,
+  payment_intent,
+  amount,
+  status,
+  reason,
+  created,
+}: Stripe.Dispute): Dispute => ({
+  id,
+  paymentIntentId: idOf(payment_intent),
+  amountCents: amount,
+  status,
+  reason,
+  openedAt: toDate(created),
+  isClosed: closedDisputes.includes(status),
+});
+
+/** An event with the object that it is about, where the shop handles this type of event. */
+export function toEvent({ id, type, data: { object } }: Stripe.Event): PaymentEvent {
+  const kind = 'object' in object ? object.object : '';
+  const isSession = kind === 'checkout.session' && sessionEvents.includes(type);
+  const isInvoice = kind === 'invoice' && invoiceEvents.includes(type);
+  const changed = paymentChangeEvents.includes(type)
+    ? (object as Stripe.Charge | Stripe.Refund | Stripe.Dispute).payment_intent
+    : undefined;
+  return {
+    id,
+    type,
+    session: isSession ? toSession(object as Stripe.Checkout.Session) : undefined,
+    subscription: kind === 'subscription' ? toSubscription(object as Stripe.Subscription) : undefined,
+    invoice: isInvoice ? toInvoice(object as Stripe.Invoice) : undefined,
+    changedPaymentId: idOf(changed),
+  };
+}
