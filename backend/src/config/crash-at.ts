@@ -1,8 +1,8 @@
 import type { Settings } from './env.ts';
 
 /**
- * The moments after which a crash must lose nothing (reliability "Order design without transactions"). The crash tests
- * and `npm run check:orders` go through this list, so a new moment is tried as soon as it stands here.
+ * Crash points: a crash right after one must lose nothing (reliability "Order design without transactions"). The crash
+ * tests and `npm run check:orders` iterate over this list, so a new point is tested as soon as it is listed.
  */
 export const crashPoints = [
   'after-order-insert',
@@ -15,7 +15,7 @@ export const crashPoints = [
   'after-cart-cleared',
   'after-mail-queued',
 ] as const;
-/** Such moments on the shopkeeper's side, of orders that are paid. */
+/** Crash points of fulfilment and refunds, on paid orders. */
 export const fulfilmentCrashPoints = [
   'after-shipped-written',
   'after-delivered-written',
@@ -23,14 +23,14 @@ export const fulfilmentCrashPoints = [
   'after-refund-made',
   'after-refunded-written',
 ] as const;
-/** Such moments of orders that are given up, and of money that comes after that. */
+/** Crash points of cancelled orders and late payments. */
 export const lateCrashPoints = [
   'after-cancelled-written',
   'after-late-line-held',
   'after-late-stock-held',
 ] as const;
 
-/** The same of many writes that must all happen or none (`adapters/database/batch`). */
+/** Crash points of an all-or-nothing batch of writes (`adapters/database/batch`). */
 export const batchCrashPoints = [
   'after-batch-staged',
   'after-batch-decided',
@@ -39,7 +39,7 @@ export const batchCrashPoints = [
 ] as const;
 export type BatchCrashPoint = (typeof batchCrashPoints)[number];
 
-/** The same of a restored backup (`desk/backup`). */
+/** Crash points of a restore (`cli/backup`). */
 export const restoreCrashPoints = [
   'after-restore-staged',
   'after-restore-decided',
@@ -47,7 +47,7 @@ export const restoreCrashPoints = [
 ] as const;
 export type RestoreCrashPoint = (typeof restoreCrashPoints)[number];
 
-/** The same for a recurring gift (reliability "Order design", last lines). */
+/** Crash points of a recurring donation (reliability "Order design", last lines). */
 export const donationCrashPoints = [
   'after-gift-insert',
   'after-gift-customer',
@@ -57,7 +57,7 @@ export const donationCrashPoints = [
   'after-receipt-queued',
 ] as const;
 
-/** And for its end. */
+/** Crash points of cancelling a donation. */
 export const cancelDonationCrashPoints = ['after-stop-asked', 'after-stop-told', 'after-gift-ended'] as const;
 
 export type CrashPoint =
@@ -67,7 +67,7 @@ export type CrashPoint =
   | (typeof donationCrashPoints)[number]
   | (typeof cancelDonationCrashPoints)[number];
 
-/** Ends this process the hard way when `CRASH_AT` names this moment, for tests; never in production. */
+/** Kills this process when `CRASH_AT` names this point, for tests; never in production. */
 export function createCrashAt(
   mode: Settings['mode'],
 ): (point: CrashPoint | BatchCrashPoint | RestoreCrashPoint) => void {

@@ -4,16 +4,16 @@ interface LoggedError {
   stack?: string | undefined;
   code?: string | number;
   status?: number;
-  /** The payment provider's own id of the call, for its log. */
+  /** The request id of the payment provider, to find the request in its log. */
   providerRequestId?: string;
   cause?: LoggedError;
 }
 
-const deepestCause = 5;
+const maxCauseDepth = 5;
 
 /**
- * What the log keeps of an error. Only these fields: libraries hang requests, documents and connection settings on
- * their errors.
+ * The loggable fields of an error. Only these: libraries attach requests, documents and connection settings to their
+ * errors, which may hold secrets.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -26,6 +26,6 @@ export function describeError(error: unknown, depth = 0): LoggedError {
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(typeof status === 'number' && { status }),
     ...(typeof requestId === 'string' && { providerRequestId: requestId }),
-    ...(cause !== undefined && depth < deepestCause && { cause: describeError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < maxCauseDepth && { cause: describeError(cause, depth + 1) }),
   };
 }

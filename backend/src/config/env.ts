@@ -100,33 +100,33 @@ export interface Settings {
   host: string;
   port: number;
   frontendPort: number;
-  /** Loopback port of the figures for monitoring; 0: there are none. */
+  /** Loopback port of the metrics endpoint; 0: no metrics. */
   metricsPort: number;
   /** Origin used in emails, in payment return addresses and in CORS; without a slash at the end. */
   frontendUrl: string;
-  /** Where browsers reach this API; without a slash at the end. */
+  /** The public address of this API; without a slash at the end. */
   backendUrl: string;
-  /** Absolute path of everything the embedded defaults write. */
+  /** Absolute path of the data directory: database, mail, uploads, secrets. */
   dataDir: string;
   /** Empty: the embedded database. */
   mongodbUri: string;
-  /** Undefined in development: one is made and kept in `dataDir`. */
+  /** Undefined in development: a generated secret is stored in `dataDir`. */
   jwtSecret: string | undefined;
   payments:
     | { kind: 'sandbox' }
     | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl?: string };
-  /** Express' `trust proxy`: a number of hops or a list of addresses; undefined believes nobody. */
+  /** Express' `trust proxy`: a number of proxies or a list of their addresses; undefined trusts none. */
   trustProxy: number | string | undefined;
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
   mailFrom: string;
   images: { kind: 'disk' } | { kind: 'cloudinary'; url: string };
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
-  /** The cost of a password hash: each one more doubles the work. Low in tests only. */
+  /** The bcrypt cost: each step doubles the work. Low in tests only. */
   passwordRounds: number;
   logLevel: Values['LOG_LEVEL'];
   /** Milliseconds between two sweeps of unfinished work. */
   sweepMs: number;
-  /** How often something may be tried, per the windows of contract "HTTP"; how large and how slow a request may be. */
+  /** Rate limits (windows: contract "HTTP"), and limits of a request's size and duration. */
   limits: {
     signInFailures: number;
     passwordTries: number;
@@ -140,15 +140,15 @@ export interface Settings {
     unpaidReservationsPerAddress: number;
     jsonBytes: number;
     imageBytes: number;
-    /** Forms with pictures that are in memory at once; what comes on top is refused for the moment. */
+    /** Forms with pictures in memory at once; more get 503. */
     uploads: number;
-    /** Milliseconds within which a request must have come whole; uploads have longer while they make progress. */
+    /** Milliseconds within which a whole request must arrive; uploads may take longer while they make progress. */
     requestMs: number;
-    /** Milliseconds without a byte in either direction after which a connection is closed. */
+    /** Milliseconds without traffic after which a connection is closed. */
     idleMs: number;
-    /** Milliseconds that answers under way have when the process is asked to end. */
+    /** Milliseconds that open responses have at shutdown. */
     drainMs: number;
-    /** Connections at once; what comes on top is closed unheard. */
+    /** Open connections at once; more are closed at once. */
     connections: number;
   };
 }
@@ -185,7 +185,7 @@ function findMissingInProduction(values: Values): SettingProblem[] {
   return problems;
 }
 
-/** "Empty means" its default (contract): an empty line in .env is the same as none. */
+/** An empty value means the default (contract), as if the line were absent. */
 const givenValues = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
@@ -198,7 +198,7 @@ function parseValues(source: NodeJS.ProcessEnv): Values {
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
-/** Every setting of an environment that is wrong or missing, where `readSettings` stops at the first. */
+/** All wrong or missing settings of an environment (`readSettings` throws for the first). */
 export function findSettingProblems(source: NodeJS.ProcessEnv): SettingProblem[] {
   const parsed = schema.safeParse(givenValues(source));
   if (parsed.success) return [...findIncompletePairs(parsed.data), ...findMissingInProduction(parsed.data)];
@@ -211,7 +211,7 @@ export function findSettingProblems(source: NodeJS.ProcessEnv): SettingProblem[]
   return [...wrong, ...others];
 }
 
-/** The settings that say where the database is: all that the seed and the shopkeeper's commands need. */
+/** The settings that locate the database: all that the seed and the CLI need. */
 export function readDatabaseSettings(source: NodeJS.ProcessEnv): Pick<Settings, 'dataDir' | 'mongodbUri'> {
   const values = parseValues(source);
   return { dataDir: resolve(rootDir, values.DATA_DIR), mongodbUri: values.MONGODB_URI ?? '' };

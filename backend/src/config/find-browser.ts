@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-const usualPlaces = [
+const defaultPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,6 +11,6 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The Chromium or Chrome of this machine, for the browser tests: that of `CHROMIUM_PATH` first. */
+/** Finds Chromium or Chrome for the browser tests; `CHROMIUM_PATH` comes first. */
 export const findBrowser = (environment: NodeJS.ProcessEnv): string | undefined =>
-  [environment.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path));
+  [environment.CHROMIUM_PATH, ...defaultPaths].find((path) => path && existsSync(path));

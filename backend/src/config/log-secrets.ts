@@ -1,28 +1,28 @@
-/** Forms that only secrets have, wherever they turn up: another program's error message, a connection string. */
-const forms: readonly (readonly [RegExp, string])[] = [
+/** Patterns of secrets, which may appear in error messages of other programs or in connection strings. */
+const patterns: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sk|rk)_(?:live|test)_\w+/g, '[key]'],
   [/\bwhsec_[\w+/=-]+/g, '[key]'],
   // JSON Web Tokens
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   // user:password@ in addresses
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"]*@/gi, '$1[sign-in]@'],
-  // Links that open an account or a gift
+  // Links that open an account or a donation
   [/(\/(?:reset-password|gift)\/)[\w.~%-]+/g, '$1[token]'],
 ];
 
 /** 14 to 19 digits, with single spaces or hyphens between them. */
 const longNumber = /(?<![\w.-])\d(?:[ -]?\d){13,18}(?![\w-])/g;
 
-const known = new Set<string>();
-/** Shorter ones would hide ordinary words. */
-const shortestSecret = 8;
+const knownSecrets = new Set<string>();
+/** Shorter secrets would also match ordinary words. */
+const minSecretLength = 8;
 
-/** Keeps a secret of this process out of the log, in whatever it may turn up. */
+/** Hides secrets of this process from all log lines. */
 export function hideFromLog(...secrets: readonly (string | undefined)[]): void {
-  for (const secret of secrets) if (secret && secret.length >= shortestSecret) known.add(secret);
+  for (const secret of secrets) if (secret && secret.length >= minSecretLength) knownSecrets.add(secret);
 }
 
-/** The passwords of the addresses in settings, as they stand there and as they are meant. */
+/** The passwords in the URLs of settings, both URL-encoded and decoded. */
 export function passwordsOf(...addresses: readonly (string | undefined)[]): string[] {
   return addresses.flatMap((address) => {
     const password = /:\/\/[^/@]*?:([^@]*)@/.exec(address ?? '')?.[1];
@@ -35,7 +35,7 @@ export function passwordsOf(...addresses: readonly (string | undefined)[]): stri
   });
 }
 
-/** The check sum that card numbers carry (ISO/IEC 7812). */
+/** The checksum of card numbers (Luhn, ISO/IEC 7812). */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].reverse().map(Number);
   const sum = digits.reduce((total, digit, i) => {
@@ -45,11 +45,11 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A line of the log without the secrets in it. The last guard: nothing should hand the log a secret at all. */
+/** Removes secrets from a log line. The last line of defence: no code should log a secret. */
 export function withoutSecrets(line: string): string {
   let clean = line;
-  for (const [form, mark] of forms) clean = clean.replace(form, mark);
-  clean = clean.replace(longNumber, (found) => (isCardNumber(found) ? '[number]' : found));
-  for (const secret of known) clean = clean.replaceAll(secret, '[secret]');
+  for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement);
+  clean = clean.replace(longNumber, (match) => (isCardNumber(match) ? '[number]' : match));
+  for (const secret of knownSecrets) clean = clean.replaceAll(secret, '[secret]');
   return clean;
 }

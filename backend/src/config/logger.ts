@@ -4,8 +4,8 @@ import { withoutSecrets } from './log-secrets.ts';
 import { currentRequestId } from './request-context.ts';
 
 /**
- * The process' log: one JSON object a line, with the id of the request it is about. Never given a body, a header, an
- * address of a request or a setting, so that no secret reaches it.
+ * The log of the process: one JSON object per line, with the id of the current request. Never log a body, a header, a
+ * URL or a setting, so that no secret reaches it.
  */
 export const logger = pino({
   level: process.env.LOG_LEVEL || (process.env.VITEST ? 'silent' : 'info'),

@@ -1,4 +1,4 @@
-/** What the shop did since it started, as far as somebody may want to watch it; kept whether anybody does or not. */
+/** Business events that the metrics count, also while metrics are off. */
 export type MetricEvent =
   | 'order paid'
   | 'order cancelled'
@@ -15,10 +15,10 @@ export type MetricEvent =
 
 const counts = new Map<MetricEvent, number>();
 
-/** Counts that something happened once more. */
+/** Adds one to the counter of an event. */
 export function countEvent(event: MetricEvent): void {
   counts.set(event, (counts.get(event) ?? 0) + 1);
 }
 
-/** How often something happened since this process started. */
+/** The count of an event since this process started. */
 export const eventCount = (event: MetricEvent): number => counts.get(event) ?? 0;

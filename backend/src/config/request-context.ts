@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** The id of the request that the running code works for; undefined beside requests. */
+/** The id of the current request; undefined outside of requests. */
 export const currentRequestId = (): string | undefined => requestIds.getStore();
 
-/** Runs the work of a request: whatever is logged by it carries the id. */
+/** Runs work with a request id that all its log lines carry. */
 export const withRequestId = <Result>(id: string, work: () => Result): Result => requestIds.run(id, work);
 
-/** Runs work that a request may have asked for but that serves others too. */
+/** Runs work outside of the current request, because it also serves other requests. */
 export const besideRequests = <Result>(work: () => Result): Result => requestIds.exit(work);

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A secret made once and kept in the data directory, readable by its owner only.
+ * Loads a secret from the data directory, or creates it there; only its owner can read the file.
  * @param name the file's name, e.g. `jwt-secret`
  * @returns 64 hexadecimal digits
  */
@@ -11,7 +11,7 @@ export async function loadOrCreateSecret(dataDir: string, name: string): Promise
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   try {
-    // Exclusive: of two processes that start at once, one writes and the other reads what was written.
+    // Exclusive flag: of two processes that start at once, one writes and the other reads its secret.
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A port number; 0 is any free one, or none. */
+/** A port number; 0 means any free port, or none. */
 export const port = (name: string, fallback: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ export const port = (name: string, fallback: number) =>
       error: `${name} must be a port number from 0 to 65535`,
     });
 
-/** An address, kept without slashes at its end. */
+/** An http(s) address, without slashes at the end. */
 export const httpUrl = (name: string) =>
   z
     .string()
@@ -31,7 +31,7 @@ export const count = (name: string, fallback: number) =>
     });
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** One proxy's address, a network of them (but not every address there is), or a name for a private range. */
+/** A proxy's address, a network of proxies (but not the whole internet), or a name of a private range. */
 function isProxyAddress(word: string): boolean {
   if (proxyNames.has(word)) return true;
   const [address = '', bits, ...others] = word.split('/');
@@ -40,6 +40,6 @@ function isProxyAddress(word: string): boolean {
   const most = family === 6 ? 128 : 32;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
 }
-/** Whether Express' `trust proxy` means by it what `.env.example` says. */
+/** Whether Express' `trust proxy` reads the value as `.env.example` describes it. */
 export const isTrustedProxies = (value: string) =>
   /^\d{1,2}$/.test(value) || value.split(',').every((word) => isProxyAddress(word.trim()));

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError } from './env.ts';
 
-/** Where a restore prepares what it will put into the data directory. */
+/** The folder in which a restore stages the new data directory. */
 export const restoringFolder = '.restoring';
-/** Stands in that folder from the moment on that a restore begins to change the shop until it is done. */
+/** The file that marks a restore as decided but not finished. */
 export const restoreStateFile = 'state.json';
 
 /**
- * Keeps everybody off a data directory that is half old and half restored.
- * @throws {SettingError} naming the cure
+ * Refuses to open a data directory that is half restored.
+ * @throws {SettingError} naming the command that finishes the restore
  */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(join(dataDir, restoringFolder, restoreStateFile)))

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** The first four groups of an IPv6 address, written out. */
+/** The /64 network of an IPv6 address: its first four groups, written out. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head ? head.split(':') : [];
@@ -11,12 +11,12 @@ function networkOf(address: string): string {
 }
 
 /**
- * The address that limits count by: an IPv4 address whole, of an IPv6 address the network (/64),
- * because one customer's line has a whole network of those.
+ * The client address that rate limits count by: the whole IPv4 address, or the /64 network of an IPv6 address, because
+ * one internet connection has a whole /64 network.
  */
 export function clientAddress(req: Request): string {
   const address = req.ip ?? '';
-  // IPv4 in IPv6 clothes: ::ffff:203.0.113.7
+  // IPv4-mapped IPv6 address: ::ffff:203.0.113.7
   const inner = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
   if (inner) return inner;
   return isIPv6(address) ? networkOf(address) : address;

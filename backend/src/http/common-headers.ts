@@ -2,28 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 
 /**
- * What some middlewares set on an answer to a `GET`, found out once for each of the two kinds of request there are:
- * from the storefront's origin and from anywhere else.
- * @param middlewares they set headers at once and call on, as helmet and cors do
+ * Precomputes the headers that middlewares set on a `GET` response, once for the storefront's origin and once for all
+ * other origins.
+ * @param middlewares set headers synchronously and call `next`, as helmet and cors do
  */
 export function createCommonHeaders(
   middlewares: readonly RequestHandler[],
   storefrontOrigin: string,
 ): (origin: string | undefined) => Readonly<Record<string, string>> {
-  const ofStorefront = headersFor(middlewares, storefrontOrigin);
-  const ofOthers = headersFor(middlewares, undefined);
-  return (origin) => (origin === storefrontOrigin ? ofStorefront : ofOthers);
+  const storefrontHeaders = headersFor(middlewares, storefrontOrigin);
+  const otherHeaders = headersFor(middlewares, undefined);
+  return (origin) => (origin === storefrontOrigin ? storefrontHeaders : otherHeaders);
 }
 
-/** Sets these headers, so that only a browser's question about another origin goes through the middlewares themselves. */
+/** Sets the precomputed headers; only CORS preflight requests run the middlewares themselves. */
 export function setCommonHeaders(
   middlewares: readonly RequestHandler[],
   headersOf: (origin: string | undefined) => Readonly<Record<string, string>>,
 ): RequestHandler {
-  const asked = Router().use(...middlewares);
+  const preflight = Router().use(...middlewares);
   return (req, res, next) => {
     if (req.method === 'OPTIONS') {
-      asked(req, res, next);
+      preflight(req, res, next);
       return;
     }
     res.set(headersOf(req.headers.origin));
@@ -46,7 +46,7 @@ function headersFor(middlewares: readonly RequestHandler[], origin: string | und
     middleware(req as Request, res as unknown as Response, () => {
       isDone = true;
     });
-    if (!isDone) throw new Error('A middleware of the common headers must call on at once');
+    if (!isDone) throw new Error('A middleware of the common headers must call next() synchronously');
   }
   return Object.freeze(Object.fromEntries(found.values()));
 }

@@ -1,16 +1,16 @@
 import { unavailable } from './problem.ts';
 
-/** A shopper hears something within ten seconds (reliability "order/stripe"). */
-const answerMs = 9000;
+/** A shopper gets a response within ten seconds (reliability "order/stripe"). */
+const timeoutMs = 9000;
 
 /**
- * Waits for some work, but not for ever. The work itself goes on and must be one that a retry can meet half-way.
+ * Waits for some work with a time limit. The work goes on after it, so it must be safe to retry while it runs.
  * @throws {Problem} 503 after nine seconds
  */
 export async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable()), answerMs);
+    timer = setTimeout(() => reject(unavailable()), timeoutMs);
   });
   try {
     return await Promise.race([work, deadline]);

@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts';
 import { routeOf } from './observe-requests.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
-/** What the body parser, the router, the database, the payment provider and the image store throw, by the one mark each keeps stable. */
+/** Maps errors of the body parser by their stable `type`. */
 const knownByType: Record<string, () => Problem> = {
   'entity.parse.failed': () => badRequest(messages.malformedJson),
   'entity.too.large': () => tooLarge(),
@@ -14,7 +14,8 @@ const knownByType: Record<string, () => Problem> = {
   'request.aborted': () => badRequest(messages.malformedJson),
   'request.size.invalid': () => badRequest(messages.malformedJson),
 };
-const serviceIsAway = new Set([
+/** Errors that mean a service (database, payment provider, image store) is unavailable, by their stable `name`. */
+const unavailableErrors = new Set([
   'PaymentsUnavailableError',
   'ImagesUnavailableError',
   'MongoNetworkError',
@@ -32,17 +33,17 @@ const serviceIsAway = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-interface ForeignError {
+interface LibraryError {
   name?: unknown;
   type?: unknown;
   status?: unknown;
   headers?: Record<string, string>;
 }
 
-/** How a file refuses a range beyond its end and a precondition that does not hold. */
+/** Statuses of `send` for a range beyond the end of a file and for a failed precondition. */
 const fileRefusals = new Set([412, 416]);
 
-/** What a file's answer says of the file, set before the file was refused. */
+/** Headers that `send` sets before it fails; the error response must not have them. */
 const fileHeaders = [
   'Content-Type',
   'Content-Encoding',
@@ -58,24 +59,24 @@ const refusedAccess = new Set([401, 403, 429]);
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (typeof error !== 'object' || error === null) return undefined;
-  const { name, type, status, headers } = error as ForeignError;
+  const { name, type, status, headers } = error as LibraryError;
   const known = typeof type === 'string' ? knownByType[type] : undefined;
   if (known) return known();
-  if (typeof name === 'string' && serviceIsAway.has(name)) return unavailable();
+  if (typeof name === 'string' && unavailableErrors.has(name)) return unavailable();
   if (typeof status === 'number' && fileRefusals.has(status))
     return new Problem(status, messages.invalid('request'), headers);
-  // A malformed percent sign in an address, a broken compressed body, …: the client's doing, by the thrower's own word.
+  // Client errors by their own status: a malformed percent escape, a broken compressed body, …
   if (typeof status === 'number' && status >= 400 && status < 500)
     return badRequest(messages.invalid('request'));
   return undefined;
 }
 
-/** Answers an address that no router knows. */
+/** Responds 404 to a path that no router knows. */
 export const unknownRoute: RequestHandler = () => {
   throw notFound(messages.notFound('Page'));
 };
 
-/** The one place that turns a failure into an answer: `{ success: false, message }` and nothing of the inside. */
+/** The only place that turns an error into a response: `{ success: false, message }` without internals. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) {
     next(error);
@@ -83,7 +84,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
   }
   const problem = problemOf(error);
   if (!problem || problem.status === 503) {
-    // The route, not the address: that may hold the token of a link.
+    // Logs the route, not the URL, which may hold the token of a link.
     logger[problem ? 'warn' : 'error'](
       { err: error, method: req.method, route: routeOf(req) },
       'request failed',

@@ -8,7 +8,7 @@ import { createCommonHeaders } from './common-headers.ts';
 import { securityHeaders } from './security.ts';
 import { extendUpload, type OpenRequest } from './upload-progress.ts';
 
-/** What never became a request the API could answer, by Node's name for it: [status, reason, message]. */
+/** Responses to requests that Node could not parse, by its error code: [status, reason, message]. */
 const refusals: Record<string, [number, string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'Request timed out.'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', messages.tooLarge],
@@ -20,19 +20,18 @@ const json = 'application/json; charset=utf-8';
 const bodyOf = (message: string) => JSON.stringify({ success: false, message } satisfies FailureBody);
 
 /**
- * The server that an API listens with: slow and idle clients are closed, uploads excepted that make progress, connections are counted, every
- * request has an id that its answer and its log lines carry, and what is no
- * request at all is refused in JSON with the headers of every answer (contract "HTTP"); Node alone would send bare
- * status lines and wait five minutes.
+ * Creates the HTTP server of the API. It closes slow and idle connections (except uploads that make progress), limits the
+ * number of connections, and gives every request an id that its response and log lines carry. Malformed requests get a
+ * JSON response with the common headers (contract "HTTP"), where Node alone would send a bare status line.
  */
 export function createHttpServer(settings: Settings, api: RequestListener): Server {
   const { requestMs, idleMs, connections } = settings.limits;
   const common = createCommonHeaders(securityHeaders(settings), settings.frontendUrl)(undefined);
-  const answering = new WeakMap<Socket, OpenRequest>();
+  const openRequests = new WeakMap<Socket, OpenRequest>();
 
   const listener: RequestListener = (req, res) => {
-    const bytesAtStart = answering.has(req.socket) ? req.socket.bytesRead : 0;
-    answering.set(req.socket, { res, bytesAtStart });
+    const bytesAtStart = openRequests.has(req.socket) ? req.socket.bytesRead : 0;
+    openRequests.set(req.socket, { res, bytesAtStart });
     const requestId = randomUUID();
     res.setHeader('X-Request-Id', requestId);
     if (req.headers.host !== undefined || req.httpVersion === '1.0') {
@@ -46,29 +45,29 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
     res.end(body);
   };
 
-  // Node looks for slow ones now and then: taken off, so that the last of them is closed in time.
+  // Node checks for slow requests at an interval; subtracting it closes the last of them in time.
   const checkMs = Math.min(500, requestMs / 8);
   const arriveMs = requestMs - 2 * checkMs;
   const server = createServer(
     {
       requestTimeout: arriveMs,
-      // Counted from a connection's first byte, so that silence before it and the head after it end in time together.
+      // Counts from the first byte of a connection, so that an idle start and slow headers together stay in time.
       headersTimeout: arriveMs / 2,
       connectionsCheckingInterval: checkMs,
-      // Refused above, in the API's own words.
+      // The listener above refuses it with a JSON response.
       requireHostHeader: false,
     },
     listener,
   );
   server.maxConnections = connections;
   server.setTimeout(idleMs);
-  // An expectation that nobody knows is no reason to say nothing: the call is answered as if it were not there.
+  // Ignores unknown `Expect` headers instead of sending an empty 417.
   server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const open = answering.get(socket);
+    const open = openRequests.get(socket);
     const refuse = () => {
-      const isMidAnswer = open?.res.headersSent && !open.res.writableFinished;
-      if (!socket.writable || isMidAnswer || error.code === 'ECONNRESET') socket.destroy();
+      const isMidResponse = open?.res.headersSent && !open.res.writableFinished;
+      if (!socket.writable || isMidResponse || error.code === 'ECONNRESET') socket.destroy();
       else socket.end(refusalOf(error.code ?? '', common), () => socket.destroy());
     };
     const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -77,7 +76,7 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
   return server;
 }
 
-/** A whole answer as it goes over the line. */
+/** A complete HTTP/1.1 response as text. */
 function refusalOf(code: string, headers: Readonly<Record<string, string>>): string {
   const [status, reason, message] = refusals[code] ?? malformed;
   const body = bodyOf(message);

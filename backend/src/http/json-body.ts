@@ -6,7 +6,7 @@ const maxDepth = 32;
 const isDangerous = (key: string) =>
   key.startsWith('$') || key === '__proto__' || key === 'constructor' || key === 'prototype';
 
-/** Whether a value holds a key that a database or a prototype would read as more than a name, or nests absurdly deep. */
+/** Whether a value has a MongoDB operator or a prototype key, or nests too deep. */
 function isHostile(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -25,14 +25,14 @@ function isHostile(value: unknown): boolean {
 const hasBody: (headers: Record<string, unknown>) => boolean = (headers) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** @throws {Problem} 400 when a body that was read holds such a key or nests so deep */
+/** @throws {Problem} 400 when the parsed body has a dangerous key or nests too deep */
 export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
   if (isHostile(req.body)) throw badRequest(messages.malformedJson);
   next();
 };
 
 /**
- * Reads JSON bodies, and refuses other kinds and hostile shapes before any feature sees them (reliability.md).
+ * Parses JSON bodies and rejects other content types and hostile shapes before any feature sees them (reliability.md).
  * @param limit the largest body, in bytes
  */
 export function jsonBody(limit: number): RequestHandler[] {

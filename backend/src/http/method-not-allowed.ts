@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { messages } from '../contract/http.ts';
 import { Problem } from './problem.ts';
 
-/** Makes a finished router answer 405, naming what is allowed, where it knows the address but not the method. */
+/** Makes a finished router respond 405 with `Allow` where it knows the path but not the method. */
 export function refuseOtherMethods(router: Router): Router {
   const methodsByPath = new Map<string, Set<string>>();
   for (const { route } of router.stack) {

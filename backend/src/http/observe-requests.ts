@@ -4,11 +4,11 @@ import { paths } from '../contract/http.ts';
 
 /** Facts about a finished request. The client controls none of them. */
 export interface RequestFacts {
-  /** One of a few; `other` for the rest. */
+  /** A known method, or `other`. */
   method: string;
-  /** The pattern that the call has in its router, never the address that was asked for. */
+  /** The route pattern, never the requested URL. */
   route: string;
-  /** `aborted`: the client went away before its answer was complete. */
+  /** `aborted`: the client closed the connection before the response was complete. */
   status: number | 'aborted';
   seconds: number;
   requestId: string | undefined;
@@ -20,11 +20,11 @@ const fixedPaths: ReadonlySet<string> = new Set(
   Object.values(paths).flatMap((group) => Object.values(group).filter((path) => !path.includes(':'))),
 );
 
-/** The pattern of a request's address. Express leaves the route here that it found; prepared answers and refusals before the routers have none. */
+/** The route pattern of a request. Express stores the matched route on it; cached and early error responses have none. */
 export function routeOf(req: IncomingMessage & { route?: { path?: unknown } }): string {
   const pattern = req.route?.path;
   if (typeof pattern === 'string') return pattern;
-  // The storefront's one page is found by a regular expression.
+  // Only the storefront's page has a regular expression as its route.
   if (pattern !== undefined) return 'page';
   const [path = ''] = (req.url ?? '').split('?', 1);
   if (fixedPaths.has(path)) return path;

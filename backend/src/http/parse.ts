@@ -3,8 +3,8 @@ import { messages } from '../contract/http.ts';
 import { badRequest } from './problem.ts';
 
 /**
- * Typed values out of what a request carried; the request itself is left as it came.
- * @throws {Problem} 400 with the first thing wrong
+ * Parses the input of a request into typed values; the request itself is not changed.
+ * @throws {Problem} 400 with the first validation message
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   if (typeof input !== 'object' || input === null || Array.isArray(input))

@@ -2,33 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, ProductKind } from '../contract/constants.ts';
 
-/** Which pictures of goods a page shows first: those of one product, or of the first few of a kind or of all. */
+/** Which product images a page shows first: those of one product, or of the first products of a category or of all. */
 export interface PreloadQuery {
   productId?: string;
   kind?: ProductKind;
   count: number;
 }
-/** @returns addresses of pictures as the catalogue names them */
+/** @returns image paths as the catalogue names them */
 export type FindPreloadImages = (wanted: PreloadQuery) => Promise<readonly string[]>;
 
-/** What the build of the storefront wrote down of a page. */
+/** A page in the preload list that the storefront's build writes (`page-files.json`). */
 interface PageFiles {
-  /** An address, with `:name` for a part of it that may be anything. */
+  /** The path pattern, e.g. `/product/:id`. */
   path: string;
   links: string[];
-  /** What it needs besides in one language. */
+  /** Extra files for one language. */
   texts?: Partial<Record<Language, string[]>>;
   pictures?: {
     of: 'product' | 'all' | ProductKind;
     count: number;
-    /** As the page's own `sizes` attribute: a browser that chose another file for it would load two. */
+    /** Must equal the page's own `sizes` attribute: otherwise the browser would load two files. */
     sizes: string;
-    /** Of the API. */
+    /** Origin of the API. */
     address: string;
   };
 }
 
-/** The shop's own pictures by where they lie; AVIF files of these widths stand beside the WebP that is named. */
+/** Own pictures have AVIF files of these widths beside the WebP file. */
 const ownPicture = /^(\/(?:media\/products\/[\w-]+\/[\w-]+|uploads\/products\/[0-9a-f]{32}))-800\.webp$/;
 const widths = [400, 800, 1200];
 
@@ -44,10 +44,10 @@ function pictureLink(picture: string, { sizes, address }: NonNullable<PageFiles[
 }
 
 /**
- * What the pages of a built storefront need besides their HTML, as the build wrote it down.
+ * Reads which files the pages of the built storefront preload.
  * @param dist the build's folder
- * @param findPictures where it fails, a page does without being told of its pictures
- * @returns gives the values of a page's `Link` header; none where nothing is known of it
+ * @param findPictures when it fails, the page is sent without image preloads
+ * @returns a function that returns the values of a page's `Link` header; empty for an unknown page
  */
 export function readPreloadLinks(
   dist: string,
@@ -64,7 +64,7 @@ export function readPreloadLinks(
     for (const { pattern, links, texts, pictures } of known) {
       const parts = pattern.exec(path);
       if (!parts) continue;
-      // Searched, sorted or filtered, a listing begins with other goods.
+      // A searched, sorted or filtered listing starts with other products.
       const isKnown = pictures && (pictures.of === 'product' || !isFiltered);
       const wanted = isKnown && {
         count: pictures.count,

@@ -1,6 +1,6 @@
 import { messages } from '../contract/http.ts';
 
-/** A refusal with a true status and a message that a shopper can act on. Thrown by services, answered by one handler. */
+/** An HTTP error with a status and a message that a shopper can act on. Services throw it; one handler responds. */
 export class Problem extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export const tooLarge = (message: string = messages.tooLarge) => new Problem(413
 export const unsupportedType = (message: string = messages.unsupportedType) => new Problem(415, message);
 export const unavailable = (message: string = messages.unavailable) => new Problem(503, message);
 
-/** @param retryAfterMs how long to wait, in milliseconds; told in whole seconds, rounded up */
+/** @param retryAfterMs how long to wait, in milliseconds; sent in whole seconds, rounded up */
 export const tooManyAttempts = (retryAfterMs: number, message: string = messages.tooManyAttempts) =>
   new Problem(429, message, {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))),

@@ -3,17 +3,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientAddress } from './client-address.ts';
 import { tooManyAttempts } from './problem.ts';
 
-/** Counts tries of something by a key within a time window, in this process' memory. */
+/** Counts attempts per key within a time window, in the memory of this process. */
 export interface RateLimiter {
-  /** @throws {Problem} 429 with `Retry-After` when the key has none left */
+  /** @throws {Problem} 429 with `Retry-After` when the key has no attempts left */
   assertAvailable(key: string): Promise<void>;
-  /** Uses one up; tells whether there was one left. */
+  /** Uses one attempt; returns false when none was left. */
   consume(key: string): Promise<boolean>;
-  /** Gives the key all its tries back. */
+  /** Resets the key to all its attempts. */
   reset(key: string): Promise<void>;
 }
 
-/** @param windowMs length of the window in milliseconds, from the first try of a key */
+/** @param windowMs length of the window in milliseconds, from the first attempt of a key */
 export function createRateLimiter(tries: number, windowMs: number): RateLimiter {
   const limiter = new RateLimiterMemory({ points: tries, duration: windowMs / 1000 });
   return {
@@ -36,7 +36,7 @@ export function createRateLimiter(tries: number, windowMs: number): RateLimiter 
   };
 }
 
-/** Limits calls by the caller's address. */
+/** Limits requests per client address. */
 export function limitByAddress(limiter: RateLimiter): RequestHandler {
   return async (req, _res, next) => {
     const address = clientAddress(req);

@@ -2,12 +2,12 @@ import type { RequestHandler } from 'express';
 import { tokenHeader } from '../contract/http.ts';
 import { forbidden, unauthenticated } from './problem.ts';
 
-/** Tells whose token this is, or undefined when it is no valid one. */
+/** Returns the user id of a valid token, otherwise undefined. */
 export type Authenticate = (token: string) => Promise<string | undefined>;
 
 /**
- * Lets only a customer's own calls through and leaves the id in `res.locals.userId`.
- * A `userId` or `id` in the body that is not the token's is refused with 403; a missing one is fine (contract "HTTP").
+ * Requires a valid token and sets `res.locals.userId`.
+ * A `userId` or `id` in the body that differs from the token's gets 403; it may be absent (contract "HTTP").
  */
 export function createRequireUser(authenticate: Authenticate): RequestHandler {
   return async (req, res, next) => {

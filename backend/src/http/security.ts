@@ -6,12 +6,12 @@ import { idempotencyHeader, tokenHeader } from '../contract/http.ts';
 
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** The headers of every answer, and CORS for the storefront's origin only (contract "HTTP"). */
+/** The headers of every response, and CORS for the storefront's origin only (contract "HTTP"). */
 export function securityHeaders(settings: Settings): RequestHandler[] {
   const usesRecaptcha = settings.captcha.kind === 'recaptcha';
   const images = settings.images.kind === 'cloudinary' ? ['https://res.cloudinary.com'] : [];
   return [
-    // Also where the origin is refused: a cache must not give that answer to the storefront.
+    // Also for refused origins: a cache must not serve their response to the storefront.
     (_req, res, next) => {
       res.setHeader('Vary', 'Origin');
       next();
@@ -22,7 +22,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", ...(usesRecaptcha ? recaptcha : [])],
-          // No inline styles: what the storefront sets at run time goes through the style object, which is no markup.
+          // No inline styles: the storefront sets styles at run time through the style object, which CSP allows.
           styleSrc: ["'self'"],
           imgSrc: ["'self'", 'data:', 'blob:', settings.backendUrl, ...images],
           mediaSrc: ["'self'", settings.backendUrl],
@@ -40,7 +40,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
       },
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // The storefront may live on another origin than the pictures that the API serves.
+      // The storefront may have another origin than the pictures that the API serves.
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     }),
     cors({

@@ -43,9 +43,9 @@ const siteMap = (addresses: string[]) =>
 
 /**
  * The list of every public page for search engines, cached until the catalogue changes.
- * @param frontendUrl origin of the storefront, whose addresses are listed
- * @param collections what the ids are read from
- * @param listProductIds ids of everything that is sold now
+ * @param frontendUrl origin of the storefront
+ * @param collections the collections that the ids come from
+ * @param listProductIds ids of all products on sale
  */
 export const siteMapResponse = (
   frontendUrl: string,
@@ -61,7 +61,7 @@ export const siteMapResponse = (
   },
 });
 
-/** What search engines read first (design "Works for everybody"). */
+/** `/sitemap.xml` and `/robots.txt` (design "Works for everybody"). */
 export function siteMapRoutes(frontendUrl: string, siteMap: CachedResponse): Router {
   const router = Router();
   router.get(siteMap.path, async (_req, res) => {

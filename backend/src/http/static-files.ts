@@ -6,7 +6,7 @@ import { uploadsPath } from '../contract/http.ts';
 import { browserLanguage } from './browser-language.ts';
 import { type FindPreloadImages, readPreloadLinks } from './preload-links.ts';
 
-/** Pictures and videos drawn for the shop, under `/media`. */
+/** The shop's own pictures and films, under `/media`. */
 export function mediaFiles(): Router {
   const router = Router();
   router.use(
@@ -16,12 +16,12 @@ export function mediaFiles(): Router {
   return router;
 }
 
-/** Files whose name changes with their content: a browser never asks for them twice. */
+/** For files whose name changes with their content. */
 const forever = { maxAge: '1y', immutable: true };
 
 /**
- * Pictures that customers uploaded. Their names are random and used once, so what was fetched never changes.
- * @param folder where they lie
+ * Pictures that customers uploaded. Their names are random and used once, so they are cached for a year.
+ * @param folder the upload directory
  */
 export function uploadedFiles(folder: string): Router {
   const router = Router();
@@ -37,7 +37,7 @@ export function uploadedFiles(folder: string): Router {
   return router;
 }
 
-/** Answers with the Brotli copy that the build made at leisure, where there is one and the browser takes it. */
+/** Serves the Brotli file of the build where there is one and the browser accepts it. */
 function compressedCopies(dir: string): RequestHandler {
   const copies = new Set(existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.br')) : []);
   return (req, res, next) => {
@@ -57,9 +57,9 @@ function compressedCopies(dir: string): RequestHandler {
 }
 
 /**
- * The built storefront, where there is one: its files, and its one page for every address of its own.
- * @param findPictures which pictures of goods a page shows first
- * @param dist the folder that the storefront was built into
+ * Serves the built storefront, if there is one: its files, and its one page for every path of the single-page app.
+ * @param findPictures finds the product images that a page shows first
+ * @param dist the build directory of the storefront
  */
 export function builtStorefront(
   findPictures: FindPreloadImages,
@@ -68,13 +68,13 @@ export function builtStorefront(
   const router = Router();
   const page = join(dist, 'index.html');
   if (!existsSync(page)) return router;
-  // Vite puts a hash of the content into the names under assets: such a file never changes.
+  // Vite puts a content hash into the names under assets, so such a file never changes.
   const assets = join(dist, 'assets');
   const linksOf = readPreloadLinks(dist, findPictures);
   router.use('/assets', compressedCopies(assets));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));
-  // A file's name has an ending, a page's address has none: a picture that is missing is no page.
+  // File names have an extension, page paths have none: a missing picture must not get the page.
   router.get(
     /^\/(?!api\/|health\/|media\/|uploads\/|dev\/|sandbox\/)(?!.*\.\w+$).*/,
     async (req, res, next) => {

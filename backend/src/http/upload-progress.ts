@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An upload may take as long as this much of it arrives in each second on average, in bytes. */
+/** An upload may go on while it arrives at this average rate. */
 const minBytesPerSecond = 1024;
 
 /** A request whose response is still to come. */
 export interface OpenRequest {
   res: ServerResponse;
-  /** What had come over the connection when the request began. */
+  /** Bytes read from the connection when the request began. */
   bytesAtStart: number;
 }
 
-const isArriving = ({ res }: OpenRequest): boolean =>
+const isUploading = ({ res }: OpenRequest): boolean =>
   !res.req.complete &&
   !res.headersSent &&
   /^multipart\/form-data\b/i.test(res.req.headers['content-type'] ?? '');
@@ -19,9 +19,9 @@ const isArriving = ({ res }: OpenRequest): boolean =>
 const watched = new WeakSet<Socket>();
 
 /**
- * Takes over a request that Node's timeout would end, if it is a form with files that makes progress. From then on
- * progress is measured once a window.
- * @param windowMs what Node's timeout was, and how long each further window is
+ * Extends a request that Node's timeout would end, if it is a form with files that makes progress. From then on
+ * progress is measured once per window.
+ * @param windowMs Node's timeout, also the length of each further window
  * @param refuse ends the connection when too little arrives in a window
  * @returns false when the request should end now
  */
@@ -33,13 +33,13 @@ export function extendUpload(
 ): boolean {
   if (watched.has(socket)) return true;
   const minBytes = (minBytesPerSecond * windowMs) / 1000;
-  if (!open || !isArriving(open) || socket.bytesRead - open.bytesAtStart < minBytes) return false;
+  if (!open || !isUploading(open) || socket.bytesRead - open.bytesAtStart < minBytes) return false;
   watched.add(socket);
-  // Node no longer looks at this connection's time: it ends with this request.
+  // Node no longer times this connection, so it closes after this request.
   open.res.setHeader('Connection', 'close');
   let before = socket.bytesRead;
   const check = setInterval(() => {
-    if (!isArriving(open)) {
+    if (!isUploading(open)) {
       clearInterval(check);
     } else if (socket.bytesRead - before < minBytes) {
       clearInterval(check);

@@ -5,25 +5,25 @@ import { messages } from '../contract/http.ts';
 import { refuseHostileKeys } from './json-body.ts';
 import { badRequest, Problem, tooLarge } from './problem.ts';
 
-/** A form of full size takes a few seconds to arrive. */
+/** A large form takes a few seconds to arrive. */
 const retryAfterSeconds = '5';
 const tooLargeCodes = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 
 function problemOf(error: unknown) {
   if (error instanceof MulterError && tooLargeCodes.has(error.code)) return tooLarge();
-  // The rest is a form that no browser sends: nameless or nested fields, a broken boundary, an upload cut off.
+  // All other errors come from malformed forms: nameless or nested fields, a broken boundary, a truncated upload.
   return badRequest(messages.invalid('form'));
 }
 
 /**
- * Refuses a form while too many others are in memory; a form stays there until it is answered.
- * @param most how many may be at once
+ * Limits the number of forms in memory; a form stays there until its response is sent.
+ * @param max how many forms at once
  * @throws {Problem} 503 with `Retry-After`
  */
-function limitAtOnce(most: number): RequestHandler {
+function limitConcurrentForms(max: number): RequestHandler {
   let count = 0;
   return (_req, res, next) => {
-    if (count >= most) throw new Problem(503, messages.unavailable, { 'Retry-After': retryAfterSeconds });
+    if (count >= max) throw new Problem(503, messages.unavailable, { 'Retry-After': retryAfterSeconds });
     count += 1;
     res.once('close', () => {
       count -= 1;
@@ -35,8 +35,8 @@ function limitAtOnce(most: number): RequestHandler {
 /**
  * Reads a multipart form into `req.body` and, in memory only, `req.files` (a list by field name).
  * @param fileFields names of the fields that may hold one file each
- * @param limits the largest picture, the largest text, and how many forms may be read at once
- * @throws {Problem} 413 for what is too large, 400 for anything that is not such a form, 503 while there are too many
+ * @param limits the largest picture, the largest text, and the number of forms at once
+ * @throws {Problem} 413 when too large, 400 when malformed, 503 while too many forms are in memory
  */
 export function formWithFiles(
   fileFields: readonly string[],
@@ -57,10 +57,10 @@ export function formWithFiles(
   const readForm: RequestHandler = (req, res, next) => {
     read(req, res, (error: unknown) => next(error ? problemOf(error) : undefined));
   };
-  return [limitAtOnce(limits.uploads), readForm, refuseHostileKeys];
+  return [limitConcurrentForms(limits.uploads), readForm, refuseHostileKeys];
 }
 
-/** The file of a field, as {@link formWithFiles} left it; undefined when none was sent. */
+/** The file of a field of {@link formWithFiles}; undefined when none was sent. */
 export function fileOf(files: Express.Request['files'], field: string): Buffer | undefined {
   return files && !Array.isArray(files) ? files[field]?.[0]?.buffer : undefined;
 }

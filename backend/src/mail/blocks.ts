@@ -1,24 +1,24 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** One part of a mail; rendered as HTML and as plain text, so that both parts always say the same. */
+/** A block of a mail, rendered as HTML and as plain text, so that both parts have the same content. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Smaller and quieter than a paragraph. */
+  /** Small print. */
   | { kind: 'note'; text: string }
-  /** `isKey`: the address is also written out, for readers whose mail program shows no button. */
+  /** `isKey`: the URL is also printed, for mail programs that show no button. */
   | { kind: 'button'; label: string; url: string; isKey?: boolean }
-  /** Stands over a part of a mail. */
+  /** A heading inside the mail. */
   | { kind: 'title'; text: string }
-  /** Short facts, one a line: `Order number: 7K4M-Q2XD`. */
+  /** Labelled facts, one per line: `Order number: 7K4M-Q2XD`. */
   | { kind: 'pairs'; pairs: readonly { label: string; value: string }[] }
-  /** What was bought, one row each: name, what exactly (size, quantity), price. */
+  /** Order lines: name, detail (size, quantity) and price. */
   | { kind: 'items'; items: readonly { name: string; detail: string; amount: string }[] }
   /** Sums below the items; the last one is the total. */
   | { kind: 'sums'; sums: readonly { label: string; amount: string }[] }
   /** A titled list of short lines, e.g. a delivery address. */
   | { kind: 'facts'; title: string; lines: readonly string[] };
 
-/** Colours and type of the shop (design.md), repeated here because mail programs know no style sheets. */
+/** Colours and fonts of the shop (design.md), inlined because mail programs ignore style sheets. */
 export const theme = {
   surface: '#fbf8f3',
   paper: '#ffffff',

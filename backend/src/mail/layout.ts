@@ -2,26 +2,26 @@ import type { Language } from '../contract/constants.ts';
 import { type MailBlock, renderHtml, renderText, theme } from './blocks.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The shop as its mails name it. */
+/** The sender of mails. */
 export interface MailShop {
   name: string;
-  /** The storefront, without a slash at the end. */
+  /** Origin of the storefront, without a slash at the end. */
   url: string;
 }
 
-/** What a mail says, in the reader's language. */
+/** The content of a mail, in the recipient's language. */
 export interface MailContent {
   language: Language;
   subject: string;
-  /** The first line people see in their list of mails, beside the subject. */
+  /** The preview line beside the subject in a list of mails. */
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** Why the reader gets this, in small print at the end. */
+  /** Why the recipient gets this mail, in small print at the end. */
   reason: string;
 }
 
-/** The sender's name and the storefront's address. */
+/** Reads the sender's name and the storefront's address from the settings. */
 export function mailShop(settings: { mailFrom: string; frontendUrl: string }): MailShop {
   const name = /^([^<]*)</.exec(settings.mailFrom)?.[1]?.replaceAll('"', '').trim();
   return { name: name || new URL(settings.frontendUrl).host, url: settings.frontendUrl };
@@ -30,8 +30,8 @@ export function mailShop(settings: { mailFrom: string; frontendUrl: string }): M
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * A mail's subject, text and HTML parts. Everything given is plain text and is escaped here,
- * so whatever people typed stays text.
+ * Renders a mail: subject, text part and HTML part. All content is plain text and is escaped here, so that user input
+ * cannot become markup.
  */
 export function layoutMail(
   shop: MailShop,

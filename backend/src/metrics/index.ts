@@ -5,15 +5,15 @@ import { SettingError } from '../config/env.ts';
 import { eventCount, type MetricEvent } from '../config/metric-events.ts';
 import type { RequestFacts } from '../http/observe-requests.ts';
 
-/** What the figures are asked from, at each reading. */
+/** Callbacks that each scrape reads. */
 export interface MetricsSources {
   isDatabaseReady(): Promise<boolean>;
-  /** Mails that wait for the mail server. */
+  /** Mails in the queue. */
   countWaitingMails(): Promise<number>;
 }
 
 export interface Metrics {
-  /** Where they are read. */
+  /** The port of the endpoint. */
   port: number;
   observe(facts: RequestFacts): void;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ const path = '/metrics';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The shop's figures in Prometheus' text form, on a loopback port of their own. Loaded only where they are wanted.
+ * Serves metrics in the Prometheus text format on a loopback port. Loaded only when `METRICS_PORT` is set.
  * @throws {SettingError} when the port is taken
  */
 export async function startMetricsServer(port: number, sources: MetricsSources): Promise<Metrics> {
@@ -31,12 +31,12 @@ export async function startMetricsServer(port: number, sources: MetricsSources):
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],
   });
-  describeShop(registry, sources);
+  registerShopMetrics(registry, sources);
 
   const server = createServer((req, res) => {
     if (req.method !== 'GET' || req.url?.split('?')[0] !== path) {
@@ -46,7 +46,7 @@ export async function startMetricsServer(port: number, sources: MetricsSources):
     registry.metrics().then(
       (text) =>
         res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),
-      () => res.writeHead(500, { 'Content-Type': 'text/plain' }).end('The figures could not be read.\n'),
+      () => res.writeHead(500, { 'Content-Type': 'text/plain' }).end('The metrics could not be read.\n'),
     );
   });
   await new Promise<void>((resolve, reject) => {
@@ -70,7 +70,10 @@ export async function startMetricsServer(port: number, sources: MetricsSources):
   };
 }
 
-function describeShop(registry: Registry, { isDatabaseReady, countWaitingMails }: MetricsSources): void {
+function registerShopMetrics(
+  registry: Registry,
+  { isDatabaseReady, countWaitingMails }: MetricsSources,
+): void {
   const registers = [registry];
   const orders = { paid: 'order paid', cancelled: 'order cancelled', refunded: 'order refunded' } as const;
   const mails = {
@@ -79,13 +82,13 @@ function describeShop(registry: Registry, { isDatabaseReady, countWaitingMails }
     delayed: 'mail delayed',
     failed: 'mail failed',
   } as const;
-  addCounter(registry, 'shop_orders_total', 'What became of orders, by this process', 'event', orders);
+  addCounter(registry, 'shop_orders_total', 'Order events of this process', 'event', orders);
   const refunds = { failed: 'refund failed' } as const;
   const disputes = { opened: 'dispute opened', closed: 'dispute closed' } as const;
-  addCounter(registry, 'shop_refunds_total', 'Refunds that failed for good or later', 'event', refunds);
+  addCounter(registry, 'shop_refunds_total', 'Failed refunds, by this process', 'event', refunds);
   addCounter(registry, 'shop_disputes_total', 'Disputed payments', 'event', disputes);
   const jobs = { delayed: 'job delayed', failed: 'job failed' } as const;
-  addCounter(registry, 'shop_mails_total', 'What became of mails, by this process', 'event', mails);
+  addCounter(registry, 'shop_mails_total', 'Mail events of this process', 'event', mails);
   addCounter(
     registry,
     'shop_jobs_total',
@@ -95,7 +98,7 @@ function describeShop(registry: Registry, { isDatabaseReady, countWaitingMails }
   );
   new Gauge({
     name: 'shop_mails_waiting',
-    help: 'Mails that wait for the mail server; -1 while the database does not answer',
+    help: 'Mails in the queue; -1 while the database does not respond',
     registers,
     async collect() {
       this.set(await countWaitingMails().catch(() => -1));
@@ -103,7 +106,7 @@ function describeShop(registry: Registry, { isDatabaseReady, countWaitingMails }
   });
   new Gauge({
     name: 'shop_database_up',
-    help: '1 when the database answers',
+    help: '1 while the database responds',
     registers,
     async collect() {
       this.set((await isDatabaseReady()) ? 1 : 0);
