@@ -9,7 +9,7 @@ import {
   findUnsetFields,
   readBusiness,
 } from '../../features/content/business.service.ts';
-import { backfillSeller } from '../../features/order/order-store.ts';
+import { backfillSeller } from '../../features/order/order.admin.ts';
 import { examples } from '../examples.ts';
 import { Refusal } from '../refusal.ts';
 import { type Answer, act } from '../shop-context.ts';

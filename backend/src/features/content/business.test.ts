@@ -7,7 +7,7 @@ import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { completeSession } from '../../adapters/payments/sandbox/session-store.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
-import { backfillSeller } from '../order/order-store.ts';
+import { backfillSeller } from '../order/order.admin.ts';
 import { parseAbn } from './abn.ts';
 import { changeBusiness, demoBusiness } from './business.service.ts';
 import { contentModels, FooterModel } from './content.model.ts';

@@ -1,47 +1,134 @@
-import type { OrderStatus } from '../../contract/order.ts';
-import type { StoredOrder, TaskKind } from './order.model.ts';
+import type { OrderStatus, RefundState } from '../../contract/order.ts';
+import { createTransitions, type Transition } from '../../transitions/transitions.ts';
+import { OrderModel, type StoredOrder, type TaskKind } from './order.model.ts';
 
-export interface Edge {
-  from: readonly OrderStatus[];
-  to: OrderStatus;
-  /** What the move leaves to do; written by the update that makes it, so that no crash comes between. */
-  tasks: readonly TaskKind[];
-}
+const unpaid = { payment: false, isHeld: false } as const;
+const paid = { payment: true } as const;
+const refundsInProgress: RefundState[] = ['requested', 'pending'];
+const shippable = { ...paid, 'refund.state': { $nin: refundsInProgress } } as const;
+/** The payment page is no longer offered, and the sweep no longer asks about the payment. */
+const closeCheckout = { $unset: { openKey: 1, check: 1 } } as const;
+const paidJobs = ['commit-stock', 'clear-cart', 'confirmation-mail'] as const;
 
 /**
- * Every way an order goes (contract "Order status", reliability "Order design without transactions"). `payLate`: the
- * money came after the order was given up; `refundLatePayment`: it came, the order cannot be served any more, and the refund is
- * requested. The customer is told once the provider accepted that refund, which may be before it confirms it.
- * `refund` is made once the provider says that the whole payment was refunded. A refund that fails later
- * takes the order back to {@link statusWithoutRefund}.
+ * The order's state machine (contract "Order status", reliability "Order design without transactions"). Transitions of
+ * the refund itself are in `refund/refund-transitions.ts`.
  */
-export const edges = {
-  pay: { from: ['Pending'], to: 'Processing', tasks: ['commit-stock', 'clear-cart', 'confirmation-mail'] },
-  cancel: { from: ['Pending'], to: 'Cancelled', tasks: [] },
+export const orderTransitions = {
+  /** Every line is reserved: the customer may pay. */
+  reserve: {
+    from: ['Pending'],
+    condition: { payment: false, openKey: { $exists: true } },
+    timestamp: 'stockHeldAt',
+  },
+  pay: {
+    from: ['Pending'],
+    to: 'Processing',
+    condition: unpaid,
+    timestamp: 'paidAt',
+    update: closeCheckout,
+    jobs: paidJobs,
+    metrics: ['order paid'],
+  },
+  cancel: {
+    from: ['Pending'],
+    to: 'Cancelled',
+    condition: unpaid,
+    timestamp: 'cancelledAt',
+    update: closeCheckout,
+    metrics: ['order cancelled'],
+  },
+  /** The payment does not match the order. */
+  flagForReview: {
+    from: ['Pending', 'Cancelled'],
+    condition: unpaid,
+    update: { $set: { isHeld: true }, ...closeCheckout },
+  },
+  /** The payment arrived after the order was cancelled, and every line could be reserved again. */
   payLate: {
     from: ['Cancelled'],
     to: 'Processing',
-    tasks: ['commit-stock', 'clear-cart', 'confirmation-mail'],
+    condition: unpaid,
+    timestamp: 'paidAt',
+    update: closeCheckout,
+    jobs: paidJobs,
+    metrics: ['order paid'],
   },
-  refundLatePayment: { from: ['Cancelled'], to: 'Cancelled', tasks: ['refund-payment'] },
-  ship: { from: ['Processing'], to: 'Shipped', tasks: ['shipped-mail'] },
-  deliver: { from: ['Shipped'], to: 'Delivered', tasks: ['delivered-mail'] },
-  refund: { from: ['Processing', 'Shipped', 'Delivered'], to: 'Refunded', tasks: ['refunded-mail'] },
-  acceptLateRefund: { from: ['Cancelled'], to: 'Cancelled', tasks: ['late-payment-mail'] },
-  refundLate: { from: ['Cancelled'], to: 'Refunded', tasks: ['late-payment-mail'] },
-  confirmLateRefund: { from: ['Cancelled'], to: 'Refunded', tasks: [] },
-} as const satisfies Record<string, Edge>;
-export type EdgeName = keyof typeof edges;
+  /** The payment arrived after the order was cancelled, and an item is sold out: the payment is refunded. */
+  refundLatePayment: {
+    from: ['Cancelled'],
+    condition: unpaid,
+    timestamp: 'paidAt',
+    update: closeCheckout,
+    jobs: ['refund-payment'],
+    metrics: ['order paid'],
+  },
+  ship: {
+    from: ['Processing'],
+    to: 'Shipped',
+    condition: shippable,
+    timestamp: 'shippedAt',
+    jobs: ['shipped-mail'],
+  },
+  deliver: {
+    from: ['Shipped'],
+    to: 'Delivered',
+    condition: shippable,
+    timestamp: 'deliveredAt',
+    jobs: ['delivered-mail'],
+  },
+  /** The provider confirmed the refund of the whole payment. */
+  refund: {
+    from: ['Processing', 'Shipped', 'Delivered'],
+    to: 'Refunded',
+    condition: paid,
+    timestamp: 'refundedAt',
+    jobs: ['refunded-mail'],
+    metrics: ['order refunded'],
+  },
+  /** The provider accepted the refund of a late payment; the customer is told now, before it is confirmed. */
+  acceptLateRefund: { from: ['Cancelled'], condition: paid, jobs: ['late-payment-mail'] },
+  /** The provider confirmed the refund of a late payment at once. */
+  completeLateRefund: {
+    from: ['Cancelled'],
+    to: 'Refunded',
+    condition: paid,
+    timestamp: 'refundedAt',
+    jobs: ['late-payment-mail'],
+    metrics: ['order refunded'],
+  },
+  /** The provider confirmed a refund that it had accepted before. */
+  confirmLateRefund: {
+    from: ['Cancelled'],
+    to: 'Refunded',
+    condition: paid,
+    timestamp: 'refundedAt',
+    metrics: ['order refunded'],
+  },
+} as const satisfies Record<string, Transition<OrderStatus, TaskKind>>;
+export type OrderTransition = keyof typeof orderTransitions;
 
-/** Whether the money came too late and what it was for was sold out: the order was never to be served. */
+/** The part of an update that enqueues jobs of an order, due now. */
+export const enqueueOrderJobs = (kinds: readonly TaskKind[], now: Date) => ({
+  $push: { tasks: { $each: kinds.map((kind) => ({ kind, leasedUntil: now, attempts: 0 })) } },
+});
+
+/** Applies a transition to an order; null if the order was in another state. */
+export const transitionOrder = createTransitions<StoredOrder, OrderStatus, TaskKind, OrderTransition>({
+  model: OrderModel,
+  transitions: orderTransitions,
+  enqueue: enqueueOrderJobs,
+});
+
+/** Whether the payment arrived after the order was cancelled and is refunded because an item was sold out. */
 export const isLateRefund = ({ turnedDownAt, tasks }: Pick<StoredOrder, 'turnedDownAt' | 'tasks'>): boolean =>
-  // Orders from before `turnedDownAt` are known by their mail.
+  // Orders written before `turnedDownAt` existed are recognized by their mail.
   Boolean(turnedDownAt) || tasks.some(({ kind }) => kind === 'late-payment-mail');
 
-type Stamped = Pick<StoredOrder, 'turnedDownAt' | 'tasks' | 'deliveredAt' | 'shippedAt'>;
-
-/** Where a paid order stands when its refund does not count. */
-export function statusWithoutRefund(order: Stamped): OrderStatus {
+/** The status of a paid order whose refund failed. */
+export function statusWithoutRefund(
+  order: Pick<StoredOrder, 'turnedDownAt' | 'tasks' | 'deliveredAt' | 'shippedAt'>,
+): OrderStatus {
   if (isLateRefund(order)) return 'Cancelled';
   if (order.deliveredAt) return 'Delivered';
   return order.shippedAt ? 'Shipped' : 'Processing';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { gstPartCents } from '../../contract/money.ts';
-import { type OrderStatus, orderMessages } from '../../contract/order.ts';
+import { type OrderStatus, orderMessages, type Seller } from '../../contract/order.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
 import { adminMessages } from './admin-messages.ts';
 import { readOrderNumber } from './checkout/order-number.ts';
@@ -193,4 +193,17 @@ export async function* exportOrderRows(filter: OrderFilter = {}): AsyncGenerator
     for (const order of page.orders) yield* rowsOf(order);
     after = page.next;
   } while (after);
+}
+
+/**
+ * Stores the seller in paid orders that have none, because the business details were missing when they were paid. They
+ * have an invoice from then on.
+ * @returns how many orders were changed
+ */
+export async function backfillSeller(seller: Seller): Promise<number> {
+  const { modifiedCount } = await OrderModel.updateMany(
+    { payment: true, seller: { $exists: false } },
+    { $set: { seller } },
+  );
+  return modifiedCount;
 }

@@ -3,7 +3,7 @@ import type { Address, OrderStatus, RefundState, Seller, Shipment } from '../../
 import { type AdminDispute, presentDispute } from '../../disputes/dispute.schema.ts';
 import { numberOf } from './checkout/order-number.ts';
 import type { StoredOrder, TaskKind } from './order.model.ts';
-import { isRefundUnderWay, refundStateOf } from './refund/refund-store.ts';
+import { isRefundInProgress, refundStateOf } from './refund/refund-store.ts';
 
 export type { Shipment } from '../../contract/order.ts';
 
@@ -124,7 +124,7 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
     totalCents,
     gstCents: gstPartCents(totalCents),
     refundedCents: refund?.refundedCents ?? 0,
-    isRefundUnderWay: isRefundUnderWay(order),
+    isRefundUnderWay: isRefundInProgress(order),
     disputes: (order.disputes ?? []).map(presentDispute),
     ...present<AdminOrder>({
       holdReason: order.holdReason,

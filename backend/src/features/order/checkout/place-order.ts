@@ -1,31 +1,30 @@
 import { Types } from 'mongoose';
-import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order.ts';
 import { isDuplicateKey } from '../../../http/duplicate-key.ts';
 import { unavailable } from '../../../http/problem.ts';
+import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { findOrder, hasLaterOpen, markReserved, saveSession, supersedeEarlier } from '../order-store.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { abandonOrder, closeOrder, completeOrder } from '../payment/complete-order.ts';
+import { transitionOrder } from '../order-transitions.ts';
+import { closeOrder } from '../payment/complete-order.ts';
 import { firstCheckAt } from '../payment/payment-check.ts';
-import { type CallerReservations, forgetReservation } from '../reservation/reservation-limits.ts';
+import { type CallerReservations, removeReservation } from '../reservation/reservation-limits.ts';
 import {
   isLimited,
-  refuseShortage,
-  refuseShortItems,
+  outOfStock,
   releaseStock,
+  requireStock,
   reserveStock,
 } from '../reservation/reserve-stock.ts';
 import { orderNumber } from './order-number.ts';
+import { openPaymentPage } from './payment-page.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
 
 const minute = 60_000;
 const sessionLifeMs = 60 * minute;
-/** What an order reserves of a limited size nobody else can buy: Stripe's least, and a minute for the way to Stripe. */
+/** A reserved limited size cannot be sold meanwhile: Stripe's minimum of 30 minutes, and one for the request. */
 const limitedSessionLifeMs = 31 * minute;
-/** A page that closes while the card is being typed in is no page to send somebody to. */
-const usefulLifeMs = 2 * minute;
 const maxTries = 3;
 
 const openKeyOf = (user: string, address: Address, { items }: PricedOrder) =>
@@ -70,7 +69,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
   };
 }
 
-/** Saves a new order, or finds the open one that an equal submit made. */
+/** Saves a new order, or finds the open one of an equal submit. */
 async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newOrder>): Promise<StoredOrder> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
@@ -80,122 +79,85 @@ async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newO
       if (!isDuplicateKey(error)) throw error;
     }
     const open = await OrderModel.findOne({ openKey: order.openKey }).lean<StoredOrder>();
-    // None: it was paid or closed in this very moment, and the place is free.
+    // Not found: it was paid or closed just now, so the key is free again.
     if (open) return open;
   }
   throw unavailable();
 }
 
-/** The page of a session made before; undefined when it cannot be paid any more, and then the order is settled. */
-async function reopenSession(tools: OrderTools, order: StoredOrder, id: string): Promise<string | undefined> {
-  await completeOrder(tools, order, id);
-  const now = await OrderModel.findOne({ _id: order._id, openKey: order.openKey }).lean<StoredOrder>();
-  return now?.checkout.url ?? undefined;
-}
-
-/** Makes the order's session; the order's id is the idempotency key, so a lost answer comes again. */
-async function createSession(tools: OrderTools, order: StoredOrder): Promise<string | undefined> {
-  let session: CheckoutSession;
-  try {
-    session = await tools.payments.createCheckoutSession(
-      order.checkout.params,
-      `order:${order._id.toHexString()}`,
-    );
-  } catch (error) {
-    if (!(error instanceof PaymentsRefusedError)) throw error;
-    logger.error({ err: error, orderId: order._id.toHexString() }, 'the provider refuses a session');
-    await abandonOrder(tools, order);
-    return undefined;
-  }
-  tools.crashAt('after-session-created');
-  const saved = await saveSession(order._id, session);
-  tools.crashAt('after-session-saved');
-  if (saved?.openKey) return session.url;
-  // Given up while the session was being made: nobody may pay it.
-  if (saved) await closeOrder(tools, saved);
-  return undefined;
-}
-
-/** The payment page of an open order; undefined when the order turned out to be one that cannot be paid any more. */
-async function openPaymentPage(tools: OrderTools, order: StoredOrder): Promise<string | undefined> {
-  const { sessionId, expiresAt } = order.checkout;
-  if (expiresAt.getTime() - Date.now() < usefulLifeMs) {
-    await closeOrder(tools, order);
-    return undefined;
-  }
-  return sessionId ? reopenSession(tools, order, sessionId) : createSession(tools, order);
-}
-
 /**
- * Closes the customer's earlier orders, so that what they held can be held for this one.
- * @returns `isLatest`: of two orders that were sent at once, each sees the other; `isAlone`: none of the earlier ones
- * is still open
+ * Closes the customer's earlier open orders, so that their reservations can be used for this one.
+ * @returns `isLatest`: false if the customer has a later open order; `isAlone`: every earlier order is closed
  */
-async function closeEarlier(tools: OrderTools, order: StoredOrder) {
-  const earlier = await supersedeEarlier(order);
-  const closed = await Promise.allSettled(earlier.map((each) => closeOrder(tools, each)));
+async function closeEarlierOrders(tools: OrderTools, { _id, user }: StoredOrder) {
+  // Older ones only: of two carts that are sent at once, each would otherwise close the other.
+  const earlier = { user, _id: { $lt: _id }, status: 'Pending' as const, payment: false, isHeld: false };
+  await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.nextAt': new Date() } });
+  const orders = await OrderModel.find(earlier).lean<StoredOrder[]>();
+  const closed = await Promise.allSettled(orders.map((order) => closeOrder(tools, order)));
   const failed = closed.filter(({ status }) => status === 'rejected');
-  // Already out of the way; the sweep closes what the provider could not close now.
-  for (const failure of failed) logger.warn({ err: failure }, 'earlier order waits');
-  return { isLatest: !(await hasLaterOpen(order)), isAlone: failed.length === 0 };
+  // They can no longer be opened; the sweep closes them when the provider can be reached.
+  for (const failure of failed) logger.warn({ err: failure }, 'an earlier order could not be closed');
+  const later = await OrderModel.exists({ user, _id: { $gt: _id }, openKey: { $exists: true } });
+  return { isLatest: later === null, isAlone: failed.length === 0 };
 }
 
 /**
- * Holds every line of an order, or gives the order up.
- * @param isAlone whether no earlier order of the customer may still hold what is missing here
- * @returns false when the order was closed meanwhile
- * @param reservations how many orders with a limited size the caller may leave unpaid; undefined for other orders
- * @throws {Problem} 409 that names the item of which there is not enough, 429 for too many unpaid orders
+ * Reserves every line of an order, or closes the order.
+ * @param isAlone whether the missing stock cannot be reserved by an earlier order of the same customer
+ * @param limits how many unpaid orders with a limited size the caller may have; undefined: no limit
+ * @returns false if the order was closed meanwhile
+ * @throws {Problem} 409 that names the item that is short, 429 for too many unpaid orders
  */
-async function reserveOrderLines(
+async function reserveOrder(
   tools: OrderTools,
   order: StoredOrder,
   isAlone: boolean,
-  reservations: CallerReservations | undefined,
+  limits: CallerReservations | undefined,
 ): Promise<boolean> {
   if (order.stockHeldAt) return true;
   try {
-    await reservations?.take(order._id);
+    await limits?.add(order._id);
   } catch (error) {
     await closeOrder(tools, order);
     throw error;
   }
   const shortage = await reserveStock(tools, order);
   if (shortage) {
-    await forgetReservation(order._id);
+    await removeReservation(order._id);
     await closeOrder(tools, order);
-    throw isAlone ? refuseShortage(shortage) : unavailable();
+    throw isAlone ? outOfStock(shortage) : unavailable();
   }
   tools.crashAt('after-stock-held');
-  if (await markReserved(order._id)) return true;
+  if (await transitionOrder(order._id, 'reserve')) return true;
   await releaseStock(order._id);
   return false;
 }
 
 /**
- * Places an order and answers the address of its payment page. The same cart and address again, at once or after a
- * lost answer, finds the same order and the same page; another cart closes the earlier order (contract "HTTP").
- * @param caller how many orders with a limited size the caller may leave unpaid; without it there is no limit
- * @throws {Problem} as {@link priceOrder}, 409 that names an item of which there is not enough, 429 for too many unpaid
- * orders, 503 when the payment provider cannot be reached
+ * Places an order and returns the URL of its payment page. The same cart and address again, concurrently or after a
+ * lost response, returns the same order's page; another cart closes the earlier order (contract "HTTP").
+ * @param limits how many unpaid orders with a limited size the caller may have; without it there is no limit
+ * @throws {Problem} as {@link priceOrder}, 409 that names an item that is short, 429 for too many unpaid orders, 503
+ * when the payment provider cannot be reached
  */
 export async function placeOrder(
   tools: OrderTools,
   userId: string,
   body: PlaceOrderBody,
-  caller?: CallerReservations,
+  limits?: CallerReservations,
 ): Promise<string> {
   const priced = await priceOrder(body);
-  await refuseShortItems(userId, priced.items);
-  const reservations = priced.items.some(isLimited) ? caller : undefined;
-  // Before the customer's earlier order is closed for this one; an equal submit has its reservation already.
-  if (reservations && !(await OrderModel.exists({ openKey: openKeyOf(userId, body.address, priced) })))
-    await reservations.assertAvailable();
+  await requireStock(userId, priced.items);
+  const applied = priced.items.some(isLimited) ? limits : undefined;
+  // Checked before the earlier order is closed for this one. An equal submit has its reservation already.
+  if (applied && !(await OrderModel.exists({ openKey: openKeyOf(userId, body.address, priced) })))
+    await applied.assertAvailable();
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const order = await insertOrFindOpen(tools, newOrder(tools, userId, body.address, priced));
-    const { isLatest, isAlone } = await closeEarlier(tools, order);
+    const { isLatest, isAlone } = await closeEarlierOrders(tools, order);
     if (!isLatest) await closeOrder(tools, (await findOrder(order._id)) ?? order);
-    else if (await reserveOrderLines(tools, order, isAlone, reservations)) {
+    else if (await reserveOrder(tools, order, isAlone, applied)) {
       const url = await openPaymentPage(tools, order);
       if (url) return url;
     }

@@ -6,13 +6,13 @@ import { adminMessages } from '../admin-messages.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { findOrder, moveOrder } from '../order-store.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
+import { transitionOrder } from '../order-transitions.ts';
 import { type AdminOrder, presentAdminOrder, type Shipment, shipmentOf } from '../present-admin-order.ts';
-import { isRefundUnderWay } from '../refund/refund-store.ts';
+import { isRefundInProgress } from '../refund/refund-store.ts';
 
-/** What the shopkeeper says about a parcel; empty texts are as good as none. */
+/** A shipment as an admin enters it; empty texts count as missing. */
 const shipmentSchema = z.preprocess(
   (given) =>
     Object.fromEntries(
@@ -29,25 +29,27 @@ const shipmentSchema = z.preprocess(
   }),
 );
 
-const current = async ({ _id }: StoredOrder): Promise<StoredOrder> =>
-  (await findOrder(_id)) ?? requireStoredOrder(_id.toHexString());
-
-/** Why an order cannot go where the shopkeeper wants it. */
+/** Why a transition was not applied. */
 function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
   if (order.isHeld) return conflict(adminMessages.held(number));
-  if (isRefundUnderWay(order)) return conflict(adminMessages.refundUnderWay(number));
+  if (isRefundInProgress(order)) return conflict(adminMessages.refundUnderWay(number));
   return conflict(adminMessages.wrongStatus(number, order.status));
 }
 
 const isSame = (one: Shipment | undefined, other: Shipment) =>
   (['carrier', 'trackingNumber', 'trackingUrl'] as const).every((key) => one?.[key] === other[key]);
 
+/** Runs the order's jobs and returns the order after them. */
+async function finish(tools: OrderTools, { _id }: StoredOrder): Promise<StoredOrder> {
+  await runOrderTasks(tools, _id);
+  return requireStoredOrder(_id.toHexString());
+}
+
 /**
- * Processing → Shipped, and the customer is told. Repeated with the same particulars it changes nothing.
+ * Processing → Shipped, with a mail to the customer. Repeated with the same shipment it changes nothing.
  * @param idOrNumber the order's id or number
- * @throws {Problem} 404; 400 for particulars that cannot be; 409 when the order is not one to ship, or was shipped
- * with other particulars
+ * @throws {Problem} 404; 400 for an invalid shipment; 409 if the order cannot be shipped or has another shipment
  */
 export async function shipOrder(
   tools: OrderTools,
@@ -56,25 +58,23 @@ export async function shipOrder(
 ): Promise<AdminOrder> {
   const shipment = parse(shipmentSchema, given) as Shipment;
   const order = await requireStoredOrder(idOrNumber);
-  const shipped = await moveOrder(order._id, 'ship', { shipment });
+  const shipped = await transitionOrder(order._id, 'ship', { set: { shipment } });
   if (shipped) tools.crashAt('after-shipped-written');
-  await runOrderTasks(tools, order._id);
-  const now = await current(order);
-  const isAsWanted = shipped ?? (now.status === 'Shipped' && isSame(shipmentOf(now), shipment));
-  if (!isAsWanted) throw refuseTransition(now);
+  const now = await finish(tools, order);
+  const isRepeated = now.status === 'Shipped' && isSame(shipmentOf(now), shipment);
+  if (!shipped && !isRepeated) throw refuseTransition(now);
   return presentAdminOrder(now);
 }
 
 /**
- * Shipped → Delivered, and the customer is told. Repeated it changes nothing.
- * @throws {Problem} 404; 409 when the order is not on its way
+ * Shipped → Delivered, with a mail to the customer. Repeated it changes nothing.
+ * @throws {Problem} 404; 409 if the order is not Shipped
  */
 export async function deliverOrder(tools: OrderTools, idOrNumber: string): Promise<AdminOrder> {
   const order = await requireStoredOrder(idOrNumber);
-  const delivered = await moveOrder(order._id, 'deliver');
+  const delivered = await transitionOrder(order._id, 'deliver');
   if (delivered) tools.crashAt('after-delivered-written');
-  await runOrderTasks(tools, order._id);
-  const now = await current(order);
+  const now = await finish(tools, order);
   if (!delivered && now.status !== 'Delivered') throw refuseTransition(now);
   return presentAdminOrder(now);
 }

@@ -3,12 +3,10 @@ import { openOrderTools } from '../../../../test/order-tools.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
-import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import type { Product } from '../../../contract/product.ts';
 import { footer } from '../../../seed/content/frame.ts';
 import { FooterModel } from '../../content/content.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { refundLatePayment } from '../order-store.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import { refundOrder } from '../refund/refund.admin.ts';
 
@@ -92,33 +90,5 @@ describe('the tax invoice', () => {
     const order = await OrderModel.findById(id).orFail();
     await runOrderTasks({ ...desk.tools, mail }, order._id);
     expect(sent).toEqual([expect.stringContaining('ABN 12 550 014 200')]);
-  });
-});
-
-describe('money for an order that cannot be served any more', () => {
-  it('goes back with one refund and one mail that says so', async () => {
-    const { id, sessionId, stored, subjects, customer } = await makePaidOrder(shop, cap);
-    await OrderModel.updateOne(
-      { _id: id },
-      { $set: { status: 'Cancelled', payment: false, tasks: [] }, $unset: { paymentIntentId: 1, paidAt: 1 } },
-    );
-    const session: CheckoutSession = await desk.tools.payments.retrieveSession(sessionId);
-    const order = await stored();
-    const takers = await Promise.all(
-      [1, 2, 3].map(() => refundLatePayment(order, session, { name: 'Seller' })),
-    );
-    expect(takers.filter(Boolean)).toHaveLength(1);
-    await runOrderTasks(desk.tools, order._id);
-    expect(await subjects()).toEqual([
-      expect.stringMatching(/^Order confirmation/),
-      expect.stringMatching(/^Your payment for order [0-9A-Z-]+ is going back to you$/),
-    ]);
-    expect((await customer.orders())[0]).toMatchObject({ status: 'Refunded', payment: true });
-    const refunds = [];
-    for await (const refund of desk.tools.payments.listRefunds({
-      paymentIntentId: session.paymentIntentId ?? '',
-    }))
-      refunds.push(refund.amountCents);
-    expect(refunds).toEqual([8092]);
   });
 });

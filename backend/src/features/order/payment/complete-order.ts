@@ -1,19 +1,20 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
+import type { Seller } from '../../../contract/order.ts';
+import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { cancelOrder, findOrder, flagForReview, markPaid } from '../order-store.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { isLateRefund } from '../order-transitions.ts';
+import { isLateRefund, transitionOrder } from '../order-transitions.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
 import { settleLatePayment } from './late-payment.ts';
 
-/** `turned down`: paid too late, what it was for is sold out, and the money goes back. */
-export type Outcome = 'paid' | 'unpaid' | 'held' | 'turned down';
+/** `late refund`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded. */
+export type Outcome = 'paid' | 'unpaid' | 'needs review' | 'late refund';
 
 const currency = 'aud';
 
-/** What about a paid session does not fit an order, if anything. */
+/** How a paid session differs from its order; undefined if it matches. */
 function findMismatch(order: StoredOrder, session: CheckoutSession): string | undefined {
   const { sessionId } = order.checkout;
   if (session.orderId !== order._id.toHexString()) return `the session is for order ${session.orderId}`;
@@ -24,77 +25,82 @@ function findMismatch(order: StoredOrder, session: CheckoutSession): string | un
   return undefined;
 }
 
-async function outcomeNow({ _id }: StoredOrder): Promise<Outcome> {
+async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
   const order = await findOrder(_id);
-  if (order && isLateRefund(order)) return 'turned down';
+  if (order && isLateRefund(order)) return 'late refund';
   if (order?.payment) return 'paid';
-  return order?.isHeld ? 'held' : 'unpaid';
+  return order?.isHeld ? 'needs review' : 'unpaid';
 }
 
-/** Pending and unpaid → Cancelled, and what it held can be sold to somebody else. */
-export async function abandonOrder(tools: OrderTools, { _id }: StoredOrder): Promise<void> {
-  if (await cancelOrder(_id)) tools.crashAt('after-cancelled-written');
+/** Pending and unpaid → Cancelled, and its reservations are released. */
+export async function cancelOrder(tools: OrderTools, { _id }: StoredOrder): Promise<void> {
+  if (await transitionOrder(_id, 'cancel')) tools.crashAt('after-cancelled-written');
   await releaseStock(_id);
 }
 
-/** Paid in time or late: somebody's call moves the order, and does what that leaves to do. */
-async function acceptPayment(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<void> {
-  const seller = await tools.readSeller();
-  const paid = await markPaid(order, session, seller);
-  if (paid) tools.crashAt('after-paid-written');
-  // In this order: an order may be cancelled between the two, and never comes back from there unpaid.
-  const isMoved = paid ?? (await settleLatePayment(tools, order, session, seller));
-  if (isMoved) await runOrderTasks(tools, order._id);
+/** The order's payment does not match: an admin has to review it. */
+async function flagForReview({ _id }: StoredOrder, holdReason: string): Promise<void> {
+  if (await transitionOrder(_id, 'flagForReview', { set: { holdReason } }))
+    logger.error({ alert: 'payment mismatch', orderId: _id.toHexString(), holdReason }, 'order needs review');
 }
 
-/**
- * Brings an order to what the provider says about its session. Repeated, at once or late, it changes nothing more.
- * @param session as the provider answered just now
- */
-export async function syncOrder(
-  tools: OrderTools,
-  order: StoredOrder,
-  session: CheckoutSession,
-): Promise<Outcome> {
+const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => ({
+  payment: true,
+  ...(seller ? { seller } : {}),
+  'checkout.sessionId': session.id,
+  ...(session.paymentIntentId ? { paymentIntentId: session.paymentIntentId } : {}),
+});
+
+/** Marks an order paid, in time or late. The one caller whose transition applies also runs its jobs. */
+async function acceptPayment(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<void> {
+  const payment = paymentFields(session, await tools.readSeller());
+  const paid = await transitionOrder(order._id, 'pay', { set: payment });
+  if (paid) tools.crashAt('after-paid-written');
+  // In this order: an order may be cancelled between the two, and a cancelled order never becomes Pending again.
+  if (paid ?? (await settleLatePayment(tools, order, payment))) await runOrderTasks(tools, order._id);
+}
+
+/** Updates an order to the provider's state of its session. Idempotent. */
+async function syncOrder(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<Outcome> {
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
-    if (mismatch) await flagForReview(order._id, mismatch);
+    if (mismatch) await flagForReview(order, mismatch);
     else await acceptPayment(tools, order, session);
   } else if (session.status === 'expired') {
-    await abandonOrder(tools, order);
+    await cancelOrder(tools, order);
   }
-  return outcomeNow(order);
+  return readOutcome(order);
 }
 
+const logUnknownSession = (error: unknown, order: StoredOrder) => {
+  if (!(error instanceof PaymentsRefusedError)) throw error;
+  logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider does not know the session');
+};
+
 /**
- * Completes an order if it is paid: the one function behind the return page, the webhook and the sweep. It asks the
- * provider and believes nobody else.
- * @param sessionId which session to ask about, when the order does not know its own yet
- * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ * Completes an order if the provider says that it is paid. The return page, the webhook and the sweep all call it.
+ * @param sessionId for an order that does not have its session id yet
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function completeOrder(
   tools: OrderTools,
   order: StoredOrder,
   sessionId = order.checkout.sessionId,
 ): Promise<Outcome> {
-  if (order.payment) {
-    await runOrderTasks(tools, order._id);
-    return outcomeNow(order);
-  }
-  if (!sessionId || order.isHeld) return outcomeNow(order);
+  if (order.payment) await runOrderTasks(tools, order._id);
+  if (order.payment || order.isHeld || !sessionId) return readOutcome(order);
   try {
     return await syncOrder(tools, order, await tools.payments.retrieveSession(sessionId));
   } catch (error) {
-    if (!(error instanceof PaymentsRefusedError)) throw error;
-    logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider knows no such session');
-    return outcomeNow(order);
+    logUnknownSession(error, order);
+    return readOutcome(order);
   }
 }
 
 /**
- * Gives an unpaid order up: its session first, so that nobody can pay what is cancelled. If it turns out to be paid, it
- * stays paid.
- * @throws {PaymentsUnavailableError} when the provider cannot be asked; the order is as it was
+ * Cancels an unpaid order: its session first, so that a cancelled order cannot be paid. An order that turns out to be
+ * paid is completed.
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached; the order is unchanged
  */
 export async function closeOrder(tools: OrderTools, order: StoredOrder): Promise<Outcome> {
   const { payments } = tools;
@@ -103,16 +109,15 @@ export async function closeOrder(tools: OrderTools, order: StoredOrder): Promise
   try {
     if (sessionId) {
       const session = await payments.expireSession(sessionId).catch((error: unknown) => {
-        // Not open any more: paid or expired, and only the provider knows which.
+        // The session is paid or expired; the provider tells which.
         if (error instanceof PaymentsRefusedError) return payments.retrieveSession(sessionId);
         throw error;
       });
       return await syncOrder(tools, order, session);
     }
   } catch (error) {
-    if (!(error instanceof PaymentsRefusedError)) throw error;
-    logger.warn({ err: error, orderId: order._id.toHexString() }, 'the provider knows no such session');
+    logUnknownSession(error, order);
   }
-  await abandonOrder(tools, order);
-  return outcomeNow(order);
+  await cancelOrder(tools, order);
+  return readOutcome(order);
 }

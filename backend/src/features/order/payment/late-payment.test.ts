@@ -9,10 +9,10 @@ import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
 import { lateCrashPoints } from '../../../config/crash-at.ts';
 import type { Product } from '../../../contract/product.ts';
+import { findOrder } from '../find-order.ts';
 import { OrderModel } from '../order.model.ts';
-import { findOrder } from '../order-store.ts';
 import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
-import { abandonOrder, completeOrder } from './complete-order.ts';
+import { cancelOrder, completeOrder } from './complete-order.ts';
 
 let shop: TestShop;
 let desk: Awaited<ReturnType<typeof openOrderTools>>;
@@ -41,7 +41,7 @@ const requireOrder = async (id: string) => {
 async function orderAndGiveUp(product: Product, quantity = 1) {
   const email = `${ada.id}@delivery.example`;
   const placed = await adas.order(orderBody([{ product, quantity }], { email }));
-  await abandonOrder(desk.tools, await requireOrder(placed.id));
+  await cancelOrder(desk.tools, await requireOrder(placed.id));
   return { ...placed, email };
 }
 const sellOut = async (product: Product, quantity: number) =>
@@ -82,7 +82,9 @@ describe('money for an order that was given up', () => {
     expect(await requireOrder(id)).toMatchObject({ status: 'Refunded', payment: true });
     expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: (await requireOrder(id)).totalCents }]);
     expect(await countPieces(cap)).toEqual({ left: 1, held: 2 });
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(email)).toEqual([
+      expect.stringMatching(/^Your payment for order [0-9A-Z-]+ is going back to you$/),
+    ]);
     const { body } = await adas.verify(id).expect(200);
     expect(body).toEqual({
       success: false,
@@ -93,7 +95,7 @@ describe('money for an order that was given up', () => {
   it('puts back what it could take again when another line is sold', async () => {
     const [cap, hat] = [await makeLimited({ 'S/M': 1 }), await makeLimited({ 'S/M': 1 })];
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }, { product: hat }]));
-    await abandonOrder(desk.tools, await requireOrder(id));
+    await cancelOrder(desk.tools, await requireOrder(id));
     await sellOut(hat, 1);
     await payQuietly(sessionId);
     await adas.verify(id).expect(200);
@@ -108,7 +110,7 @@ describe('money for an order that was given up', () => {
     await payQuietly(sessionId);
     const dying = desk.dyingAt('after-late-stock-held');
     await expect(completeOrder(dying, await requireOrder(id))).rejects.toThrow();
-    await abandonOrder(desk.tools, await requireOrder(id));
+    await cancelOrder(desk.tools, await requireOrder(id));
     await releaseAbandonedStock();
     expect(await countPieces(cap)).toEqual({ left: 0, held: 1 });
   });
@@ -121,7 +123,7 @@ describe('money for an order that was given up', () => {
       await payQuietly(sessionId);
       await Promise.all([
         ...Array.from({ length: 4 }, () => adas.verify(id).expect(200)),
-        abandonOrder(desk.tools, await requireOrder(other.id)),
+        cancelOrder(desk.tools, await requireOrder(other.id)),
         ...Array.from({ length: 4 }, () => adas.verify(id).expect(200)),
       ]);
       await shop.settle();
@@ -140,7 +142,7 @@ describe('money for an order that was given up', () => {
       const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
       const dying = desk.dyingAt(point);
       const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
-      await attempt(abandonOrder(dying, await requireOrder(id)));
+      await attempt(cancelOrder(dying, await requireOrder(id)));
       await payQuietly(sessionId);
       await attempt(completeOrder(dying, await requireOrder(id)));
       // The provider has no answer yet, and sends its event again.

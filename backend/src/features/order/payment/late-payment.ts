@@ -1,30 +1,32 @@
-import type { CheckoutSession } from '../../../adapters/payments/types.ts';
-import type { Seller } from '../../../contract/order.ts';
+import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { findOrder, markPaidLate, refundLatePayment } from '../order-store.ts';
 import type { OrderTools } from '../order-tools.ts';
+import { transitionOrder } from '../order-transitions.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 
 /**
- * Money for an order that was given up meanwhile: what it needs is held again, else the money goes back
- * (reliability "Order design without transactions").
- * @returns the order as this call moved it; null when somebody else did, or it is held for a person
+ * Settles a payment that arrived after its order was cancelled: reserves the items again or, if one is sold out,
+ * requests the refund (reliability "Order design without transactions").
+ * @param payment the fields of a paid order
+ * @returns the order after the transition; null if another caller settled it or it needs a review
  */
 export async function settleLatePayment(
   tools: OrderTools,
   { _id }: StoredOrder,
-  session: CheckoutSession,
-  seller: Seller | undefined,
+  payment: object,
 ): Promise<StoredOrder | null> {
   const order = await findOrder(_id);
   if (order?.status !== 'Cancelled' || order.payment || order.isHeld) return null;
-  // What it held before may not have been put back yet, and would be missing now.
+  // The reservations from before the cancellation may not be released yet, and would count as sold.
   await releaseStock(_id);
   const shortage = await reserveStock(tools, order, true);
   tools.crashAt('after-late-stock-held');
-  const move = shortage ? refundLatePayment : markPaidLate;
-  const moved = await move(order, session, seller);
-  if (moved) tools.crashAt('after-paid-written');
+  const now = new Date();
+  const refund = { state: 'requested', requestedAt: now, keyNumber: 1 };
+  const settled = shortage
+    ? await transitionOrder(_id, 'refundLatePayment', { set: { ...payment, turnedDownAt: now, refund } })
+    : await transitionOrder(_id, 'payLate', { set: payment });
+  if (settled) tools.crashAt('after-paid-written');
   await releaseStock(_id);
-  return moved;
+  return settled;
 }

@@ -1,37 +1,37 @@
 import { orderMessages } from '../../../contract/order.ts';
 import { notFound } from '../../../http/problem.ts';
-import { findOrderOf } from '../order-store.ts';
+import { findCustomerOrder } from '../find-order.ts';
 import { runOrderTasks, waitForOthers } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { closeOrder, completeOrder } from './complete-order.ts';
 
-/** Longer than it takes; a crash in the middle of it must not hold the answer up. */
-const cartClearsWithinMs = 3000;
+/** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
+const clearCartTimeoutMs = 3000;
 
 export type Verification = { success: true } | { success: false; message: string };
 
 /**
  * Whether a customer's order is paid, asking the provider.
- * @param isGivenUp whether the browser came back from "cancel": an unpaid order is then cancelled
- * @throws {Problem} 404 for an order that is not this customer's
+ * @param isCancelled whether the browser returned by "cancel": an unpaid order is then cancelled
+ * @throws {Problem} 404 for another customer's order
  */
 export async function verifyOrder(
   tools: OrderTools,
   userId: string,
   orderId: string,
-  isGivenUp: boolean,
+  isCancelled: boolean,
 ): Promise<Verification> {
-  const order = await findOrderOf(userId, orderId);
+  const order = await findCustomerOrder(userId, orderId);
   if (!order) throw notFound(orderMessages.notFound);
   // The browser's success flag is only a hint; the payment provider decides.
-  const outcome = await (isGivenUp ? closeOrder(tools, order) : completeOrder(tools, order));
+  const outcome = await (isCancelled ? closeOrder(tools, order) : completeOrder(tools, order));
   if (outcome === 'paid') {
-    // The browser asks for its cart next, and is to find it cleared: also where the webhook was first and is still at it.
+    // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
     await runOrderTasks(tools, order._id);
-    await waitForOthers(order._id, 'clear-cart', cartClearsWithinMs);
+    await waitForOthers(order._id, 'clear-cart', clearCartTimeoutMs);
     return { success: true };
   }
-  if (outcome === 'turned down') return { success: false, message: orderMessages.turnedDown };
-  if (outcome === 'held') return { success: false, message: orderMessages.held };
-  return { success: false, message: isGivenUp ? orderMessages.cancelled : orderMessages.notPaid };
+  if (outcome === 'late refund') return { success: false, message: orderMessages.turnedDown };
+  if (outcome === 'needs review') return { success: false, message: orderMessages.held };
+  return { success: false, message: isCancelled ? orderMessages.cancelled : orderMessages.notPaid };
 }

@@ -1,6 +1,6 @@
 import type { PaymentEvent, PaymentEventHandler } from '../../../adapters/payments/types.ts';
+import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { findOrder } from '../order-store.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { completeOrder } from './complete-order.ts';

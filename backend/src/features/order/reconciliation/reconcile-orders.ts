@@ -1,7 +1,7 @@
 import type { CheckoutSession } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
+import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { findOrder } from '../order-store.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { completeOrder } from '../payment/complete-order.ts';
 import { findOrderOfSession } from '../payment/webhook-events.ts';
@@ -25,8 +25,8 @@ async function reconcileSession(tools: OrderTools, session: CheckoutSession): Pr
   const isItsSession = order.checkout.sessionId === session.id;
   if (session.isPaid && !order.payment) {
     const outcome = await completeOrder(tools, order, session.id);
-    if (outcome === 'paid' || outcome === 'turned down')
-      logger.warn(facts, 'a payment was found by comparison');
+    if (outcome === 'paid' || outcome === 'late refund')
+      logger.warn(facts, 'a payment was found by reconciliation');
     else alertOdd('a payment does not fit its order', facts);
   } else if (session.isPaid && !isItsSession) alertOdd('an order was paid twice', facts);
   else if (session.isPaid && session.totalCents !== order.totalCents)

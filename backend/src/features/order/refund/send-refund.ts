@@ -2,18 +2,19 @@ import { PaymentsRefusedError, RefundImpossibleError } from '../../../adapters/p
 import { logger } from '../../../config/logger.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { failRefund, noteRefusal, refundKeyOf, reopenRefund } from './refund-store.ts';
+import { failRefund, refundKeyOf, saveRefusal } from './refund-store.ts';
+import { transitionRefund } from './refund-transitions.ts';
 import { syncRefund } from './sync-refund.ts';
 
 /**
- * Asks the provider for the refund that an order requested, and writes what it answers.
- * @throws {PaymentsUnavailableError | PaymentsRefusedError} when it has to be tried again
+ * The job `refund-payment`: requests the refund at the provider and stores the outcome.
+ * @throws {PaymentsUnavailableError | PaymentsRefusedError} when the job must be retried
  */
 export async function sendRefund(tools: OrderTools, given: StoredOrder): Promise<void> {
   const { _id, paymentIntentId } = given;
   if (!given.refund?.state) throw new Error('The refund of an older order has no state yet');
-  // A job that had been set aside runs again: a request of its own.
-  const order = given.refund.state === 'failed' ? await reopenRefund(_id) : given;
+  // A dead letter that is retried is a new request.
+  const order = given.refund.state === 'failed' ? await transitionRefund(_id, 'retry') : given;
   if (order?.refund?.state !== 'requested') return;
   if (!paymentIntentId) {
     await failRefund(_id, 'The payment is not known.');
@@ -23,19 +24,19 @@ export async function sendRefund(tools: OrderTools, given: StoredOrder): Promise
   try {
     const { id } = await tools.payments.refundPayment({ paymentIntentId, orderId }, refundKeyOf(order));
     tools.crashAt('after-refund-made');
-    // The answer may be the repeated one of an earlier attempt; the list says how the refund is now.
-    const made = (await syncRefund(tools, orderId)).find((refund) => refund.id === id);
-    if (made?.state === 'failed') await failRefund(_id, made.failure ?? 'The refund failed.');
+    // The response may be the cached one of an earlier attempt; the list has the current state.
+    const current = (await syncRefund(tools, orderId)).find((refund) => refund.id === id);
+    if (current?.state === 'failed') await failRefund(_id, current.failure ?? 'The refund failed.');
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.warn({ err: error, orderId }, 'the provider refuses a refund');
     if (error instanceof RefundImpossibleError) {
-      // Also when the payment was refunded before, on the provider's pages perhaps.
+      // The payment may have been refunded on the provider's dashboard.
       await syncRefund(tools, orderId);
       await failRefund(_id, error.message);
       return;
     }
-    await noteRefusal(order, error.message);
+    await saveRefusal(order, error.message);
     throw error;
   }
 }

@@ -14,12 +14,12 @@ import { logger } from '../../../config/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
 import type { Product } from '../../../contract/product.ts';
 import { jobRetries } from '../../../jobs/retry-policy.ts';
+import { findOrder } from '../find-order.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
-import { findOrder } from '../order-store.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { abandonOrder, completeOrder } from '../payment/complete-order.ts';
+import { cancelOrder, completeOrder } from '../payment/complete-order.ts';
 import { refundStateBackfill } from './backfill-refund-state.ts';
 import { refundOrder } from './refund.admin.ts';
 
@@ -85,7 +85,7 @@ async function payTooLate() {
   const email = `late-${crypto.randomUUID()}@delivery.example`;
   const ada = shopper(shop, await makeCustomer(shop));
   const { id, sessionId } = await ada.order(orderBody([{ product: limited }], { email }));
-  await abandonOrder(admin.tools, await requireOrder(id));
+  await cancelOrder(admin.tools, await requireOrder(id));
   await shopper(shop, await makeCustomer(shop)).order(orderBody([{ product: limited }]));
   await SandboxSessionModel.updateOne(
     { _id: sessionId },

@@ -1,5 +1,5 @@
 import type { Refund } from '../../../adapters/payments/types.ts';
-import { findOrder } from '../order-store.ts';
+import { findOrder } from '../find-order.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { type RefundFacts, writeRefundFacts } from './refund-store.ts';
 

@@ -6,56 +6,56 @@ import { tooManyAttempts } from '../../../http/problem.ts';
 import { ReservationCountModel } from './reservation-count.model.ts';
 
 /**
- * Against a customer or a script that keeps a limited size sold out with orders that are never paid: reservations are
- * counted per account and per address, also those that have expired, until they are paid or a day old.
+ * Stops a customer or a script from keeping a limited size sold out with unpaid orders: reservations are counted per
+ * account and per IP address, also after they expired, until they are paid or 24 hours old.
  */
 
 const windowMs = 24 * 60 * 60_000;
 const maxTries = 3;
 
-/** The reservations that one caller may still make. */
+/** The limits of one caller. */
 export interface CallerReservations {
-  /** @throws {Problem} 429 when none is left */
+  /** @throws {Problem} 429 when the limit is reached */
   assertAvailable(): Promise<void>;
   /**
-   * Counts the reservation of an order, once however often it is repeated.
-   * @throws {Problem} 429 when none is left, and then it is not counted
+   * Counts the reservation of an order, once per order.
+   * @throws {Problem} 429 when the limit is reached; the reservation is not counted
    */
-  take(orderId: Types.ObjectId): Promise<void>;
+  add(orderId: Types.ObjectId): Promise<void>;
 }
 
 const windowStart = () => new Date(Date.now() - windowMs);
 
-async function readTaken(key: string) {
+async function readRecent(key: string) {
   const count = await ReservationCountModel.findById(key).lean();
   const start = windowStart();
   return (count?.taken ?? []).filter(({ at }) => at > start);
 }
 
 async function refuse(key: string): Promise<never> {
-  const [oldest] = await readTaken(key);
+  const [oldest] = await readRecent(key);
   const retryAfterMs = (oldest?.at.getTime() ?? Date.now()) + windowMs - Date.now();
   throw tooManyAttempts(retryAfterMs, orderMessages.tooManyUnpaid);
 }
 
-/** @returns whether the order is counted; of many at once, no more than the limit are */
-async function takeOne(key: string, limit: number, orderId: Types.ObjectId): Promise<boolean> {
+/** @returns whether the order is counted; concurrent calls cannot exceed the limit */
+async function addOne(key: string, limit: number, orderId: Types.ObjectId): Promise<boolean> {
   const now = Date.now();
   await ReservationCountModel.updateOne({ _id: key }, { $pull: { taken: { at: { $lte: windowStart() } } } });
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const taken = await readTaken(key);
-    if (taken.some((each) => each.orderId.equals(orderId))) return true;
-    if (taken.length >= limit) return false;
+    const recent = await readRecent(key);
+    if (recent.some((each) => each.orderId.equals(orderId))) return true;
+    if (recent.length >= limit) return false;
     try {
       await ReservationCountModel.updateOne(
-        // The place of the last one is still free.
+        // Fewer than the limit.
         { _id: key, 'taken.orderId': { $ne: orderId }, [`taken.${limit - 1}`]: { $exists: false } },
         { $push: { taken: { orderId, at: new Date(now) } }, $set: { forgetAt: new Date(now + windowMs) } },
         { upsert: true },
       );
       return true;
     } catch (error) {
-      // The count exists and does not match: another call was faster, so it is read again.
+      // The document exists and does not match: another call was faster, so it is read again.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -72,12 +72,12 @@ export function createReservationLimits({ limits }: Pick<Settings, 'limits'>) {
       ];
       return {
         async assertAvailable() {
-          for (const { key, limit } of counts) if ((await readTaken(key)).length >= limit) await refuse(key);
+          for (const { key, limit } of counts) if ((await readRecent(key)).length >= limit) await refuse(key);
         },
-        async take(orderId) {
+        async add(orderId) {
           for (const { key, limit } of counts) {
-            if (await takeOne(key, limit, orderId)) continue;
-            await forgetReservation(orderId);
+            if (await addOne(key, limit, orderId)) continue;
+            await removeReservation(orderId);
             await refuse(key);
           }
         },
@@ -87,7 +87,7 @@ export function createReservationLimits({ limits }: Pick<Settings, 'limits'>) {
 }
 export type ReservationLimits = ReturnType<typeof createReservationLimits>;
 
-/** An order that is paid, or has reserved nothing, does not count any more. */
-export async function forgetReservation(orderId: Types.ObjectId): Promise<void> {
+/** A paid order, or one without reservations, no longer counts. */
+export async function removeReservation(orderId: Types.ObjectId): Promise<void> {
   await ReservationCountModel.updateMany({ 'taken.orderId': orderId }, { $pull: { taken: { orderId } } });
 }

@@ -14,24 +14,24 @@ import type { PricedItem } from '../checkout/price-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { isLateRefund } from '../order-transitions.ts';
-import { forgetReservation } from './reservation-limits.ts';
+import { removeReservation } from './reservation-limits.ts';
 
-/** A line of which there is not enough. */
+/** A line with less stock than its quantity. */
 export interface Shortage {
   name: string;
   size: string;
   left: number;
 }
 
-/** The refusal that names the item. */
-export const refuseShortage = ({ name, size, left }: Shortage) =>
+/** 409 that names the item. */
+export const outOfStock = ({ name, size, left }: Shortage) =>
   conflict(left > 0 ? productMessages.onlyLeft(name, size, left) : productMessages.soldOut(name, size));
 
 /**
- * Refuses what is sold out before anything is written; what waits for the customer's own payment is left for them.
- * @throws {Problem} 409 that names the item
+ * Checks the stock before anything is written. The customer's own reservations count as available.
+ * @throws {Problem} 409 that names the item that is short
  */
-export async function refuseShortItems(userId: string, items: readonly PricedItem[]): Promise<void> {
+export async function requireStock(userId: string, items: readonly PricedItem[]): Promise<void> {
   const leftOf = ({ stock, size }: PricedItem) => stock?.find((each) => each.size === size)?.left;
   const short = items.filter((item) => (leftOf(item) ?? item.quantity) < item.quantity);
   if (short.length === 0) return;
@@ -41,24 +41,24 @@ export async function refuseShortItems(userId: string, items: readonly PricedIte
       .filter(({ itemId, size }) => itemId === item._id && size === item.size)
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const left = (leftOf(item) ?? 0) + own;
-    if (left < item.quantity) throw refuseShortage({ name: item.name, size: item.size, left });
+    if (left < item.quantity) throw outOfStock({ name: item.name, size: item.size, left });
   }
 }
 
-/** Whether an item is of a size of which there is a limited number. */
+/** Whether the item's size has limited stock. */
 export const isLimited = ({ stock, size }: PricedItem): boolean =>
   stock?.some((each) => each.size === size) ?? false;
 
-/** Always in the same order, so that of two carts that cross each other one is served whole. */
-const inOrder = (items: StoredOrder['items']) =>
+/** Always in the same order, so that of two carts with the same items one is reserved completely. */
+const sorted = (items: StoredOrder['items']) =>
   [...items].sort((one, other) =>
     `${one._id.toHexString()} ${one.size}` < `${other._id.toHexString()} ${other.size}` ? -1 : 1,
   );
 
 /**
- * Reserves the stock of every line. It stops at the first line that is sold out: earlier lines stay reserved until the
- * caller cancels the order.
- * @param isLate for money that came after the order was given up
+ * Reserves the stock of every line and stops at the first line that is short. The lines before it stay reserved until
+ * the order is cancelled.
+ * @param isLate for a payment that arrived after the order was cancelled
  */
 export async function reserveStock(
   { crashAt }: Pick<OrderTools, 'crashAt'>,
@@ -66,7 +66,7 @@ export async function reserveStock(
   isLate = false,
 ): Promise<Shortage | undefined> {
   const limited = await findLimited(items.map(({ _id }) => _id));
-  for (const { _id: productId, name, size, quantity: qty } of inOrder(items)) {
+  for (const { _id: productId, name, size, quantity: qty } of sorted(items)) {
     const left = limited.has(productId.toHexString())
       ? await reserveQuantity({ orderId, userId, isLate }, { productId, size, qty })
       : undefined;
@@ -76,15 +76,15 @@ export async function reserveStock(
   return undefined;
 }
 
-/** What an order reserved is sold, and does not count as an unpaid reservation any more. */
+/** The reservations of an order are sold, and the order no longer counts as unpaid. */
 export async function commitStock({ _id }: StoredOrder): Promise<void> {
   await commitReservations(_id);
-  await forgetReservation(_id);
+  await removeReservation(_id);
 }
 
 /**
- * Puts back what an order holds and has no claim to, as it stands now: safe at any moment and however often. An order
- * that was cancelled keeps what is being reserved for a late payment: the late payment's handler decides next.
+ * Releases the reservations that an order's current state gives it no right to; safe at any time and repeatedly. A
+ * cancelled order keeps its late reservations: the payment that made them is being settled.
  */
 export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
   const order = await OrderModel.findById(orderId, {
@@ -92,23 +92,26 @@ export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
     tasks: 1,
     turnedDownAt: 1,
   }).lean<StoredOrder>();
-  // Sold already: what appeared since came from an equal submit that was overtaken by the payment.
+  // Sold already: a later reservation came from an equal submit during the payment.
   const isCommitted = order?.tasks.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
   if (!order || isCommitted || isLateRefund(order)) await releaseReservations(orderId, 'all');
   else if (order.status === 'Cancelled') await releaseReservations(orderId, 'early');
 }
 
-/** Releases what a crash left reserved for orders that are not waiting for their payment any more. */
+/** Releases the reservations that a crash left to orders that are no longer Pending. */
 export async function releaseAbandonedStock(): Promise<void> {
-  const holding = await findOrdersWithReservations();
-  if (holding.length === 0) return;
-  const waiting = await OrderModel.find({ _id: { $in: holding }, status: 'Pending' }, { _id: 1 }).lean();
-  const kept = new Set(waiting.map(({ _id }) => _id.toHexString()));
-  for (const orderId of holding) {
-    if (kept.has(orderId.toHexString())) continue;
-    // One order that cannot be released must not keep the stock of the others.
+  const reserving = await findOrdersWithReservations();
+  if (reserving.length === 0) return;
+  const pending = await OrderModel.find({ _id: { $in: reserving }, status: 'Pending' }, { _id: 1 }).lean();
+  const pendingIds = new Set(pending.map(({ _id }) => _id.toHexString()));
+  for (const orderId of reserving) {
+    if (pendingIds.has(orderId.toHexString())) continue;
+    // An order that cannot be released must not keep the others reserved.
     await releaseStock(orderId).catch((error: unknown) =>
-      logger.error({ err: error, orderId: orderId.toHexString() }, 'stock of a closed order is not released'),
+      logger.error(
+        { err: error, orderId: orderId.toHexString() },
+        'the stock of a closed order could not be released',
+      ),
     );
   }
 }

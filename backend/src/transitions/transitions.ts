@@ -1,0 +1,91 @@
+import type { Model, Types } from 'mongoose';
+import { countEvent, type MetricEvent } from '../config/metric-events.ts';
+
+/** Parts of a MongoDB update, by operator. */
+export interface Update {
+  $set?: object;
+  $unset?: object;
+  $inc?: object;
+  $push?: object;
+}
+
+/** A change that a document may make, as data. Paths are those of the stored document. */
+export interface Transition<State extends string, Job extends string = never> {
+  /** The states that a document may start from; null: it has no state yet. */
+  from: readonly (State | null)[];
+  /** The new state; absent: the state stays. */
+  to?: State;
+  /** What else must be true of the document. */
+  condition?: object;
+  /** The field that gets the time of the transition. */
+  timestamp?: string;
+  /** What the transition always writes. */
+  update?: Update;
+  arrayFilters?: readonly Record<string, unknown>[];
+  /** The jobs that it enqueues, written by the same update, so that a crash cannot lose them. */
+  jobs?: readonly Job[];
+  /** Counted when the transition was applied. */
+  metrics?: readonly MetricEvent[];
+}
+
+/** What one call adds to a transition. */
+export interface TransitionDetails {
+  set?: object;
+  unset?: readonly string[];
+  condition?: object;
+}
+
+function merge(updates: readonly Update[]): Update {
+  const merged: Record<string, object> = {};
+  for (const update of updates)
+    for (const [operator, fields] of Object.entries(update))
+      if (Object.keys(fields).length > 0) merged[operator] = { ...merged[operator], ...fields };
+  return merged;
+}
+
+/**
+ * The state machine of a collection: returns the function that applies a transition of a table.
+ * Each transition is one conditional update that names the allowed prior states, so of many concurrent callers one
+ * applies it, also without MongoDB transactions (reliability "Order design without transactions").
+ * @param stateField the path of the state, e.g. `status`
+ * @param enqueue writes jobs, as a part of the update
+ */
+export function createTransitions<Stored, State extends string, Job extends string, Name extends string>({
+  model,
+  transitions,
+  stateField = 'status',
+  enqueue = () => ({}),
+}: {
+  // biome-ignore lint/suspicious/noExplicitAny: orders and donations have different schemas
+  model: Model<any>;
+  transitions: Record<Name, Transition<State, Job>>;
+  stateField?: string;
+  enqueue?: (jobs: readonly Job[], now: Date) => Update;
+}) {
+  /** @returns the document after the transition; null if it was in another state or a condition did not match */
+  return async (
+    _id: Types.ObjectId,
+    name: Name,
+    { set, unset = [], condition = {} }: TransitionDetails = {},
+  ): Promise<Stored | null> => {
+    const transition = transitions[name];
+    const { from, to, timestamp, update = {}, arrayFilters, jobs = [], metrics = [] } = transition;
+    const now = new Date();
+    const changes = merge([
+      update,
+      { $set: { ...(to && { [stateField]: to }), ...(timestamp && { [timestamp]: now }), ...set } },
+      { $unset: Object.fromEntries(unset.map((field) => [field, 1])) },
+      jobs.length > 0 ? enqueue(jobs, now) : {},
+    ]);
+    const changed = await model
+      .findOneAndUpdate(
+        { _id, [stateField]: { $in: [...from] }, $and: [transition.condition ?? {}, condition] },
+        changes,
+        { returnDocument: 'after', ...(arrayFilters && { arrayFilters: [...arrayFilters] }) },
+      )
+      .lean<Stored>()
+      .exec();
+    if (changed) for (const metric of metrics) countEvent(metric);
+    return changed;
+  };
+}
