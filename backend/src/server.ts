@@ -1,18 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openCaptcha } from './adapters/captcha/index.ts';
 import { isDatabaseReady, openDatabase } from './adapters/database/index.ts';
-import { openImages } from './adapters/images/index.ts';
-import { openMailer } from './adapters/mailer/index.ts';
 import { countWaitingMails } from './adapters/mailer/queue.ts';
-import { openPayments } from './adapters/payments/index.ts';
 import { createApp } from './app.ts';
-import { createBackground } from './background.ts';
+import { addServerWork, composeShop } from './compose.ts';
 import { readSettings, SettingError, type Settings } from './config/env.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { hideFromLog, passwordsOf } from './config/log-secrets.ts';
 import { logger } from './config/logger.ts';
-import { loadOrCreateSecret } from './config/secret.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { observeRequests } from './http/observe-requests.ts';
@@ -57,23 +52,12 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   hideSecrets(settings);
   const database = await openDatabase(settings);
-  const jwtSecret = settings.jwtSecret ?? (await loadOrCreateSecret(settings.dataDir, 'jwt-secret'));
-  hideFromLog(jwtSecret);
   if (process.argv.includes(seedFlag)) await seedShop({ once: true });
-  const mailer = openMailer(settings);
-  const payments = await openPayments(settings);
+  const shop = await composeShop(settings, database);
+  const { background, payments } = shop;
+  addServerWork(shop);
   await logMissingParts(payments.isLive);
-  const background = createBackground();
-  const app = createApp({
-    settings,
-    jwtSecret,
-    captcha: openCaptcha(settings, jwtSecret),
-    mailer,
-    changes: database.changes,
-    images: await openImages(settings),
-    payments,
-    background,
-  });
+  const app = createApp(shop);
   const metrics = await startMetrics(settings);
   const server = createHttpServer(settings, watched(app, metrics));
   server.once('error', (error: NodeJS.ErrnoException) => {
@@ -95,8 +79,7 @@ async function main(): Promise<void> {
     rest: background.stop,
     async close() {
       await metrics?.close();
-      await payments.close();
-      await mailer.close();
+      await shop.close();
       await database.close();
     },
   });

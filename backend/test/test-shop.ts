@@ -7,14 +7,10 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import supertest from 'supertest';
 import { inject } from 'vitest';
-import { openCaptcha } from '../src/adapters/captcha/index.ts';
 import { openDatabase } from '../src/adapters/database/index.ts';
-import { openImages } from '../src/adapters/images/index.ts';
-import { openMailer } from '../src/adapters/mailer/index.ts';
 import type { KeptMail } from '../src/adapters/mailer/types.ts';
-import { openPayments } from '../src/adapters/payments/index.ts';
 import { createApp } from '../src/app.ts';
-import { createBackground } from '../src/background.ts';
+import { addServerWork, composeShop, type Shop } from '../src/compose.ts';
 import { readSettings, type Settings } from '../src/config/env.ts';
 import { paths } from '../src/contract/http.ts';
 import { createHttpServer } from '../src/http/http-server.ts';
@@ -22,6 +18,8 @@ import { registerCustomer, solveCaptcha, type TestCustomer } from './accounts.ts
 
 export interface TestShop {
   settings: Settings;
+  /** The adapters and services of the running shop. */
+  readonly services: Shop;
   /** Where the shop listens, e.g. `http://127.0.0.1:40123`. */
   url: string;
   /** Sends requests over HTTP to the running shop. */
@@ -41,31 +39,11 @@ export interface TestShop {
 
 async function startShop(settings: Settings) {
   const database = await openDatabase(settings);
-  const jwtSecret = settings.jwtSecret ?? '';
-  const mailer = openMailer(settings);
-  const payments = await openPayments(settings);
-  const background = createBackground();
-  const captcha = openCaptcha(settings, jwtSecret);
-  const images = await openImages(settings);
-  const { changes } = database;
-  const adapters = { settings, jwtSecret, captcha, changes, mailer, images, payments, background };
-  const api = createApp(adapters);
-  payments.start?.(`http://127.0.0.1:${settings.port}`);
-  const rest = async () => {
-    await background.stop();
-    await payments.close();
-  };
-  return {
-    api,
-    background,
-    /** Starts nothing more beside the calls. */
-    rest,
-    async stop() {
-      await rest();
-      await mailer.close();
-      await database.close();
-    },
-  };
+  const shop = await composeShop(settings, database);
+  addServerWork(shop);
+  const api = createApp(shop);
+  shop.payments.start?.(`http://127.0.0.1:${settings.port}`);
+  return { shop, api };
 }
 
 /**
@@ -98,23 +76,27 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     request,
     registerCustomer: (given) => registerCustomer(request, given),
     solveCaptcha: () => solveCaptcha(request),
-    settle: () => running.background.settle(),
+    get services() {
+      return running.shop;
+    },
+    settle: () => running.shop.background.settle(),
     async mailbox() {
-      await running.background.settle();
+      await running.shop.background.settle();
       const { body } = await request.get(paths.mailbox.json).expect(200);
       return body;
     },
     async restart() {
-      await running.stop();
+      await running.shop.close();
+      await running.shop.database.close();
       running = await startShop(settings);
       api = running.api;
     },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await running.rest();
+      await running.shop.close();
       await mongoose.connection.dropDatabase();
-      await running.stop();
+      await running.shop.database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { type Database, openDatabase } from '../adapters/database/index.ts';
+import { composeShop, type Shop } from '../compose.ts';
 import { readSettings, type Settings } from '../config/env.ts';
 import { askForYes } from './confirm.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -19,6 +20,8 @@ export interface CliContext {
   readonly isJson: boolean;
   /** Opens the shop's database, the embedded one beside a running shop too; a second call answers the same. */
   openDatabase(): Promise<Database>;
+  /** Opens the database, the adapters and the services. Mail still unsent when the command ends is sent by the server. */
+  openShop(): Promise<Shop>;
   /**
    * Asks before what cannot be undone; `--yes` has answered already.
    * @throws {Refusal} for a no, and where there is no terminal to ask at
@@ -49,6 +52,7 @@ export function act<Options extends object>(handler: Handler<Options>) {
   return async function (this: Command): Promise<void> {
     const { json, yes, ...options } = this.optsWithGlobals<GlobalOptions & Options>();
     let database: Promise<Database> | undefined;
+    let shop: Promise<Shop> | undefined;
     const settings = readCliSettings();
     const context: CliContext = {
       settings,
@@ -56,6 +60,10 @@ export function act<Options extends object>(handler: Handler<Options>) {
       openDatabase() {
         database ??= openDatabase(settings, { isPatient: true });
         return database;
+      },
+      openShop() {
+        shop ??= context.openDatabase().then((opened) => composeShop(settings, opened));
+        return shop;
       },
       confirm: (question) => (yes ? Promise.resolve() : askForYes(question)),
       progress: (label, total) => createProgress(label, total),
@@ -68,13 +76,17 @@ export function act<Options extends object>(handler: Handler<Options>) {
       if (!answer) return;
       process.stdout.write(`${json ? JSON.stringify({ success: true, ...answer.data }) : answer.text}\n`);
     } finally {
-      await database?.then(
-        (opened) => opened.close(),
-        () => undefined,
-      );
+      await closeOpened(shop);
+      await closeOpened(database);
     }
   };
 }
+
+const closeOpened = (opened: Promise<{ close(): Promise<void> }> | undefined) =>
+  opened?.then(
+    (resource) => resource.close(),
+    () => undefined,
+  );
 
 /** The context is used from a shell, where NODE_ENV is rarely set; a shop in production says so in its environment. */
 function readCliSettings(): Settings {

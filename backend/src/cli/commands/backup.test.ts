@@ -144,6 +144,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }),
       isJson: true,
       openDatabase: () => Promise.reject(new Error('not here')),
+      openShop: () => Promise.reject(new Error('not here')),
       confirm: async () => {},
       note: () => {},
       progress(label) {

@@ -9,7 +9,6 @@ import { examples } from '../examples.ts';
 import { type FileFormat, formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
-import { withOrderTools } from '../orders/order-tools.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
 import { parseLimit } from '../parse-limit.ts';
 import { type Answer, act, type CliContext } from '../shop-context.ts';
@@ -182,9 +181,9 @@ function addRetry(orders: Command): void {
     )
     .action(
       act(async (context, _options, word = '') => {
-        await context.openDatabase();
+        const shop = await context.openShop();
         const { id } = await getOrder(word);
-        const { order, jobs } = await withOrderTools(context, (tools) => retryJobs(tools, id));
+        const { order, jobs } = await retryJobs(shop.orders, id);
         const name = nameOrder(order).replace(/^o/, 'O');
         const text = jobs.length > 0 ? `${name}: done: ${jobs.join(', ')}` : `${name}: no job has failed`;
         return { data: { order, jobs }, text };
@@ -199,11 +198,11 @@ async function move(
   question: (order: AdminOrder) => string,
   step: (tools: OrderTools, id: string) => Promise<AdminOrder>,
 ): Promise<Answer> {
-  await context.openDatabase();
+  const shop = await context.openShop();
   const before = await getOrder(word);
   const isDisputed = before.disputes.some(({ closedAt }) => !closedAt);
   await context.confirm(`${isDisputed ? 'The customer disputes this payment. ' : ''}${question(before)}`);
-  const order = await withOrderTools(context, (tools) => step(tools, before.id));
+  const order = await step(shop.orders, before.id);
   return {
     data: { order, before: { status: before.status } },
     text: `${nameOrder(order).replace(/^o/, 'O')}: ${describeMove(before, order)}`,

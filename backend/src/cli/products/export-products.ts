@@ -1,6 +1,5 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openImages } from '../../adapters/images/index.ts';
 import { productPictureName } from '../../adapters/images/types.ts';
 import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
 import { csvRow, csvTitles } from '../csv/write-csv.ts';
@@ -54,7 +53,7 @@ async function copyPictures(
   shelf: readonly AdminProduct[],
   target: string,
 ): Promise<number> {
-  const { folder } = await openImages(context.settings);
+  const { folder } = (await context.openShop()).images;
   await mkdir(target, { recursive: true });
   if (!folder) return 0;
   const source = join(folder, 'products');

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
-import { openImages } from '../../adapters/images/index.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { listAdminProducts, productWrites } from '../../features/product/product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../../features/product/stock.admin.ts';
@@ -36,9 +35,8 @@ export async function importProducts(
   const format = formatOf(path, options.format);
   const input = await readInput(path);
   const read = readProductFile(input, format);
-  await context.openDatabase();
+  const { images } = await context.openShop();
   await settleInterrupted(context);
-  const images = await openImages(context.settings);
   const find = createPictureFinder({
     settings: context.settings,
     images,

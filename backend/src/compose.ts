@@ -1,0 +1,118 @@
+import { openCaptcha } from './adapters/captcha/index.ts';
+import type { Captcha } from './adapters/captcha/types.ts';
+import { sweepBatches } from './adapters/database/batch/batch.ts';
+import type { Database } from './adapters/database/index.ts';
+import { openImages } from './adapters/images/index.ts';
+import type { ImageStore } from './adapters/images/types.ts';
+import { openMailer } from './adapters/mailer/index.ts';
+import { createMailQueue } from './adapters/mailer/queue.ts';
+import type { Mailer, MailQueue } from './adapters/mailer/types.ts';
+import { openPayments } from './adapters/payments/index.ts';
+import type { PaymentEventHandler, Payments } from './adapters/payments/types.ts';
+import { type Background, createBackground } from './background.ts';
+import { createCrashAt } from './config/crash-at.ts';
+import type { Settings } from './config/env.ts';
+import { hideFromLog } from './config/log-secrets.ts';
+import { loadOrCreateSecret } from './config/secret.ts';
+import { readSeller } from './features/content/business.service.ts';
+import { donationEvents } from './features/donation/donation-events.ts';
+import type { DonationTools } from './features/donation/donation-tools.ts';
+import { createGiftLinks } from './features/donation/gift-links.ts';
+import { donationSweeps } from './features/donation/sweep-donations.ts';
+import { orderNumberBackfill } from './features/order/checkout/number-orders.ts';
+import { runDueTasks } from './features/order/order-tasks.ts';
+import type { OrderTools } from './features/order/order-tools.ts';
+import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
+import { orderEventHandler } from './features/order/payment/webhook-events.ts';
+import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
+import { refundStateBackfill } from './features/order/refund/backfill-refund-state.ts';
+import { type MailShop, mailShop } from './mail/layout.ts';
+import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
+import { replayEvents } from './reconciliation/replay-events.ts';
+
+/** The shop's adapters and what its services need of them. */
+export interface Shop {
+  settings: Settings;
+  database: Database;
+  /** Signs the customers' tokens. */
+  jwtSecret: string;
+  captcha: Captcha;
+  mailer: Mailer;
+  images: ImageStore;
+  payments: Payments;
+  background: Background;
+  mail: MailQueue;
+  mailShop: MailShop;
+  orders: OrderTools;
+  donations: DonationTools;
+  /** Handles the payment provider's webhooks, one handler for each feature. */
+  paymentEvents: readonly PaymentEventHandler[];
+  /** Ends the background work, then closes the adapters. The database stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * The composition root: the only place that chooses adapters and hands them to the services. The server, the CLI and
+ * the tests call it.
+ * @param database is open, and closed by the caller after the shop
+ */
+export async function composeShop(settings: Settings, database: Database): Promise<Shop> {
+  const jwtSecret = settings.jwtSecret ?? (await loadOrCreateSecret(settings.dataDir, 'jwt-secret'));
+  hideFromLog(jwtSecret);
+  const mailer = openMailer(settings);
+  const payments = await openPayments(settings);
+  const images = await openImages(settings);
+  const background = createBackground();
+  const services = {
+    payments,
+    mail: createMailQueue(mailer, background.add),
+    shop: mailShop(settings),
+    crashAt: createCrashAt(settings.mode),
+  };
+  const orders: OrderTools = {
+    ...services,
+    mediaUrl: settings.backendUrl,
+    readSeller: () => readSeller(services.shop.name, payments.isLive),
+  };
+  const donations: DonationTools = {
+    ...services,
+    readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
+    links: createGiftLinks(jwtSecret),
+  };
+  return {
+    settings,
+    database,
+    jwtSecret,
+    captcha: openCaptcha(settings, jwtSecret),
+    mailer,
+    images,
+    payments,
+    background,
+    mail: services.mail,
+    mailShop: services.shop,
+    orders,
+    donations,
+    paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
+    async close() {
+      await background.stop();
+      await payments.close();
+      await mailer.close();
+    },
+  };
+}
+
+/** Registers the work that the server repeats beside the requests. The CLI leaves it to the server. */
+export function addServerWork({ background, orders, donations, payments, paymentEvents }: Shop): void {
+  background.add('batches', sweepBatches);
+  background.add('orders', createOrderSweep(orders));
+  background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
+  background.add('order numbers', orderNumberBackfill());
+  for (const { name, work } of donationSweeps(donations)) background.add(name, work);
+  background.add('order refund states', refundStateBackfill());
+  background.add('reconciliation', () =>
+    reconcileWhenDue({
+      replayEvents: (since) => replayEvents(payments, paymentEvents, since),
+      reconcileRecords: (since) => reconcileOrders(orders, since),
+    }),
+  );
+}
