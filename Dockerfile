@@ -1,5 +1,5 @@
 # Two images: `shop` is the API together with the built storefront, as `npm start` runs them; `storefront` is Caddy, which
-# answers browsers, keeps certificates and hands on to `shop`. compose.yaml puts them together (docs/deployment.md).
+# terminates TLS and proxies to `shop`. compose.yaml runs both (docs/deployment.md).
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /shop
@@ -9,7 +9,7 @@ COPY backend/bin backend/bin
 COPY backend/packages/embedded-mongodb/package.json backend/packages/embedded-mongodb/package.json
 COPY frontend/package.json frontend/package.json
 
-# Everything, to build with.
+# All dependencies, for the build.
 FROM packages AS build
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
@@ -20,7 +20,7 @@ COPY backend/packages backend/packages
 COPY frontend frontend
 RUN npm run build
 
-# What the API needs to run, and nothing else.
+# Production dependencies of the API only.
 FROM packages AS dependencies
 RUN npm ci --omit=dev --workspace backend --no-audit --no-fund
 
@@ -31,7 +31,7 @@ COPY --from=dependencies /shop ./
 COPY backend/media backend/media
 COPY --from=build /shop/backend/dist backend/dist
 COPY --from=build /shop/frontend/dist frontend/dist
-# The only places that the shop writes to.
+# The only folders that the shop writes to.
 RUN install -d -o node -g node -m 0700 /data /backups
 VOLUME ["/data", "/backups"]
 USER node
@@ -43,7 +43,7 @@ CMD ["node", "--max-semi-space-size=8", "backend/dist/server.js"]
 FROM caddy:2.11-alpine AS storefront
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /shop/frontend/dist/assets /srv/assets
-# Caddy may open ports 80 and 443 without being root, and keeps its certificates in these two.
+# Caddy stores its certificates in these folders; it may open ports 80 and 443 without root.
 RUN chown -R 1000:1000 /data /config
 USER 1000:1000
 EXPOSE 80 443

@@ -1,4 +1,4 @@
-// Runs once, when MongoDB's volume is empty: the shop's own user, who may read and write its database and nothing else.
+// Runs once, when MongoDB's volume is empty: creates the shop's user, which may read and write only its own database.
 db.getSiblingDB('brim-and-page').createUser({
   user: 'shop',
   pwd: process.env.MONGODB_PASSWORD,

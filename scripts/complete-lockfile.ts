@@ -1,9 +1,9 @@
 /**
- * Adds the lock entries that npm leaves out when the registry it was run against mirrors only some platforms:
- * `npm ci` refuses a lock file in which an optional platform package is missing, even one it would never install.
- * Asks the registry for the checksums that are missing, so that `npm ci` compares those packages, too.
+ * Adds the lock entries that npm omits when the registry mirrors only some platforms: `npm ci` rejects a lock file in
+ * which an optional platform package is missing, even one that it would never install. Fetches missing checksums from
+ * the registry, so that `npm ci` verifies those packages too.
  *
- * Run after any change of dependencies: `npx tsx scripts/complete-lockfile.ts`. Changes nothing where all are there.
+ * Run after any change of dependencies: `npx tsx scripts/complete-lockfile.ts`. Changes nothing when the lock file is complete.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ const processors = [
   'x64',
 ];
 
-/** What a platform package's name says about where it installs, e.g. `@img/sharp-linuxmusl-arm64`. */
+/** Derives the platform of a package from its name, e.g. `@img/sharp-linuxmusl-arm64`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split('/').at(-1)?.replace('linuxmusl', 'linux-musl').split('-') ?? [];
   const os = systems.filter((system) => words.includes(system));
@@ -74,16 +74,16 @@ for (const [place, entry] of Object.entries(lock.packages)) {
 }
 
 const prefix = 'node_modules/';
-/** The registry's checksum of a package; nothing where it has none or does not answer. */
-function askForIntegrity(name: string, version: string): string | undefined {
+/** The registry's checksum of a package; undefined when there is none or the request fails. */
+function fetchIntegrity(name: string, version: string): string | undefined {
   try {
-    const answer = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+    const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-      // There npm is a script.
+      // On Windows npm is a script.
       shell: process.platform === 'win32',
     }).trim();
-    return answer.startsWith('sha512-') ? answer : undefined;
+    return integrity.startsWith('sha512-') ? integrity : undefined;
   } catch {
     return undefined;
   }
@@ -91,7 +91,7 @@ function askForIntegrity(name: string, version: string): string | undefined {
 let completed = 0;
 for (const [place, entry] of Object.entries(lock.packages)) {
   if (!place.includes(prefix) || entry.link || entry.integrity || !entry.version) continue;
-  const integrity = askForIntegrity(place.slice(place.lastIndexOf(prefix) + prefix.length), entry.version);
+  const integrity = fetchIntegrity(place.slice(place.lastIndexOf(prefix) + prefix.length), entry.version);
   if (!integrity) continue;
   entry.integrity = integrity;
   completed += 1;

@@ -13,7 +13,7 @@ const restartAfterMs = 500;
 
 /**
  * `npm run dev`: the API and the storefront as two servers of one command. The API restarts when its code changes;
- * the storefront updates in place. Ends whole on SIGINT, on SIGTERM, and when the `npm` above it is gone.
+ * the storefront updates in place. Stops both on SIGINT, on SIGTERM, and when its parent `npm` is gone.
  */
 async function main(): Promise<void> {
   const startedAt = performance.now();
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 
   const apiStarted = api.start();
   storefront = await startStorefront(settings.frontendPort);
-  // The API has said itself what is wrong.
+  // The API has printed its error already.
   if (!(await apiStarted)) return stop(1);
   restartOnChange(storefront, api);
 
@@ -80,14 +80,14 @@ function restartOnChange(storefront: ViteDevServer, api: ApiProcess): void {
   });
 }
 
-/** The API as a process of its own, so that it can be restarted, and killed in an experiment, without the storefront. */
+/** The API as a child process, so that it can restart (or be killed) without the storefront. */
 class ApiProcess {
   #child: ChildProcess | undefined;
-  #isWanted = false;
+  #shouldRun = false;
 
-  /** Resolves to true when the API listens, to false when it ended before. */
+  /** Resolves to true when the API listens, to false when it exited before. */
   async start(): Promise<boolean> {
-    this.#isWanted = true;
+    this.#shouldRun = true;
     const child = fork(join(rootDir, 'backend', 'src', 'server.ts'), ['--seed'], {
       execArgv: ['--import', 'tsx'],
     });
@@ -99,9 +99,9 @@ class ApiProcess {
     return isListening;
   }
 
-  /** Closing the channel asks the API to stop in order; unlike a signal it works on every system. */
+  /** Closing the IPC channel makes the API shut down gracefully; unlike a signal this works on every platform. */
   async stop(): Promise<void> {
-    this.#isWanted = false;
+    this.#shouldRun = false;
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
@@ -117,11 +117,11 @@ class ApiProcess {
     console.log(hasStarted ? 'API restarted' : 'API stopped: waiting for the next change');
   }
 
-  /** An API that ended unasked is started again, so that a crash closes the shop for a second only. */
+  /** Restarts an API that crashed, after half a second. */
   async #recover(): Promise<void> {
-    if (!this.#isWanted) return;
+    if (!this.#shouldRun) return;
     await wait(restartAfterMs);
-    if (this.#isWanted) await this.restart();
+    if (this.#shouldRun) await this.restart();
   }
 }
 

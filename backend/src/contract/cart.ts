@@ -9,7 +9,7 @@ export { cartMessages, maxCartLines, maxQuantity };
 /** A cart on the wire: product id → size → quantity (specification section 3). */
 export type CartData = Record<string, Record<string, number>>;
 
-/** The name of a size, as a product lists it. Which sizes a product has is checked by the cart's service. */
+/** The name of a size. The cart service checks that the product has it. */
 export const size = z
   .string({ error: messages.invalid('size') })
   .min(1, { error: messages.invalid('size') })
@@ -17,7 +17,7 @@ export const size = z
   .refine(isWellFormed, { error: messages.invalid('size') });
 
 const quantityError = { error: messages.invalid('quantity') };
-/** A number of pieces that a line can hold: 1 to 99. */
+/** The quantity of a cart line: 1 to 99. */
 export const quantity = z
   .number(quantityError)
   .int(quantityError)
@@ -27,7 +27,7 @@ export const quantity = z
 /** `POST /api/cart/get` */
 export const getCartBody = z.object({ userId: claimedUserId });
 
-/** `POST /api/cart/add`: one more piece of a product in a size. */
+/** `POST /api/cart/add`: adds one unit of a product and size. */
 export const addToCartBody = z.object({ userId: claimedUserId, itemId: objectId('itemId'), size });
 
 /** `POST /api/cart/update`: sets a line's quantity; 0 removes the line. */
@@ -39,8 +39,8 @@ export const updateCartBody = z.object({
 });
 
 /**
- * `POST /api/cart/merge`: a visitor's cart joins the account's at sign-in. `mergeId` names this one merge, so that a
- * retry after a lost answer adds nothing twice. Lines that are no longer sold are left out; quantities stop at 99.
+ * `POST /api/cart/merge`: merges a visitor's cart into the account's cart at sign-in. `mergeId` makes the merge
+ * idempotent. Lines that are no longer sold are dropped; quantities are capped at 99.
  */
 export const mergeCartBody = z.object({
   userId: claimedUserId,
@@ -50,15 +50,15 @@ export const mergeCartBody = z.object({
     .max(maxCartLines, { error: cartMessages.full }),
 });
 
-/** What every cart call answers. */
+/** The response of every cart request. */
 export interface CartResponse {
   success: true;
   cartData: CartData;
 }
 
 /**
- * The answer of `POST /api/cart/get`. `reserved`: pieces of limited sizes that wait for this customer's own payment,
- * so for them they are left although the catalogue does not count them; absent when there are none.
+ * The response of `POST /api/cart/get`. `reserved`: stock that this customer's own unpaid order reserves. It is available
+ * to this customer although the catalogue does not count it. Absent when there is none.
  */
 export interface GetCartResponse extends CartResponse {
   reserved?: CartData;

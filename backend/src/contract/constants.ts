@@ -1,14 +1,14 @@
-// Values both sides share. No zod here: the first page of the shop loads this file.
+// Values that both sides share. No zod here: the storefront's first load includes this file.
 
-/** The two kinds of goods: values of `category` and `subCategory`. */
+/** The product categories: values of `category` and `subCategory`. */
 export const productKinds = ['books', 'caps'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
-/** The most pieces of one product and size (contract: "1 to 99 a line"). */
+/** The largest quantity of a cart line (contract: "1 to 99 a line"). */
 export const maxQuantity = 99;
-/** So few pieces of a size that the storefront says how many are left. */
+/** At this stock or less the storefront shows how many are left. */
 export const fewLeft = 5;
-/** The most distinct lines of a cart (reliability: the 101st is refused). */
+/** The largest number of lines in a cart (reliability: the 101st is refused). */
 export const maxCartLines = 100;
 
 /** Pending (placed, unpaid) → Processing (paid) → Shipped → Delivered; Cancelled; Refunded (contract "Order status"). */
@@ -23,13 +23,13 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * Where a refund stands, apart from its order's status: asked for here, accepted by the provider, refused for good or
- * reversed, confirmed by the provider.
+ * The state of a refund, apart from its order's status: requested here, accepted by the provider, failed (refused or
+ * reversed), confirmed by the provider.
  */
 export const refundStates = ['requested', 'pending', 'failed', 'done'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** The smallest and largest total the payment provider takes, in cents. */
+/** The smallest and largest total that the payment provider accepts, in cents. */
 export const orderTotalRangeCents = { min: 50, max: 99_999_999 } as const;
 
 /** Australian states and territories by their postal abbreviation. */
@@ -45,33 +45,33 @@ export const australianStates = {
 } as const;
 export type AustralianState = keyof typeof australianStates;
 
-/** The interface languages; also the languages mails are written in. */
+/** The languages of the storefront and of mails. */
 export const languages = ['en', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
 /** Length of a new password, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Sizes of what the API takes in, in bytes (contract "HTTP"). */
+/** Size limits of requests, in bytes (contract "HTTP"). */
 export const limits = { jsonBytes: 100 * 1024, imageBytes: 5 * 1024 * 1024 } as const;
 
 /** The amounts offered on the donation form, in dollars (specification section 9). */
 export const donationPresets = [10, 25, 50, 100, 250, 500] as const;
 
-/** How often a gift is charged; `biweekly` is every 2 weeks. */
+/** How often a recurring donation is charged; `biweekly` is every 2 weeks. */
 export const donationFrequencies = ['monthly', 'biweekly', 'annually'] as const;
 export type DonationFrequency = (typeof donationFrequencies)[number];
 
-/** The optional processing fee a donor may cover, in cents. */
+/** The processing fee that a donor may choose to cover, in cents. */
 export const donationFeeCents = 250;
 
-/** The smallest and largest gift, before the fee, in cents (contract "HTTP"). */
+/** The smallest and largest donation, before the fee, in cents (contract "HTTP"). */
 export const donationRangeCents = { min: 50, max: 1_000_000 } as const;
 
-/** The only payment method a browser may name: a test card. Real card data is never sent. */
+/** The only payment method that a browser may send: a test card. The storefront never sends real card data. */
 export const donationPaymentMethod = 'pm_card_visa';
 
-/** The 50 US states a donor may live in, by their full names (specification section 9). */
+/** The 50 US states, by their full names (specification section 9). */
 export const usStates = [
   'Alabama',
   'Alaska',
@@ -125,5 +125,5 @@ export const usStates = [
   'Wyoming',
 ] as const;
 
-/** What a person reads when a call failed and nothing is known of the reason. */
+/** The message for a failure of unknown cause. */
 export const unexpectedError = 'Something went wrong';

@@ -1,7 +1,7 @@
-/** Content that the shopkeeper writes (specification section 3). Texts may carry `es` and `fr` versions. */
+/** Content that the shopkeeper edits (specification section 3). Texts may have `es` and `fr` translations. */
 
 /**
- * Translations of a record's own texts, e.g. `{ fr: { title: 'Livres' } }`; what is missing falls back to English.
+ * Translations of a record's texts, e.g. `{ fr: { title: 'Livres' } }`; missing texts fall back to English.
  * `Lists` are fields that hold several labels.
  */
 export type Translations<Field extends string, Lists extends string = never> = Partial<
@@ -15,9 +15,9 @@ interface TitledText {
   translations?: Translations<'title' | 'description'>;
 }
 
-/** What the featured block says beside its pictures; in their order: books, caps, shop. */
+/** The texts of the featured block, in the order of its pictures: books, caps, shop. */
 export type Featured = TitledText;
-/** What stands over the home page's products; in the order of its filters: all, caps, books. */
+/** The headings above the home page's products, in the order of its filters: all, caps, books. */
 export type ProductContent = TitledText;
 /** The ministry's texts for its covenant partners, beside the donation form. */
 export type Content = TitledText;
@@ -50,7 +50,7 @@ export interface Article {
   date: string;
   authorNote: string;
   description: string;
-  /** Where the article leads, e.g. `/caps` in the shop itself. */
+  /** The link of the article, e.g. `/caps` in the shop itself. */
   link: string;
   /** Labels above the title. */
   topLink: string[];
@@ -61,7 +61,7 @@ export interface Video {
   _id: string;
   title: string;
   description: string;
-  /** Address of a 16:9 film and of the picture that stands for it. */
+  /** URLs of a 16:9 film and of its poster image. */
   videoUrl: string;
   thumbnailUrl: string;
   translations?: Translations<'title' | 'description'>;
@@ -69,11 +69,11 @@ export interface Video {
 
 export interface Contact {
   _id: string;
-  /** What `value` is; the browser makes a link of an email, a phone number or an address. */
+  /** The type of `value`; the browser links an email, a phone number or an address. */
   type: 'email' | 'phone' | 'address' | 'hours';
   label: string;
   value: string;
-  /** What it is for, e.g. `Orders, returns and exchanges`. */
+  /** The purpose, e.g. `Orders, returns and exchanges`. */
   role: string;
   translations?: Translations<'label' | 'value' | 'role'>;
 }
@@ -91,10 +91,10 @@ export interface FooterLink {
   translations?: Translations<'title'>;
 }
 
-/** The foot of every page, and the business's own particulars: the legal pages and the contact form quote them. */
+/** The footer of every page, and the details of the business, which the legal pages and the contact form quote. */
 export interface Footer {
   businessName: string;
-  /** Australian Business Number, in groups as it is printed. */
+  /** Australian Business Number, in groups of digits. */
   abn: string;
   description: string;
   address: string;
@@ -107,7 +107,7 @@ export interface Footer {
   translations?: Translations<'description' | 'newsletterText'>;
 }
 
-/** Every content list by the key of its answer, e.g. `{ success: true, articles: Article[] }` (contract "HTTP"). */
+/** Every content list by the key of its response, e.g. `{ success: true, articles: Article[] }` (contract "HTTP"). */
 export interface ContentLists {
   featured: Featured;
   productContents: ProductContent;

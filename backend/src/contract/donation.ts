@@ -27,8 +27,8 @@ const isCalendarDate = (text: string) =>
 
 /**
  * `POST /api/donation/donate` (specification section 3 "Donation payload"). `donationAmount` is dollars (AUD) before
- * the fee; the server computes the charge itself. `startDate` is what the donor's calendar said: the server's own
- * clock decides when a gift begins. `website` is a hidden field (honeypot): only a bot fills it.
+ * the fee; the server computes the charge itself. `startDate` is the date on the donor's calendar: the
+ * server's clock decides when a donation starts. `website` is a hidden field (honeypot): only a bot fills it.
  */
 export const donateBody = z.object({
   donationAmount: z
@@ -67,7 +67,7 @@ export const donateBody = z.object({
     .string({ error: messages.invalid('website') })
     .max(200, { error: messages.invalid('website') })
     .optional(),
-  /** The interface language, which the gift's mails are written in; without it the browser's. */
+  /** The interface language, also of the donation's mails; default: the browser's language. */
   language: z.enum(languages, { error: messages.invalid('language') }).optional(),
 });
 export type DonateBody = z.infer<typeof donateBody>;
@@ -77,37 +77,37 @@ export const submissionKey = z
   .string({ error: messages.invalid('Idempotency-Key') })
   .regex(/^[\x21-\x7e]{8,200}$/, { error: messages.invalid('Idempotency-Key') });
 
-/** The token of a gift's link in its receipts, as part of an address. */
+/** The token of the donation link in receipts, as part of a URL. */
 export const giftTokenParam = z.object({
   token: z
     .string({ error: donationMessages.stopLinkInvalid })
     .regex(/^[\w-]{59}$/, { error: donationMessages.stopLinkInvalid }),
 });
 
-/** The answer of `POST /api/donation/donate`; with `session_url` the browser goes there to pay. */
+/** The response of `POST /api/donation/donate`; with `session_url` the browser goes there to pay. */
 export interface DonateResponse {
   success: true;
   message: string;
   session_url?: string;
 }
 
-/** A gift as the link in its receipts shows it, without anything that tells who gave. Amounts in cents, AUD. */
+/** A donation as the link in its receipts shows it, without personal data. Amounts in cents, AUD. */
 export interface Gift {
   amountCents: number;
   feeCents: number;
   frequency: DonationFrequency;
-  /** When the next charge is due (ISO 8601, UTC); null once the gift has ended. */
+  /** When the next charge is due (ISO 8601, UTC); null after the donation was cancelled. */
   nextChargeAt: string | null;
   stopped: boolean;
 }
 
-/** The answer of `GET /api/donation/gift/{token}`. */
+/** The response of `GET /api/donation/gift/{token}`. */
 export interface DonationDetailsResponse {
   success: true;
   gift: Gift;
 }
 
-/** The answer of `POST /api/donation/gift/{token}/stop`: works once, later tries answer 400. */
+/** The response of `POST /api/donation/gift/{token}/stop`: works once, later attempts get 400. */
 export interface CancelDonationResponse {
   success: true;
   message: string;

@@ -6,20 +6,20 @@ export { limits } from './constants.ts';
 export { messages } from './messages.ts';
 export { idempotencyHeader, paths, tokenHeader, uploadsPath } from './paths.ts';
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export interface FailureBody {
   success: false;
   message: string;
 }
 
-// Lone surrogates cannot be stored as UTF-8, so what came back would differ from what was sent.
+// Lone surrogates cannot be stored as UTF-8: the stored text would differ from the input.
 export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 
 /**
- * One line of text a person typed: trimmed, not empty, no control characters, at most `max` characters.
- * @param field the name the refusal calls it by: `Invalid <field>.`
+ * One line of user input: trimmed, not empty, no control characters, at most `max` characters.
+ * @param field its name in the error message: `Invalid <field>.`
  */
 export function line(field: string, max: number) {
   const error = messages.invalid(field);
@@ -31,7 +31,7 @@ export function line(field: string, max: number) {
     .refine((text) => isWellFormed(text) && !hasControl(text), { error });
 }
 
-/** A 24-digit hexadecimal ObjectId, given as text. 12-character strings, which MongoDB would cast, are refused. */
+/** A 24-digit hexadecimal ObjectId as text. Rejects 12-character strings, which MongoDB would cast. */
 export function objectId(field = 'id') {
   const error = messages.invalid(field);
   return z.string({ error }).regex(/^[0-9a-f]{24}$/i, { error });
@@ -40,17 +40,17 @@ export function objectId(field = 'id') {
 /** An email address as typed, at most 254 characters; compare with {@link normaliseEmail}. */
 export function email(field = 'email') {
   const error = messages.invalid(field);
-  // The length first: a pattern never sees a text that could keep it busy.
+  // Checks the length first, so that the pattern never runs on a long text.
   return line(field, 254).pipe(z.email({ error }));
 }
 
-/** The form in which two spellings of one address are equal (contract: "email compared without case"). */
+/** The canonical form of an email address (contract: "email compared without case"). */
 export const normaliseEmail = (address: string): string => address.trim().toLowerCase();
 
-/** An own id that a body may repeat beside the token; the server compares it and never trusts it. */
+/** The user id that a body may repeat beside the token; the server compares it and never trusts it. */
 export const claimedUserId = z.string({ error: messages.invalid('userId') }).optional();
 
-/** The answer of `GET /api/captcha`. */
+/** The response of `GET /api/captcha`. */
 export type CaptchaProvider =
   | { success: true; provider: 'altcha'; challengeUrl: string }
   | { success: true; provider: 'recaptcha'; siteKey: string };

@@ -1,6 +1,6 @@
 import { unexpectedError } from './constants.ts';
 
-/** What any call of the API may answer; those of one router are in `router-messages.ts`. */
+/** Messages of every API request; those of one router are in `router-messages.ts`. */
 export const messages = {
   unauthenticated: 'User not authenticated. Please log in again.',
   forbidden: 'Not allowed.',

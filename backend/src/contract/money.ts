@@ -10,39 +10,39 @@ export const discountPercent = 10;
 export const deliveryFeeCents = 0;
 
 /**
- * Dollars of the wire as cents.
+ * Converts dollars of the API to cents.
  * @param dollars an amount with at most two decimals, e.g. `44.95`
  */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** Cents as the dollars of the wire, e.g. `4046` → `40.46`. */
+/** Converts cents to dollars of the API, e.g. `4046` → `40.46`. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** Dollars without the noise of binary fractions, e.g. `89.07000000000001` → `89.07`. */
+/** Removes floating-point noise from dollars, e.g. `89.07000000000001` → `89.07`. */
 export const roundToCents = (dollars: number): number => toDollars(toCents(dollars));
 
-/** Each operation on binary fractions is wrong by up to half of this, and a cart of 100 lines takes about 100. */
+/** Floating-point tolerance: a cart of 100 lines takes about 100 operations. */
 const noise = 128 * Number.EPSILON;
 
 /**
- * Whether a number of dollars has at most two decimals. The noise of binary fractions is no difference: 29.69 × 3 is
- * 89.07000000000001 in every language. Store and compare {@link roundToCents} of it.
+ * Whether a number of dollars has at most two decimals, floating-point noise aside: 29.69 × 3 is 89.07000000000001.
+ * Store and compare {@link roundToCents} of it.
  */
 export const isWholeCents = (dollars: number): boolean =>
   Number.isSafeInteger(toCents(dollars)) &&
   Math.abs(roundToCents(dollars) - dollars) <= Math.abs(dollars) * noise;
 
 /**
- * What a customer pays for one unit: 90 % of the list price, rounded half up to the cent.
+ * The unit price in cents: 90 % of the list price, rounded half up to the cent.
  * @param listCents the list price in cents, a non-negative integer
  */
 export const payableCents = (listCents: number): number =>
   Math.floor((listCents * (100 - discountPercent) + 50) / 100);
 
-/** What a customer pays for one unit whose list price is given in dollars, in cents. */
+/** The unit price in cents of a list price in dollars. */
 export const payableCentsOf = (listDollars: number): number => payableCents(toCents(listDollars));
 
-/** The total of some lines in cents, delivery included. `price` is the list price in dollars. */
+/** The total of order lines in cents, delivery included. `price` is the list price in dollars. */
 export function orderTotalCents(lines: Iterable<{ price: number; quantity: number }>): number {
   let total = deliveryFeeCents;
   for (const { price, quantity } of lines) total += payableCentsOf(price) * quantity;
@@ -54,5 +54,5 @@ export const gstPartCents = (totalCents: number): number => Math.floor((totalCen
 
 const aud = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-/** Cents as people read them, e.g. `4500` → `$45.00` (design "Speaks"). */
+/** Formats cents for display, e.g. `4500` → `$45.00` (design "Speaks"). */
 export const formatAud = (cents: number): string => aud.format(cents / 100);

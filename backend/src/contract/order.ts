@@ -57,8 +57,8 @@ export const addressSchema = z.object(
 export type Address = z.infer<typeof addressSchema>;
 
 /**
- * `POST /api/order/stripe`. From `items` the server believes id, size and quantity only. `amount` is what the
- * customer was shown, in dollars; one that differs from the server's own total is refused.
+ * `POST /api/order/stripe`. The server reads only id, size and quantity from `items`. `amount` is the total that the
+ * customer saw, in dollars; the server rejects an amount that differs from its own total.
  */
 export const placeOrderBody = z.object({
   userId: claimedUserId,
@@ -71,24 +71,24 @@ export const placeOrderBody = z.object({
     .number({ error: messages.invalid('amount') })
     .refine((amount) => amount > 0 && isWholeCents(amount), { error: messages.invalid('amount') })
     .overwrite(roundToCents),
-  /** Whether the account keeps the address for the next order: true keeps it, false forgets what was kept. */
+  /** Whether to save the address for the next order: true saves it, false deletes the saved one. */
   rememberAddress: z.boolean({ error: messages.invalid('rememberAddress') }).optional(),
 });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
-/** The answer of `POST /api/order/stripe`; the browser goes to `session_url`. */
+/** The response of `POST /api/order/stripe`; the browser goes to `session_url`. */
 export interface PlaceOrderResponse {
   success: true;
   session_url: string;
 }
 
-/** The answer of `GET /api/order/address`, for its owner only: where to deliver next time, when the account keeps it. */
+/** The response of `GET /api/order/address`: the saved delivery address of the account, if any. */
 export interface DeliveryAddressResponse {
   success: true;
   address: Address | null;
 }
 
-/** `POST /api/order/verifyStripe`. `success` is what the browser's address said: a hint, never a proof. */
+/** `POST /api/order/verifyStripe`. `success` comes from the return URL in the browser: a hint, never proof of payment. */
 export const verifyOrderBody = z.object({
   userId: claimedUserId,
   orderId: objectId('orderId'),
@@ -98,29 +98,29 @@ export const verifyOrderBody = z.object({
 /** `POST /api/order/userorders` */
 export const userOrdersBody = z.object({ userId: claimedUserId });
 
-/** A product copy as it was when ordered; `price` is the list price in AUD dollars. */
+/** A snapshot of the product at the time of the order; `price` is the list price in AUD dollars. */
 export interface OrderItem extends Product {
   size: string;
   quantity: number;
 }
 
-/** How a parcel is on its way, as far as it is known. */
+/** The tracking details of a parcel, as far as known. */
 export interface Shipment {
   carrier?: string;
   trackingNumber?: string;
-  /** Where the parcel can be followed: http or https. */
+  /** The tracking URL: http or https. */
   trackingUrl?: string;
 }
 
-/** Who sells, as an invoice names them. */
+/** The seller on an invoice. */
 export interface Seller {
   name: string;
-  /** Australian Business Number in groups, when the shop has one. */
+  /** Australian Business Number in groups of digits, when the shop has one. */
   abn?: string;
   address?: string;
 }
 
-/** What makes a paid order's tax invoice besides the order itself. */
+/** The fields of a paid order's tax invoice besides the order itself. */
 export interface Invoice {
   seller: Seller;
   /** ISO 8601, UTC. */
@@ -129,10 +129,10 @@ export interface Invoice {
   gst: number;
 }
 
-/** An order as its customer sees it (specification section 3). `amount` is the total in AUD dollars. */
+/** An order as its customer gets it (specification section 3). `amount` is the total in AUD dollars. */
 export interface Order {
   _id: string;
-  /** As people read it, e.g. `7K4M-Q2XD`. */
+  /** The order number on screen, e.g. `7K4M-Q2XD`. */
   number: string;
   items: OrderItem[];
   status: OrderStatus;
@@ -144,7 +144,7 @@ export interface Order {
   address: Address;
   shipment?: Shipment;
   invoice?: Invoice;
-  /** There once a refund was asked for, or made on the provider's pages. */
+  /** Present once a refund was requested here or made on the provider's pages. */
   refund?: { state: RefundState };
   /** When it was shipped, delivered and refunded: ISO 8601, UTC. */
   shippedAt?: string;

@@ -1,4 +1,4 @@
-/** Every address of the API, written once for the routers and the browser (specification section 7, contract "HTTP"). */
+/** Every path of the API, for the routers and the browser (specification section 7, contract "HTTP"). */
 export const paths = {
   product: { list: '/api/product/list' },
   cart: { get: '/api/cart/get', add: '/api/cart/add', update: '/api/cart/update', merge: '/api/cart/merge' },
@@ -41,11 +41,11 @@ export const paths = {
   mailbox: { page: '/dev/mailbox', json: '/dev/mailbox.json' },
 } as const;
 
-/** The header that carries a customer's token. */
+/** The header of a customer's token. */
 export const tokenHeader = 'token';
 
-/** The header with which a browser names one submission, so that a retry of it never gives twice. */
+/** The idempotency header: a retried submission never charges twice. */
 export const idempotencyHeader = 'idempotency-key';
 
-/** Where the API serves the pictures that customers upload. */
+/** The path of the pictures that customers upload. */
 export const uploadsPath = '/uploads';

@@ -5,14 +5,13 @@ import { productKinds } from './constants.ts';
 export { type ProductKind, productKinds } from './constants.ts';
 export { productMessages } from './router-messages.ts';
 
-/** How many pieces of a size can be bought at this moment. */
+/** The available quantity of a size. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });
 export type SizeStock = z.infer<typeof sizeStockSchema>;
 
 /**
- * A product as the catalogue answers it (specification section 3). `price` is the list price in AUD dollars. `stock`
- * names the sizes of which there is a limited number; of all others there is always enough. Pieces that wait for
- * somebody's payment are not left.
+ * A product of the catalogue (specification section 3). `price` is the list price in AUD dollars. `stock` lists the sizes
+ * with limited stock; all other sizes are always in stock. Reserved stock is not available.
  */
 export const productSchema = z.object({
   _id: z.string(),

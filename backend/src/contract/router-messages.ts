@@ -1,6 +1,6 @@
 import { maxQuantity, passwordLength } from './constants.ts';
 
-/** What the calls of one router may answer; what any call may answer is in `messages.ts`. */
+/** Messages of one router each; those of every request are in `messages.ts`. */
 
 export const cartMessages = {
   full: 'Cart is full.',
@@ -64,7 +64,7 @@ export const donationMessages = {
   stopped: 'Your gift has been stopped.',
 } as const;
 
-/** What every call that takes a payment may answer. */
+/** Messages of every request that takes a payment. */
 export const paymentMessages = {
   businessUnset:
     'We cannot take payments yet. (For the shop\'s owner: set the business name, ABN, address and email with "npm run shop -- business set".)',

@@ -8,7 +8,7 @@ export { type Language, languages, passwordLength } from './constants.ts';
 export { userMessages } from './router-messages.ts';
 
 const passwordError = { error: userMessages.passwordLength };
-/** Characters as people count them: an emoji is not two. */
+/** Counts code points: an emoji is one character. */
 const characters = (text: string) => [...text].length;
 /** A new password: 8 to 128 characters of any kind. */
 export const newPassword = z
@@ -34,7 +34,7 @@ export const captchaToken = z
     error: userMessages.captcha,
   });
 
-/** A mobile number in international form: a plus and 8 to 15 digits. */
+/** A mobile number in international format: a plus and 8 to 15 digits. */
 export const mobile = z
   .string({ error: userMessages.mobile })
   .regex(/^\+\d{8,15}$/, { error: userMessages.mobile });
@@ -46,7 +46,7 @@ export const registerBody = z.object({
   email: email(),
   password: newPassword,
   captchaToken,
-  /** The language the customer reads; without it the browser's own decides. Mails are written in it. */
+  /** The customer's language, also of mails; default: the browser's language. */
   language: z.enum(languages).optional().catch(undefined),
 });
 
@@ -64,7 +64,7 @@ export const resetPasswordBody = z
   })
   .refine((body) => body.newPassword === body.confirmPassword, { error: userMessages.passwordsDiffer });
 
-/** The token of a reset link; a text that cannot be one is refused like one that is not known. */
+/** The token of a reset link; a malformed token gets the same response as an unknown one. */
 export const resetTokenParam = z.object({
   token: z
     .string({ error: userMessages.resetLinkInvalid })
@@ -73,11 +73,11 @@ export const resetTokenParam = z.object({
 
 export const userIdParam = z.object({ id: objectId() });
 
-/** An empty text says nothing: the field stays as it is (specification section 5, "Profile update"). */
+/** An empty text leaves the field unchanged (specification section 5, "Profile update"). */
 const unlessEmpty = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((given) => (given === '' ? undefined : given), field.optional());
 
-/** `PUT /api/user/update`: the texts of the form, and its files by {@link imageFields}. */
+/** `PUT /api/user/update`: the text fields of the form; its files: {@link imageFields}. */
 export const updateBody = z.object({
   id: objectId().optional(),
   name: unlessEmpty(line('name', 80)),
@@ -86,7 +86,7 @@ export const updateBody = z.object({
   address: unlessEmpty(line('address', 300)),
 });
 
-/** The pictures of a customer. */
+/** The image fields of a customer. */
 export const imageFields = ['profileImage', 'coverImage'] as const;
 export type ImageField = (typeof imageFields)[number];
 
@@ -100,7 +100,7 @@ export const changePasswordBody = z
   })
   .refine((body) => body.newPassword === body.confirmPassword, { error: userMessages.newPasswordsDiffer });
 
-/** A customer as the owner sees it: exactly the seven fields of specification section 3. Images are '' when unset. */
+/** A customer as the account's owner gets it: exactly the seven fields of specification section 3. Images are '' when unset. */
 export interface User {
   id: string;
   name: string;
@@ -140,7 +140,7 @@ export interface UpdateAnswer {
   updatedUser: User;
 }
 
-/** The fresh token is for the session that changed the password; all older ones are void. */
+/** The new token is for the session that changed the password; all older tokens are void. */
 export interface ChangePasswordResponse {
   success: true;
   message: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// Zod makes code from text where it may, and looks whether it may. The security policy of the shop's pages forbids it,
-// and even the look would be reported as an attack.
+// Zod probes whether `eval` is allowed and uses it. The pages' Content-Security-Policy forbids it, and even the probe
+// would be reported as a violation.
 if ('document' in globalThis) z.config({ jitless: true });
