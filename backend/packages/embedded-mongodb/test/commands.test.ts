@@ -35,6 +35,19 @@ const refusals: [command: Json, code: number, codeName?: string][] = [
   [{ find: 'x', projection: { a: 1, b: 0 } }, 31254],
   [{ aggregate: 'x', pipeline: [{ $noSuchStage: 1 }], cursor: {} }, 40324],
   [{ aggregate: 'x', pipeline: [{ $out: 'y' }], cursor: {} }, 115, 'CommandNotSupported'],
+  [{ aggregate: 'x', pipeline: [{ $replaceWith: '$a' }], cursor: {} }, 115, 'CommandNotSupported'],
+  [{ aggregate: 'x', pipeline: [{ $sortByCount: '$a' }], cursor: {} }, 115, 'CommandNotSupported'],
+  [{ aggregate: 'x', pipeline: [{ $unset: 'a' }], cursor: {} }, 115, 'CommandNotSupported'],
+  [{ aggregate: 'x', pipeline: [{ $lookup: { from: 'y', as: 'b', pipeline: [] } }], cursor: {} }, 115],
+  [{ aggregate: 'x', pipeline: [{ $group: { _id: 1, a: { $mergeObjects: '$b' } } }], cursor: {} }, 115],
+  [{ aggregate: 'x', pipeline: [{ $project: { a: { $sqrt: '$b' } } }], cursor: {} }, 115],
+  [{ aggregate: 'x', pipeline: [], cursor: {}, let: { a: 1 } }, 115, 'CommandNotSupported'],
+  [{ find: 'x', let: { a: 1 } }, 115, 'CommandNotSupported'],
+  [{ find: 'x', filter: { a: { $mod: [2, 0] } } }, 115, 'CommandNotSupported'],
+  [{ find: 'x', filter: { a: { $bitsAllSet: 1 } } }, 115, 'CommandNotSupported'],
+  [{ find: 'x', filter: { $alwaysTrue: 1 } }, 115, 'CommandNotSupported'],
+  [{ find: 'x', projection: { a: { $elemMatch: { b: 1 } } } }, 115, 'CommandNotSupported'],
+  [{ find: 'x', filter: { a: 1 }, projection: { 'a.$': 1 } }, 115, 'CommandNotSupported'],
   [{ aggregate: 'x', pipeline: [{ $project: { a: { $noSuchExpression: 1 } } }], cursor: {} }, 168],
   [{ insert: 'x', documents: [] }, 16, 'InvalidLength'],
   [{ insert: 'x', documents: [{}], txnNumber: mongo.Long.fromNumber(1) }, 20, 'IllegalOperation'],
@@ -63,7 +76,7 @@ describe('limits', () => {
   it('hold for documents above 16 MB', async () => {
     const half = 'x'.repeat(9 * 1024 * 1024);
     await db.collection('big').insertOne({ _id: 1 as never, half });
-    await expect(db.collection('big').updateOne({}, [{ $set: { other: '$half' } }])).rejects.toMatchObject({
+    await expect(db.collection('big').updateOne({}, { $set: { other: half } })).rejects.toMatchObject({
       code: 10334,
     });
     expect(await db.collection('big').countDocuments({ other: { $exists: true } })).toBe(0);

@@ -43,7 +43,6 @@ const cases: Case[] = [
   ['$unset removes', { a: 1, b: { c: 1, d: 2 } }, { $unset: { a: '', 'b.c': '' } }, { b: { d: 2 } }],
   ['$unset by index leaves null', { a: [1, 2] }, { $unset: { 'a.0': '' } }, { a: [null, 2] }],
   ['$inc adds and starts at nothing', { a: 1 }, { $inc: { a: 2, b: -1 } }, { a: 3, b: -1 }],
-  ['$mul multiplies and starts at zero', { a: 3 }, { $mul: { a: 2, b: 7 } }, { a: 6, b: 0 }],
   [
     '$min and $max',
     { a: 5, b: 5 },
@@ -58,28 +57,14 @@ const cases: Case[] = [
     { a: [1, 2], b: [{ c: 1 }] },
   ],
   [
-    '$push each at a position',
-    { a: [1, 2] },
-    { $push: { a: { $each: [8, 9], $position: 1 } } },
-    { a: [1, 8, 9, 2] },
-  ],
-  [
     '$push keeps the last ones',
     { a: [1, 2] },
     { $push: { a: { $each: [3, 4], $slice: -3 } } },
     { a: [2, 3, 4] },
   ],
   ['$push keeps none', { a: [1, 2] }, { $push: { a: { $each: [3], $slice: 0 } } }, { a: [] }],
-  [
-    '$push sorts by a field',
-    { a: [{ n: 2 }, { n: 1 }] },
-    { $push: { a: { $each: [{ n: 3 }], $sort: { n: -1 }, $slice: 2 } } },
-    { a: [{ n: 3 }, { n: 2 }] },
-  ],
   ['$addToSet adds once', { a: [1, { b: 1 }] }, { $addToSet: { a: { b: 1 } } }, { a: [1, { b: 1 }] }],
   ['$addToSet each', { a: [1] }, { $addToSet: { a: { $each: [1, 2, 2, 3] } } }, { a: [1, 2, 3] }],
-  ['$pop last', { a: [1, 2, 3] }, { $pop: { a: 1 } }, { a: [1, 2] }],
-  ['$pop first', { a: [1, 2, 3] }, { $pop: { a: -1 } }, { a: [2, 3] }],
   ['$pull a value', { a: [1, 2, 1] }, { $pull: { a: 1 } }, { a: [2] }],
   ['$pull by operators', { a: [1, 5, 9] }, { $pull: { a: { $gte: 5 } } }, { a: [1] }],
   ['$pull by fields', { a: [{ b: 1, c: 1 }, { b: 2 }] }, { $pull: { a: { b: 1 } } }, { a: [{ b: 2 }] }],
@@ -89,43 +74,7 @@ const cases: Case[] = [
     { $pull: { a: { b: { $gt: 1 } } } },
     { a: [{ b: 1 }] },
   ],
-  ['$pullAll', { a: [1, 2, 3, 1] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
-  ['$bit', { a: 13, b: 1 }, { $bit: { a: { and: 10 }, b: { or: 4 } } }, { a: 8, b: 5 }],
   ['$setOnInsert does nothing to what is there', { a: 1 }, { $setOnInsert: { a: 2 } }, { a: 1 }],
-  [
-    'the positional operator',
-    {
-      a: [
-        { s: 'S', n: 1 },
-        { s: 'M', n: 1 },
-      ],
-    },
-    { $inc: { 'a.$.n': 1 } },
-    {
-      a: [
-        { s: 'S', n: 1 },
-        { s: 'M', n: 2 },
-      ],
-    },
-    { filter: { 'a.s': 'M' } },
-  ],
-  [
-    'the positional operator after $elemMatch',
-    {
-      a: [
-        { s: 'S', n: 5 },
-        { s: 'M', n: 5 },
-      ],
-    },
-    { $set: { 'a.$.n': 0 } },
-    {
-      a: [
-        { s: 'S', n: 5 },
-        { s: 'M', n: 0 },
-      ],
-    },
-    { filter: { a: { $elemMatch: { s: 'M', n: { $gt: 1 } } } } },
-  ],
   ['every element', { a: [{ n: 1 }, { n: 2 }] }, { $inc: { 'a.$[].n': 10 } }, { a: [{ n: 11 }, { n: 12 }] }],
   [
     'elements by a filter',
@@ -175,11 +124,6 @@ describe('update operators', () => {
     expect(await updated(doc, update, options)).toEqual(expected);
   });
 
-  it('set the date', async () => {
-    const { a } = await updated({}, { $currentDate: { a: true } });
-    expect(a).toBeInstanceOf(Date);
-  });
-
   it('report what they changed', async () => {
     await collection.insertMany([{ n: 1 }, { n: 1 }, { n: 2 }]);
     expect(await collection.updateMany({}, { $set: { n: 2 } })).toMatchObject({
@@ -218,10 +162,31 @@ const refusals: Refusal[] = [
   ['a change of the _id', { a: 1 }, { $set: { _id: 2 } }, 66],
   ['pushing to a number', { a: 1 }, { $push: { a: 1 } }, 2],
   ['an operator MongoDB does not know', { a: 1 }, { $increase: { a: 1 } }, 9],
-  ['a positional operator without a match', { a: [1] }, { $set: { 'a.$': 1 } }, 2],
+];
+
+/** MongoDB has these; the embedded database answers 115 CommandNotSupported. */
+const unsupported: [name: string, update: Json | Json[]][] = [
+  ['$mul', { $mul: { a: 2 } }],
+  ['$bit', { $bit: { a: { and: 1 } } }],
+  ['$currentDate', { $currentDate: { a: true } }],
+  ['$pop', { $pop: { list: 1 } }],
+  ['$pullAll', { $pullAll: { list: [1] } }],
+  ['$push with $position', { $push: { list: { $each: [0], $position: 0 } } }],
+  ['$push with $sort', { $push: { list: { $each: [0], $sort: 1 } } }],
+  ['the positional operator $', { $set: { 'list.$': 1 } }],
+  ['an aggregation pipeline', [{ $set: { a: 2 } }]],
 ];
 
 describe('what updates refuse', () => {
+  it.skipIf(process.env.COMPARE_MONGODB_URI).each(unsupported)(
+    '%s as not supported',
+    async (_name, update) => {
+      await collection.insertOne({ _id: 1 as never, a: 1, list: [1] });
+      await expect(collection.updateOne({ list: 1 }, update)).rejects.toMatchObject({ code: 115 });
+      expect(await collection.findOne({})).toEqual({ _id: 1, a: 1, list: [1] });
+    },
+  );
+
   it.each(refusals)('%s', async (_name, doc, update, code, options) => {
     await expect(updated(doc, update, options)).rejects.toMatchObject({ code });
     const { _id, ...rest } = (await collection.findOne({})) ?? {};

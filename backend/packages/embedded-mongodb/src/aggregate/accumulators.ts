@@ -15,7 +15,7 @@ export interface Accumulator {
 type Reducer = (values: (Value | undefined)[]) => Value;
 
 const known = new Set(
-  '$accumulator $bottom $bottomN $firstN $lastN $maxN $minN $median $percentile $stdDevPop $stdDevSamp $top $topN'.split(
+  '$accumulator $bottom $bottomN $firstN $lastN $maxN $mergeObjects $minN $median $percentile $stdDevPop $stdDevSamp $top $topN'.split(
     ' ',
   ),
 );
@@ -30,11 +30,10 @@ const reducers: Record<string, Reducer> = {
   $last: (values) => values[values.length - 1] ?? null,
   $push: (values) => values.filter((value) => value !== undefined),
   $addToSet: (values) => distinctValues(values.filter((value) => value !== undefined)),
-  $mergeObjects: (values) => merged(values),
 };
 
 /** Makes a group field's accumulator, such as `{ $sum: '$price' }`. */
-export function compileAccumulator(field: string, spec: Value, constants?: Doc): () => Accumulator {
+export function compileAccumulator(field: string, spec: Value): () => Accumulator {
   const [operator] = isDoc(spec) ? spec.keys() : [];
   if (!isDoc(spec) || spec.size !== 1 || !operator?.startsWith('$')) {
     throw new MongoError(40234, `The field '${field}' must be an accumulator object`);
@@ -50,7 +49,7 @@ export function compileAccumulator(field: string, spec: Value, constants?: Doc):
     if (known.has(operator)) throw notSupported(`The accumulator ${operator}`);
     throw new MongoError(15952, `unknown group operator '${operator}'`);
   }
-  const evaluate = compileFieldExpression(argument, constants);
+  const evaluate = compileFieldExpression(argument);
   return () => {
     const values: (Value | undefined)[] = [];
     return {
@@ -98,14 +97,4 @@ function extreme(values: readonly (Value | undefined)[], direction: 1 | -1): Val
 function distinctValues(values: readonly Value[]): Value[] {
   const found = new Map(values.map((value) => [keyString([value], [1]).toString('latin1'), value]));
   return [...found.values()];
-}
-
-function merged(values: readonly (Value | undefined)[]): Doc {
-  const result: Doc = new Map();
-  for (const value of values) {
-    if (value === undefined || value === null) continue;
-    if (!isDoc(value)) throw new MongoError(40400, '$mergeObjects requires object inputs');
-    for (const [name, item] of value) result.set(name, item);
-  }
-  return result;
 }

@@ -16,19 +16,11 @@ import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { findMatches, readMatches } from '../storage/matching.ts';
 import { forEachInTurns } from '../storage/turns.ts';
-import { compilePipeline, runStages, type StageContext } from './stages.ts';
+import type { StageContext } from './stage.ts';
+import { compilePipeline, runStages } from './stages.ts';
 
 export const aggregate: Command = {
-  fields: [
-    'pipeline',
-    'cursor',
-    'allowDiskUse',
-    'collation',
-    'hint',
-    'let',
-    'bypassDocumentValidation',
-    'explain',
-  ],
+  fields: ['pipeline', 'cursor', 'allowDiskUse', 'collation', 'hint', 'bypassDocumentValidation', 'explain'],
   async run(request) {
     const { args, server, db } = request;
     refuseCollation(args);
@@ -41,11 +33,7 @@ export const aggregate: Command = {
     const pipeline = requiredArray(args, 'pipeline', 'aggregate');
     await server.store.settled();
     checkHint(args, existingCollection(request));
-    const constants = optionalDoc(args, 'let');
-    const context: StageContext = {
-      constants,
-      read: (from, filter) => readCollection(request, from, filter),
-    };
+    const context: StageContext = { read: (from, filter) => readCollection(request, from, filter) };
     const stats = pipeline[0];
     if (isDoc(stats) && stats.size === 1 && stats.has('$collStats')) {
       const rows = [await collStatsRow(request, name, optionalDoc(stats, '$collStats') ?? new Map())];
@@ -57,12 +45,7 @@ export const aggregate: Command = {
     const counted = eventCount(request, pipeline, filter);
     if (counted) return { cursor: await server.cursors.start(`${db}.${name}`, counted, undefined) };
     const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline, context);
-    const input = await readInput(
-      request,
-      filter ?? new Map(),
-      constants,
-      filter ? pipeline[1] : pipeline[0],
-    );
+    const input = await readInput(request, filter ?? new Map(), filter ? pipeline[1] : pipeline[0]);
     const rows = runStages(input, stages);
     return {
       cursor: await server.cursors.start(`${db}.${name}`, rows, optionalInteger(cursor, 'batchSize')),
@@ -93,21 +76,19 @@ function matchOf(stage: Value | undefined): Doc | undefined {
 async function readInput(
   request: Request,
   filter: Doc,
-  constants: Doc | undefined,
   firstStage: Value | undefined,
 ): Promise<Iterable<Doc>> {
   if (isDoc(firstStage) && firstStage.has('$limit')) {
-    return readCollection(request, String(request.args.get('aggregate')), filter, constants);
+    return readCollection(request, String(request.args.get('aggregate')), filter);
   }
   const docs: Doc[] = [];
-  const test = compileFilter(filter, constants);
+  const test = compileFilter(filter);
   const matches = readMatches(request.server.store, existingCollection(request), filter, test);
   await forEachInTurns(matches, ({ doc }) => docs.push(doc));
   return docs;
 }
 
-function* readCollection({ server, db }: Request, name: string, filter: Doc, constants?: Doc): Iterable<Doc> {
+function* readCollection({ server, db }: Request, name: string, filter: Doc): Iterable<Doc> {
   const collection = server.store.collections.get(`${db}.${name}`);
-  for (const { doc } of findMatches(server.store, collection, filter, compileFilter(filter, constants)))
-    yield doc;
+  for (const { doc } of findMatches(server.store, collection, filter, compileFilter(filter))) yield doc;
 }

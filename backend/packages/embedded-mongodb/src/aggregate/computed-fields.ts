@@ -12,23 +12,23 @@ interface ComputedField {
 export type SetComputed = (target: Doc, source: Doc) => Doc;
 
 /** `$addFields`, and the computed part of a projection: `{ total: expr, 'a.b': expr, c: { d: expr } }`. */
-export function compileComputed(spec: Doc, constants?: Doc): SetComputed {
-  const fields = flatten(spec, [], constants);
+export function compileComputed(spec: Doc): SetComputed {
+  const fields = flatten(spec, []);
   return (target, source) => {
     const values = fields.map(({ expression }) => expression(source));
     return fields.reduce((doc, { path }, index) => withField(doc, path, values[index]), target);
   };
 }
 
-function flatten(spec: Doc, prefix: string[], constants: Doc | undefined): ComputedField[] {
+function flatten(spec: Doc, prefix: string[]): ComputedField[] {
   return [...spec].flatMap(([name, value]) => {
     const path = [...prefix, ...splitPath(name)];
     if (path.includes('')) throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
     if (path.some((part) => part.startsWith('$')))
       throw new MongoError(16410, `FieldPath field names may not start with '$'.`);
     const isNested = isDoc(value) && value.size > 0 && !value.keys().next().value?.startsWith('$');
-    if (isNested) return flatten(value, path, constants);
-    return [{ path, expression: compileFieldExpression(value, constants) }];
+    if (isNested) return flatten(value, path);
+    return [{ path, expression: compileFieldExpression(value) }];
   });
 }
 

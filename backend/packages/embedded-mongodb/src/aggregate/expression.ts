@@ -9,13 +9,9 @@ import { compileWithMingo } from './mingo-expression.ts';
 /** Computes a value from a document; `undefined` when it is missing. */
 export type FieldExpression = (doc: Doc) => Value | undefined;
 
-type Expression = (doc: Doc, variables: Doc) => Value | undefined;
-
-const noVariables: Doc = new Map();
-
 /** A `$expr` condition. */
-export function compileExpression(expression: Value, constants?: Doc): (doc: Doc) => boolean {
-  const evaluate = compileFieldExpression(expression, constants);
+export function compileExpression(expression: Value): (doc: Doc) => boolean {
+  const evaluate = compileFieldExpression(expression);
   return (doc) => isTruthy(evaluate(doc));
 }
 
@@ -23,16 +19,11 @@ export function compileExpression(expression: Value, constants?: Doc): (doc: Doc
  * An aggregation expression. Paths, literals, conditions, comparisons and plain arithmetic are done here, where
  * types are kept exactly; other operators are mingo's.
  */
-export function compileFieldExpression(expression: Value, constants: Doc = noVariables): FieldExpression {
-  const evaluate = compile(expression);
-  return (doc) => evaluate(doc, constants);
-}
-
-function compile(expression: Value): Expression {
+export function compileFieldExpression(expression: Value): FieldExpression {
   if (typeof expression === 'string' && expression.startsWith('$')) return compilePath(expression);
   if (Array.isArray(expression)) {
-    const items = expression.map(compile);
-    return (doc, variables) => items.map((item) => item(doc, variables) ?? null);
+    const items = expression.map(compileFieldExpression);
+    return (doc) => items.map((item) => item(doc) ?? null);
   }
   if (!isDoc(expression)) return () => expression;
   const [operator] = expression.keys();
@@ -46,40 +37,27 @@ function compile(expression: Value): Expression {
   return compileOperator(operator, expression);
 }
 
-function compileObject(expression: Doc): Expression {
-  const fields = [...expression].map(([name, value]) => [name, compile(value)] as const);
-  return (doc, variables) => {
+function compileObject(expression: Doc): FieldExpression {
+  const fields = [...expression].map(([name, value]) => [name, compileFieldExpression(value)] as const);
+  return (doc) => {
     const result: Doc = new Map();
     for (const [name, evaluate] of fields) {
-      const value = evaluate(doc, variables);
+      const value = evaluate(doc);
       if (value !== undefined) result.set(name, value);
     }
     return result;
   };
 }
 
-function compilePath(expression: string): Expression {
+function compilePath(expression: string): FieldExpression {
   if (!expression.startsWith('$$')) {
     const parts = checkedPath(expression.slice(1));
     return (doc) => resolvePath(doc, parts);
   }
   const [name = '', ...parts] = splitPath(expression.slice(2));
-  switch (name) {
-    case 'ROOT':
-    case 'CURRENT':
-      return (doc) => resolvePath(doc, parts);
-    case 'NOW':
-      return () => new Date();
-    case 'REMOVE':
-      return () => undefined;
-    default:
-      return (_, variables) => {
-        const value = variables.get(name);
-        if (value === undefined && !variables.has(name))
-          throw new MongoError(17276, `Use of undefined variable: ${name}`);
-        return value === undefined ? undefined : resolvePath(value, parts);
-      };
-  }
+  if (name !== 'ROOT' && name !== 'CURRENT')
+    throw new MongoError(17276, `Use of undefined variable: ${name}`);
+  return (doc) => resolvePath(doc, parts);
 }
 
 function checkedPath(path: string): string[] {
@@ -115,12 +93,12 @@ const comparisons: Record<string, (order: number) => Value> = {
   $cmp: (order) => new Int32(order),
 };
 
-function compileOperator(operator: string, expression: Doc): Expression {
+function compileOperator(operator: string, expression: Doc): FieldExpression {
   const argument = expression.get(operator) ?? null;
   const compare = comparisons[operator];
   if (compare) {
-    const [left, right] = operands(operator, argument, 2) as [Expression, Expression];
-    return (doc, variables) => compare(compareOptional(left(doc, variables), right(doc, variables)));
+    const [left, right] = operands(operator, argument, 2) as [FieldExpression, FieldExpression];
+    return (doc) => compare(compareOptional(left(doc), right(doc)));
   }
   switch (operator) {
     case '$literal':
@@ -129,30 +107,26 @@ function compileOperator(operator: string, expression: Doc): Expression {
       return compileCondition(argument);
     case '$ifNull': {
       const items = operands(operator, argument);
-      return (doc, variables) => {
+      return (doc) => {
         for (const item of items.slice(0, -1)) {
-          const value = item(doc, variables);
+          const value = item(doc);
           if (value !== undefined && value !== null) return value;
         }
-        return items[items.length - 1]?.(doc, variables);
+        return items[items.length - 1]?.(doc);
       };
     }
     case '$and': {
       const items = operands(operator, argument);
-      return (doc, variables) => items.every((item) => isTruthy(item(doc, variables)));
+      return (doc) => items.every((item) => isTruthy(item(doc)));
     }
     case '$or': {
       const items = operands(operator, argument);
-      return (doc, variables) => items.some((item) => isTruthy(item(doc, variables)));
+      return (doc) => items.some((item) => isTruthy(item(doc)));
     }
     case '$not': {
-      const [item] = operands(operator, argument, 1) as [Expression];
-      return (doc, variables) => !isTruthy(item(doc, variables));
+      const [item] = operands(operator, argument, 1) as [FieldExpression];
+      return (doc) => !isTruthy(item(doc));
     }
-    case '$getField':
-    case '$setField':
-    case '$unsetField':
-      return compileFieldAccess(operator, argument);
     case '$add':
     case '$multiply':
       return compileArithmetic(operator, expression, argument);
@@ -161,15 +135,15 @@ function compileOperator(operator: string, expression: Doc): Expression {
   }
 }
 
-function operands(operator: string, argument: Value, count?: number): Expression[] {
+function operands(operator: string, argument: Value, count?: number): FieldExpression[] {
   const list = Array.isArray(argument) ? argument : [argument];
   if (count !== undefined && list.length !== count) {
     throw new MongoError(
       16020,
-      `Expression ${operator} takes exactly ${count} arguments. ${list.length} were passed in.`,
+      `FieldExpression ${operator} takes exactly ${count} arguments. ${list.length} were passed in.`,
     );
   }
-  return list.map(compile);
+  return list.map(compileFieldExpression);
 }
 
 function compareOptional(a: Value | undefined, b: Value | undefined): number {
@@ -177,28 +151,36 @@ function compareOptional(a: Value | undefined, b: Value | undefined): number {
   return compareValues(a, b);
 }
 
-function compileCondition(argument: Value): Expression {
+function compileCondition(argument: Value): FieldExpression {
   const parts = isDoc(argument) ? ['if', 'then', 'else'].map((name) => argument.get(name)) : argument;
   if (!Array.isArray(parts) || parts.length !== 3 || parts.includes(undefined as never)) {
     throw failedToParse("$cond needs 'if', 'then' and 'else'");
   }
-  const [test, yes, no] = (parts as Value[]).map(compile) as [Expression, Expression, Expression];
-  return (doc, variables) => (isTruthy(test(doc, variables)) ? yes(doc, variables) : no(doc, variables));
+  const [test, yes, no] = (parts as Value[]).map(compileFieldExpression) as [
+    FieldExpression,
+    FieldExpression,
+    FieldExpression,
+  ];
+  return (doc) => (isTruthy(test(doc)) ? yes(doc) : no(doc));
 }
 
 /** Numbers are added with their types; dates are left to mingo. */
-function compileArithmetic(operator: '$add' | '$multiply', expression: Doc, argument: Value): Expression {
+function compileArithmetic(
+  operator: '$add' | '$multiply',
+  expression: Doc,
+  argument: Value,
+): FieldExpression {
   const items = operands(operator, argument);
   const operation = operator === '$add' ? 'add' : 'multiply';
-  let general: Expression | undefined;
-  return (doc, variables) => {
+  let general: FieldExpression | undefined;
+  return (doc) => {
     let result: Value = new Int32(operator === '$add' ? 0 : 1);
     for (const item of items) {
-      const value = item(doc, variables) ?? null;
+      const value = item(doc) ?? null;
       if (value === null) return null;
       if (value instanceof Date) {
         general ??= compileWithMingo(expression);
-        return general(doc, variables);
+        return general(doc);
       }
       if (!isNumber(value) || !isNumber(result))
         throw new MongoError(14, `${operator} only supports numeric or date types`);
@@ -208,36 +190,4 @@ function compileArithmetic(operator: '$add' | '$multiply', expression: Doc, argu
     }
     return result;
   };
-}
-
-/** Fields whose names hold dots or dollars, which no path can name. */
-function compileFieldAccess(
-  operator: '$getField' | '$setField' | '$unsetField',
-  argument: Value,
-): Expression {
-  const options: Doc =
-    isDoc(argument) && argument.has('field') ? argument : new Map<string, Value>([['field', argument]]);
-  const name = constantName(options.get('field') ?? null, operator);
-  const input = options.has('input') ? compile(options.get('input') ?? null) : (doc: Doc) => doc;
-  const value = operator === '$setField' ? compile(options.get('value') ?? null) : () => undefined;
-  return (doc, variables) => {
-    const target = input(doc, variables);
-    if (operator === '$getField') return isDoc(target) ? target.get(name) : undefined;
-    if (target === undefined || target === null) return null;
-    if (!isDoc(target))
-      throw new MongoError(4161105, `${operator} requires 'input' to evaluate to type Object`);
-    const copy: Doc = new Map(target);
-    const next = value(doc, variables);
-    if (next === undefined) copy.delete(name);
-    else copy.set(name, next);
-    return copy;
-  };
-}
-
-function constantName(field: Value, operator: string): string {
-  const name = isDoc(field) && field.size === 1 ? field.get('$literal') : field;
-  if (typeof name !== 'string' || (name === field && name.startsWith('$'))) {
-    throw new MongoError(5654602, `${operator} requires 'field' to evaluate to a constant of type String`);
-  }
-  return name;
 }

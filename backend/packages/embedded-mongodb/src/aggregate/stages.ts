@@ -10,23 +10,14 @@ import { type Accumulator, compileAccumulator } from './accumulators.ts';
 import { compileComputed, withField } from './computed-fields.ts';
 import { compileFieldExpression } from './expression.ts';
 import { lookupStage } from './lookup.ts';
-
-/** What stages may read besides their input. */
-export interface StageContext {
-  constants?: Doc | undefined;
-  /** The documents of another collection that a filter matches. */
-  read(collection: string, filter: Doc): Iterable<Doc>;
-}
-
-export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+import { docArgument, type Stage, type StageContext } from './stage.ts';
 
 type StageCompiler = (spec: Value, context: StageContext) => Stage;
 
 const known = new Set(
   `$bucket $bucketAuto $changeStream $collStats $currentOp $densify $documents $fill $geoNear $graphLookup $indexStats
-  $listLocalSessions $listSessions $merge $out $planCacheStats $redact $search $setWindowFields $unionWith`.split(
-    /\s+/,
-  ),
+  $listLocalSessions $listSessions $merge $out $planCacheStats $redact $replaceRoot $replaceWith $search
+  $setWindowFields $sortByCount $unionWith $unset`.split(/\s+/),
 );
 
 /**
@@ -51,8 +42,8 @@ export function runStages(docs: Iterable<Doc>, stages: readonly Stage[]): Iterab
 }
 
 const compilers: Record<string, StageCompiler> = {
-  $match: (spec, { constants }) => {
-    const test = compileFilter(docArgument('$match', spec, 15959), constants);
+  $match: (spec) => {
+    const test = compileFilter(docArgument('$match', spec, 15959));
     return (docs) => filtered(docs, test);
   },
   $sort: (spec) => {
@@ -74,42 +65,19 @@ const compilers: Record<string, StageCompiler> = {
     }
     return (docs) => counted(docs, spec);
   },
-  $project: (spec, { constants }) => {
+  $project: (spec) => {
     const fields = docArgument('$project', spec, 15969);
     if (fields.size === 0)
       throw new MongoError(
         51272,
         'Invalid $project :: caused by :: projection specification must have at least one field',
       );
-    const project = compileProjection(fields, new Map(), constants);
-    return (docs) => mapped(docs, (doc) => (project ? project(doc, {}) : doc));
+    const project = compileProjection(fields);
+    return (docs) => mapped(docs, (doc) => (project ? project(doc) : doc));
   },
   $addFields: addFields,
   $set: addFields,
-  $unset: (spec) => {
-    const paths = (Array.isArray(spec) ? spec : [spec]).map((path) => {
-      if (typeof path !== 'string' || path === '')
-        throw new MongoError(31120, '$unset specification must be a string or an array of strings');
-      return path;
-    });
-    const project = compileProjection(new Map(paths.map((path) => [path, false])), new Map());
-    return (docs) => mapped(docs, (doc) => (project ? project(doc, {}) : doc));
-  },
-  $replaceRoot: (spec, context) =>
-    replaceRoot(docArgument('$replaceRoot', spec, 40229).get('newRoot') ?? null, context),
-  $replaceWith: replaceRoot,
   $group: group,
-  $sortByCount: (spec, context) => {
-    const grouped = group(
-      new Map<string, Value>([
-        ['_id', spec],
-        ['count', new Map([['$sum', new Int32(1)]])],
-      ]),
-      context,
-    );
-    const keys = parseSort(new Map([['count', new Int32(-1)]]));
-    return (docs) => sortBy([...grouped(docs)], keys, (doc) => doc);
-  },
   $unwind: unwind,
   $facet: (spec, context) => {
     const facets = [...docArgument('$facet', spec, 40169)].map(([name, stages]) => {
@@ -128,11 +96,6 @@ const compilers: Record<string, StageCompiler> = {
     return (docs) => sampled([...docs], size);
   },
 };
-
-export function docArgument(stage: string, spec: Value, code: number): Doc {
-  if (!isDoc(spec)) throw new MongoError(code, `the ${stage} specification must be an object`);
-  return spec;
-}
 
 function countArgument(stage: string, spec: Value, least: number): number {
   const count = toInteger(spec);
@@ -183,33 +146,23 @@ function sampled(docs: Doc[], size: number): Doc[] {
   return docs.slice(0, size);
 }
 
-function addFields(spec: Value, { constants }: StageContext): Stage {
+function addFields(spec: Value): Stage {
   const fields = docArgument('$addFields', spec, 40272);
   if (fields.size === 0) throw failedToParse('$addFields specification stage must have at least one field');
-  const set = compileComputed(fields, constants);
+  const set = compileComputed(fields);
   return (docs) => mapped(docs, (doc) => set(doc, doc));
 }
 
-function replaceRoot(expression: Value, { constants }: StageContext): Stage {
-  const evaluate = compileFieldExpression(expression, constants);
-  return (docs) =>
-    mapped(docs, (doc) => {
-      const root = evaluate(doc);
-      if (!isDoc(root)) throw new MongoError(40228, "'newRoot' expression must evaluate to an object");
-      return root;
-    });
-}
-
-function group(spec: Value, { constants }: StageContext): Stage {
+function group(spec: Value): Stage {
   const fields = docArgument('$group', spec, 15947);
   const key = fields.get('_id');
   if (key === undefined) throw new MongoError(15955, 'a group specification must include an _id');
-  const keyOf = compileFieldExpression(key, constants);
+  const keyOf = compileFieldExpression(key);
   const makers = [...fields]
     .filter(([name]) => name !== '_id')
     .map(([name, accumulator]) => {
       if (name.includes('.')) throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
-      return [name, compileAccumulator(name, accumulator, constants)] as const;
+      return [name, compileAccumulator(name, accumulator)] as const;
     });
   return (docs) => {
     const groups = new Map<string, { id: Value; accumulators: Accumulator[] }>();

@@ -43,6 +43,7 @@ const commonFields = new Set([
   'apiStrict',
   'apiDeprecationErrors',
   'txnNumber',
+  'let',
 ]);
 
 /** Refuses whatever the command would otherwise silently leave out. */
@@ -51,6 +52,7 @@ export function checkFields({ args, name }: Request, { fields }: Command): void 
     if (fields === 'any' || field === name || commonFields.has(field) || fields.includes(field)) continue;
     throw new MongoError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
+  if (args.has('let')) throw notSupported('The option let');
   if (args.has('txnNumber')) {
     throw new MongoError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
   }

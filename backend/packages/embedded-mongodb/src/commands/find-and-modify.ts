@@ -3,8 +3,8 @@ import { failedToParse } from '../errors.ts';
 import { filterOf } from '../query/filter.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortOf } from '../query/sort.ts';
-import { findFirst, isKnownToMatchNothing, type Match } from '../storage/matching.ts';
-import { removeDocument } from '../storage/records.ts';
+import { findFirst, isKnownToMatchNothing } from '../storage/matching.ts';
+import { removeDocument, type StoredDoc } from '../storage/records.ts';
 import { compileUpdate } from '../update/update.ts';
 import {
   type Command,
@@ -30,23 +30,21 @@ export const findAndModify: Command = {
     'collation',
     'arrayFilters',
     'hint',
-    'let',
   ],
   run(request) {
     const { args, server } = request;
     refuseCollation(args);
     const isRemove = optionalBoolean(args, 'remove');
     checkCombination(args, isRemove);
-    const constants = optionalDoc(args, 'let');
     const run = () => {
       const collection = existingCollection(request);
       checkHint(args, collection);
       const filter = filterOf(args.get('query') ?? undefined, 'query');
       const sort = sortOf(args.get('sort') ?? undefined);
-      const match = findFirst(server.store, collection, filter, sort, constants);
+      const match = findFirst(server.store, collection, filter, sort);
       if (isRemove) {
         if (match && collection) removeDocument(server.store, collection, match);
-        const value = match ? projected(request, filter, match.doc, match) : null;
+        const value = match ? projected(request, match.doc) : null;
         return { lastErrorObject: { n: match ? 1 : 0 }, value };
       }
       return modify(request, filter, match);
@@ -54,7 +52,7 @@ export const findAndModify: Command = {
     const filter = filterOf(args.get('query') ?? undefined, 'query');
     const isIdle =
       !optionalBoolean(args, 'upsert') &&
-      isKnownToMatchNothing(server.store, existingCollection(request), filter, constants);
+      isKnownToMatchNothing(server.store, existingCollection(request), filter);
     return isIdle ? run() : server.store.write(run);
   },
 };
@@ -72,24 +70,24 @@ function checkCombination(args: Doc, isRemove: boolean): void {
   }
 }
 
-function modify(request: Request, filter: Doc, match: Match | undefined): object {
+function modify(request: Request, filter: Doc, match: StoredDoc | undefined): object {
   const { args } = request;
-  const change = compileUpdate(args.get('update'), args.get('arrayFilters'), optionalDoc(args, 'let'));
+  const change = compileUpdate(args.get('update'), args.get('arrayFilters'));
   const wantsNew = optionalBoolean(args, 'new');
   const collection = existingCollection(request);
   if (match && collection) {
     const next = applyUpdate(request, collection, match, change) ?? match.doc;
-    const value = projected(request, filter, wantsNew ? next : match.doc, match);
+    const value = projected(request, wantsNew ? next : match.doc);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value };
   }
   if (!optionalBoolean(args, 'upsert'))
     return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   const doc = insertUpserted(request, filter, change);
   const lastErrorObject = { n: 1, updatedExisting: false, upserted: doc.get('_id') };
-  return { lastErrorObject, value: wantsNew ? projected(request, filter, doc, {}) : null };
+  return { lastErrorObject, value: wantsNew ? projected(request, doc) : null };
 }
 
-function projected({ args }: Request, filter: Doc, doc: Doc, match: { position?: number }): Doc {
-  const project = compileProjection(optionalDoc(args, 'fields'), filter, optionalDoc(args, 'let'));
-  return project ? project(doc, match) : doc;
+function projected({ args }: Request, doc: Doc): Doc {
+  const project = compileProjection(optionalDoc(args, 'fields'));
+  return project ? project(doc) : doc;
 }

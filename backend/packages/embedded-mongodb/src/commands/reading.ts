@@ -7,7 +7,8 @@ import { compileFilter, filterOf } from '../query/filter.ts';
 import { splitPath, visitPath } from '../query/path.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortBy, sortOf } from '../query/sort.ts';
-import { type Match, readMatches } from '../storage/matching.ts';
+import { readMatches } from '../storage/matching.ts';
+import type { StoredDoc } from '../storage/records.ts';
 import { forEachInTurns } from '../storage/turns.ts';
 import {
   type Command,
@@ -38,7 +39,6 @@ const find: Command = {
     'noCursorTimeout',
     'allowPartialResults',
     'allowDiskUse',
-    'let',
     ...refusedFindFields,
   ],
   async run(request) {
@@ -51,18 +51,15 @@ const find: Command = {
     const collection = existingCollection(request);
     checkHint(args, collection);
     const filter = filterOf(args.get('filter'), 'filter');
-    const constants = optionalDoc(args, 'let');
     const sort = sortOf(args.get('sort'));
-    const project = compileProjection(optionalDoc(args, 'projection'), filter, constants);
+    const project = compileProjection(optionalDoc(args, 'projection'));
     const skip = optionalInteger(args, 'skip') ?? 0;
     // An old driver asks for a single batch by a negative limit.
     const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
-    const test = compileFilter(filter, constants);
+    const test = compileFilter(filter);
     const matches = readMatches(server.store, collection, filter, test);
     const sorted = sort.length > 0 ? sortBy(await collect(matches), sort, ({ doc }) => doc) : matches;
-    const rows = windowed(sorted, skip, limit, (match) =>
-      project ? project(match.doc, match) : match.bytes,
-    );
+    const rows = windowed(sorted, skip, limit, (match) => (project ? project(match.doc) : match.bytes));
     const ns = `${db}.${collectionName(request)}`;
     const batchSize = optionalInteger(args, 'batchSize');
     return {
@@ -71,17 +68,17 @@ const find: Command = {
   },
 };
 
-async function collect(matches: Iterable<Match | undefined>): Promise<Match[]> {
-  const all: Match[] = [];
+async function collect(matches: Iterable<StoredDoc | undefined>): Promise<StoredDoc[]> {
+  const all: StoredDoc[] = [];
   await forEachInTurns(matches, (match) => all.push(match));
   return all;
 }
 
 function* windowed(
-  matches: Iterable<Match | undefined>,
+  matches: Iterable<StoredDoc | undefined>,
   skip: number,
   limit: number,
-  toRow: (match: Match) => Row,
+  toRow: (match: StoredDoc) => Row,
 ): Iterable<Row | undefined> {
   let seen = 0;
   for (const match of matches) {

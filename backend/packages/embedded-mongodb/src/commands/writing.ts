@@ -1,15 +1,16 @@
 import { type Doc, isDoc, isTruthy, toInteger, type Value } from '../bson/value.ts';
 import { failedToParse, MongoError, typeMismatch } from '../errors.ts';
-import { compileFilter, filterOf } from '../query/filter.ts';
+import { filterOf } from '../query/filter.ts';
 import { sortOf } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { findFirst, findMatches, isKnownToMatchNothing, type Match } from '../storage/matching.ts';
+import { findFirst, findMatches, isKnownToMatchNothing } from '../storage/matching.ts';
 import {
   checkIdValue,
   ensureCollection,
   insertDocument,
   removeDocument,
   replaceDocument,
+  type StoredDoc,
 } from '../storage/records.ts';
 import { type CompiledUpdate, compileUpdate } from '../update/update.ts';
 import { upsertedDoc, withIdFirst } from '../update/upsert.ts';
@@ -19,7 +20,6 @@ import {
   collectionName,
   existingCollection,
   optionalBoolean,
-  optionalDoc,
   type Request,
   refuseCollation,
   requiredArray,
@@ -109,7 +109,7 @@ function hasNothingToWrite(request: Request, field: string): boolean {
     return statements.every((statement) => {
       if (!isDoc(statement) || isTruthy(statement.get('upsert'))) return false;
       const filter = filterOf(statement.get('q'), 'q');
-      return isKnownToMatchNothing(server.store, collection, filter, optionalDoc(args, 'let'));
+      return isKnownToMatchNothing(server.store, collection, filter);
     });
   } catch (error) {
     // The statement itself says what is wrong with it, in its turn.
@@ -125,7 +125,7 @@ interface UpdateTally {
 }
 
 const update: Command = {
-  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  fields: ['updates', 'ordered', 'bypassDocumentValidation'],
   run(request) {
     const { server } = request;
     collectionName(request);
@@ -144,13 +144,8 @@ const update: Command = {
 function runUpdate(request: Request, statement: Doc, index: number, tally: UpdateTally): void {
   checkStatement(statement, 'update');
   const { store } = request.server;
-  const constants = optionalDoc(request.args, 'let');
   const filter = filterOf(statement.get('q'), 'q');
-  const change = compileUpdate(
-    statement.get('u'),
-    statement.get('arrayFilters'),
-    optionalDoc(statement, 'c') ?? constants,
-  );
+  const change = compileUpdate(statement.get('u'), statement.get('arrayFilters'));
   const isMulti = optionalBoolean(statement, 'multi');
   if (isMulti && change.kind === 'replacement')
     throw failedToParse('multi update is not supported for replacement-style update');
@@ -159,8 +154,8 @@ function runUpdate(request: Request, statement: Doc, index: number, tally: Updat
   const collection = existingCollection(request);
   checkHint(statement, collection);
   const matches = isMulti
-    ? [...findMatches(store, collection, filter, compileFilter(filter, constants))]
-    : [findFirst(store, collection, filter, sort, constants)].filter((match) => match !== undefined);
+    ? [...findMatches(store, collection, filter)]
+    : [findFirst(store, collection, filter, sort)].filter((match) => match !== undefined);
   let changed = 0;
   for (const match of matches) {
     if (collection && applyUpdate(request, collection, match, change)) changed += 1;
@@ -179,10 +174,10 @@ function runUpdate(request: Request, statement: Doc, index: number, tally: Updat
 function applyUpdate(
   { server }: Request,
   collection: Collection,
-  match: Match,
+  match: StoredDoc,
   change: CompiledUpdate,
 ): Doc | undefined {
-  const next = change.apply(match.doc, { position: match.position, isInsert: false });
+  const next = change.apply(match.doc, { isInsert: false });
   return replaceDocument(server.store, collection, match, next) ? next : undefined;
 }
 
@@ -195,13 +190,12 @@ function insertUpserted(request: Request, filter: Doc, change: CompiledUpdate): 
 }
 
 const remove: Command = {
-  fields: ['deletes', 'ordered', 'let'],
+  fields: ['deletes', 'ordered'],
   run(request) {
     const { server } = request;
     collectionName(request);
     const run = () => {
       let n = 0;
-      const constants = optionalDoc(request.args, 'let');
       const writeErrors = runStatements(request, 'deletes', (statement) => {
         checkStatement(statement, 'delete');
         const filter = filterOf(statement.get('q'), 'q');
@@ -212,8 +206,8 @@ const remove: Command = {
         checkHint(statement, collection);
         const matches =
           limit === 0
-            ? [...findMatches(server.store, collection, filter, compileFilter(filter, constants))]
-            : [findFirst(server.store, collection, filter, [], constants)];
+            ? [...findMatches(server.store, collection, filter)]
+            : [findFirst(server.store, collection, filter, [])];
         for (const match of matches) {
           if (!match || !collection) continue;
           removeDocument(server.store, collection, match);

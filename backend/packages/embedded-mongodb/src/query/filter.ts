@@ -6,29 +6,18 @@ import { splitPath, visitPath } from './path.ts';
 import { equalTest, type Predicate, regexOperator, type ValueTest, valuePredicate } from './predicates.ts';
 import { regexPredicate } from './regex.ts';
 
-/** What a match leaves behind: the index the positional operator `$` stands for. */
-export interface MatchTrace {
-  position?: number;
-}
-
 /** A path, and whether an array at its end also stands for its elements. */
 interface Target {
   parts: readonly string[];
   expands: boolean;
 }
 
-export type DocTest = (doc: Doc, trace?: MatchTrace) => boolean;
+export type DocTest = (doc: Doc) => boolean;
 
-const refused = [
-  '$where',
-  '$text',
-  '$jsonSchema',
-  '$near',
-  '$nearSphere',
-  '$geoWithin',
-  '$geoIntersects',
-  '$sampleRate',
-];
+const refused = new Set(
+  `$where $text $jsonSchema $near $nearSphere $geoWithin $geoIntersects $sampleRate $alwaysTrue $alwaysFalse $mod
+  $bitsAllSet $bitsAllClear $bitsAnySet $bitsAnyClear`.split(/\s+/),
+);
 const ignored = ['$comment'];
 
 /**
@@ -36,36 +25,32 @@ const ignored = ['$comment'];
  * no BSON types, so filters are matched here; mingo evaluates `$expr`.
  * @throws MongoError 2, 9 or 115 for a filter that MongoDB or this server refuses
  */
-export function compileFilter(filter: Doc, constants?: Doc): DocTest {
+export function compileFilter(filter: Doc): DocTest {
   const tests = [...filter]
     .filter(([name]) => !ignored.includes(name))
-    .map(([name, value]) => compileEntry(name, value, constants));
+    .map(([name, value]) => compileEntry(name, value));
   if (tests.length === 1) return tests[0] as DocTest;
-  return (doc, trace) => tests.every((test) => test(doc, trace));
+  return (doc) => tests.every((test) => test(doc));
 }
 
-function compileEntry(name: string, value: Value, constants?: Doc): DocTest {
+function compileEntry(name: string, value: Value): DocTest {
   if (!name.startsWith('$')) return compileField(name, value);
-  if (refused.includes(name)) throw notSupported(`The query operator ${name}`);
+  if (refused.has(name)) throw notSupported(`The query operator ${name}`);
   switch (name) {
     case '$and': {
-      const tests = clauses(name, value, constants);
-      return (doc, trace) => tests.every((test) => test(doc, trace));
+      const tests = clauses(name, value);
+      return (doc) => tests.every((test) => test(doc));
     }
     case '$or': {
-      const tests = clauses(name, value, constants);
-      return (doc, trace) => tests.some((test) => test(doc, trace));
+      const tests = clauses(name, value);
+      return (doc) => tests.some((test) => test(doc));
     }
     case '$nor': {
-      const tests = clauses(name, value, constants);
+      const tests = clauses(name, value);
       return (doc) => !tests.some((test) => test(doc));
     }
     case '$expr':
-      return compileExpression(value, constants);
-    case '$alwaysTrue':
-      return () => true;
-    case '$alwaysFalse':
-      return () => false;
+      return compileExpression(value);
     default:
       throw badValue(
         `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
@@ -73,12 +58,12 @@ function compileEntry(name: string, value: Value, constants?: Doc): DocTest {
   }
 }
 
-function clauses(operator: string, value: Value, constants?: Doc): DocTest[] {
+function clauses(operator: string, value: Value): DocTest[] {
   if (!Array.isArray(value)) throw badValue(`${operator} argument must be an array`);
   if (value.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
   return value.map((clause) => {
     if (!isDoc(clause)) throw badValue('$or/$and/$nor entries need to be full objects');
-    return compileFilter(clause, constants);
+    return compileFilter(clause);
   });
 }
 
@@ -109,13 +94,13 @@ function compileOperators(target: Target, operators: Doc): DocTest {
     tests.push(compileOperator(target, operator, argument, operators));
   }
   if (tests.length === 1) return tests[0] as DocTest;
-  return (doc, trace) => tests.every((test) => test(doc, trace));
+  return (doc) => tests.every((test) => test(doc));
 }
 
 function compileOperator(target: Target, operator: string, argument: Value, siblings: Doc): DocTest {
   const simple = valuePredicate(operator, argument);
   if (simple) return operator === '$exists' ? existsOnPath(target, simple) : onPath(target, simple);
-  if (refused.includes(operator)) throw notSupported(`The query operator ${operator}`);
+  if (refused.has(operator)) throw notSupported(`The query operator ${operator}`);
   switch (operator) {
     case '$regex':
       return onPath(target, regexOperator(argument, siblings.get('$options')));
@@ -149,12 +134,7 @@ function compileNegated(target: Target, argument: Value): DocTest {
 }
 
 function onPath(target: Target, { test, expand }: Predicate): DocTest {
-  return (doc, trace) =>
-    visitPath(doc, target.parts, expand && target.expands, (value, position) => {
-      if (!test(value)) return false;
-      if (trace && position !== undefined) trace.position = position;
-      return true;
-    });
+  return (doc) => visitPath(doc, target.parts, expand && target.expands, test);
 }
 
 /** A path that leads nowhere is never visited, so `$exists: false` is the opposite of "some value exists". */
@@ -165,14 +145,7 @@ function existsOnPath(target: Target, predicate: Predicate): DocTest {
 }
 
 function onElements(target: Target, test: ValueTest): DocTest {
-  return (doc, trace) =>
-    visitPath(doc, target.parts, false, (value, position) => {
-      if (!Array.isArray(value)) return false;
-      const index = value.findIndex(test);
-      if (index < 0) return false;
-      if (trace) trace.position = position ?? index;
-      return true;
-    });
+  return (doc) => visitPath(doc, target.parts, false, (value) => Array.isArray(value) && value.some(test));
 }
 
 /**
@@ -208,7 +181,7 @@ function compileAll(target: Target, argument: Value): DocTest {
     const test = item instanceof BSONRegExp ? regexPredicate(item) : equalTest(item);
     return onPath(target, { test, expand: true });
   });
-  return (doc, trace) => tests.every((test) => test(doc, trace));
+  return (doc) => tests.every((test) => test(doc));
 }
 
 /** A filter argument of a command, which must be a document. */

@@ -1,10 +1,7 @@
 import { type Doc, isDoc, type Value } from '../bson/value.ts';
 
-/**
- * Called with each value a path leads to, or `undefined` where a document lacks it. `position` is the index in the
- * outermost array that was walked through. Returning true ends the walk.
- */
-export type Visit = (value: Value | undefined, position: number | undefined) => boolean;
+/** Called with each value a path leads to, or `undefined` where a document lacks it. Returning true ends the walk. */
+export type Visit = (value: Value | undefined) => boolean;
 
 export const splitPath = (path: string): string[] => path.split('.');
 
@@ -18,22 +15,15 @@ export function arrayIndex(part: string): number | undefined {
  * With `expand`, an array at the end is visited element by element and then as a whole.
  */
 export function visitPath(doc: Doc, parts: readonly string[], expand: boolean, visit: Visit): boolean {
-  return visitField(doc, parts, 0, expand, undefined, visit);
+  return visitField(doc, parts, 0, expand, visit);
 }
 
-function visitField(
-  doc: Doc,
-  parts: readonly string[],
-  at: number,
-  expand: boolean,
-  position: number | undefined,
-  visit: Visit,
-): boolean {
+function visitField(doc: Doc, parts: readonly string[], at: number, expand: boolean, visit: Visit): boolean {
   const value = doc.get(parts[at] as string);
-  if (at === parts.length - 1) return visitLeaf(value, expand, position, visit);
-  if (isDoc(value)) return visitField(value, parts, at + 1, expand, position, visit);
-  if (Array.isArray(value)) return visitElements(value, parts, at + 1, expand, position, visit);
-  return visit(undefined, position);
+  if (at === parts.length - 1) return visitLeaf(value, expand, visit);
+  if (isDoc(value)) return visitField(value, parts, at + 1, expand, visit);
+  if (Array.isArray(value)) return visitElements(value, parts, at + 1, expand, visit);
+  return visit(undefined);
 }
 
 function visitElements(
@@ -41,36 +31,29 @@ function visitElements(
   parts: readonly string[],
   at: number,
   expand: boolean,
-  position: number | undefined,
   visit: Visit,
 ): boolean {
   const wanted = arrayIndex(parts[at] as string);
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Value;
-    const here = position ?? index;
-    if (isDoc(item) && visitField(item, parts, at, expand, here, visit)) return true;
+    if (isDoc(item) && visitField(item, parts, at, expand, visit)) return true;
     if (index !== wanted) continue;
     if (at === parts.length - 1) {
-      if (visit(item, here)) return true;
+      if (visit(item)) return true;
     } else if (isDoc(item)) {
-      if (visitField(item, parts, at + 1, expand, here, visit)) return true;
+      if (visitField(item, parts, at + 1, expand, visit)) return true;
     } else if (Array.isArray(item)) {
-      if (visitElements(item, parts, at + 1, expand, here, visit)) return true;
+      if (visitElements(item, parts, at + 1, expand, visit)) return true;
     }
   }
   return false;
 }
 
-function visitLeaf(
-  value: Value | undefined,
-  expand: boolean,
-  position: number | undefined,
-  visit: Visit,
-): boolean {
+function visitLeaf(value: Value | undefined, expand: boolean, visit: Visit): boolean {
   if (expand && Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) {
-      if (visit(value[index], position ?? index)) return true;
+      if (visit(value[index])) return true;
     }
   }
-  return visit(value, position);
+  return visit(value);
 }

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Double, Int32, Long, MaxKey, MinKey } from 'bson';
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { canonicalType, compareValues, isEqual } from '../bson/compare.ts';
 import {
   BsonUndefined,
@@ -95,65 +95,6 @@ function sizeTest(argument: Value): ValueTest {
   return (value) => Array.isArray(value) && value.length === size;
 }
 
-function modTest(argument: Value): ValueTest {
-  if (!Array.isArray(argument)) throw badValue('malformed mod, needs to be an array');
-  if (argument.length < 2) throw badValue('malformed mod, not enough elements');
-  if (argument.length > 2) throw badValue('malformed mod, too many elements');
-  const [divisor, remainder] = argument.map((item) => {
-    if (!isNumber(item) || !Number.isFinite(toNumber(item)))
-      throw badValue('malformed mod, divisor and remainder must be numbers');
-    return BigInt(Math.trunc(toNumber(item)));
-  }) as [bigint, bigint];
-  if (divisor === 0n) throw badValue('divisor cannot be 0');
-  return (value) => {
-    if (!isNumber(value)) return false;
-    const number = toNumber(value);
-    if (!Number.isFinite(number)) return false;
-    const whole = value instanceof Long ? value.toBigInt() : BigInt(Math.trunc(number));
-    return whole % divisor === remainder;
-  };
-}
-
-type BitRule = (set: number, wanted: number) => boolean;
-
-function bitsTest(argument: Value, rule: BitRule, operator: string): ValueTest {
-  const wanted = bitPositions(argument, operator);
-  return (value) => {
-    const isSet = bitReader(value);
-    if (!isSet) return false;
-    return rule(wanted.filter((bit) => isSet(bit)).length, wanted.length);
-  };
-}
-
-function bitPositions(argument: Value, operator: string): number[] {
-  if (Array.isArray(argument)) {
-    return argument.map((item) => {
-      const bit = toInteger(item);
-      if (bit === undefined || bit < 0)
-        throw failedToParse(`bit positions of ${operator} must be integers >= 0`);
-      return bit;
-    });
-  }
-  const read =
-    argument instanceof Binary || (toInteger(argument) ?? -1) >= 0 ? bitReader(argument) : undefined;
-  if (!read) throw failedToParse(`${operator} takes an Array, a number, or a BinData`);
-  const length = argument instanceof Binary ? argument.position * 8 : 64;
-  return Array.from({ length }, (_, bit) => bit).filter((bit) => read(bit));
-}
-
-function bitReader(value: Value | undefined): ((bit: number) => boolean) | undefined {
-  if (value instanceof Binary) {
-    return (bit) =>
-      bit >> 3 < value.position && (((value.buffer[bit >> 3] as number) >> (bit & 7)) & 1) === 1;
-  }
-  if (!(value instanceof Int32 || value instanceof Long || value instanceof Double) || !isNumber(value))
-    return undefined;
-  const number = toNumber(value);
-  if (!Number.isInteger(number) || Math.abs(number) >= 2 ** 63) return undefined;
-  const bits = value instanceof Long ? value.toBigInt() : BigInt(number);
-  return (bit) => ((bits >> BigInt(Math.min(bit, 63))) & 1n) === 1n;
-}
-
 /** The predicate of one operator that needs nothing but its argument; `undefined` if the name is no such operator. */
 export function valuePredicate(operator: string, argument: Value): Predicate | undefined {
   switch (operator) {
@@ -177,16 +118,6 @@ export function valuePredicate(operator: string, argument: Value): Predicate | u
       return expanding(typeTest(argument));
     case '$size':
       return whole(sizeTest(argument));
-    case '$mod':
-      return expanding(modTest(argument));
-    case '$bitsAllSet':
-      return expanding(bitsTest(argument, (set, wanted) => set === wanted, operator));
-    case '$bitsAllClear':
-      return expanding(bitsTest(argument, (set) => set === 0, operator));
-    case '$bitsAnySet':
-      return expanding(bitsTest(argument, (set) => set > 0, operator));
-    case '$bitsAnyClear':
-      return expanding(bitsTest(argument, (set, wanted) => set < wanted, operator));
     default:
       return undefined;
   }

@@ -1,30 +1,25 @@
 import { compileComputed } from '../aggregate/computed-fields.ts';
 import { type Doc, isDoc, isNumber, isTruthy, toInteger, typeName, type Value } from '../bson/value.ts';
 import { MongoError, notSupported } from '../errors.ts';
-import { elementTest } from './filter.ts';
 import { splitPath } from './path.ts';
-import { exclude, include, noPosition, type ProjectionNode } from './projection-tree.ts';
+import { exclude, include, type ProjectionNode } from './projection-tree.ts';
 
-export type Projection = (doc: Doc, match: { position?: number }) => Doc;
+export type Projection = (doc: Doc) => Doc;
 
 /**
- * Compiles `find`'s projection: inclusion or exclusion, `$slice`, `$elemMatch`, the positional `.$` and computed
- * fields. `undefined` when the whole document is wanted.
+ * Compiles a projection of `find` or `$project`: inclusion or exclusion, `$slice` and computed fields. Returns
+ * undefined when the whole document is wanted.
  */
-export function compileProjection(
-  spec: Doc | undefined,
-  filter: Doc,
-  constants?: Doc,
-): Projection | undefined {
+export function compileProjection(spec: Doc | undefined): Projection | undefined {
   if (!spec || spec.size === 0) return undefined;
-  const builder = new Builder(filter);
+  const builder = new Builder();
   for (const [path, value] of spec) builder.add(path, value);
   const { root, computed, keepsId } = builder;
   // `_id: 1` alone asks for nothing else; `_id: 0` alone for all the rest.
   const includes = builder.includes ?? (keepsId && spec.has('_id') && root.children.size === 0);
-  const setComputed = computed.size > 0 ? compileComputed(computed, constants) : undefined;
-  return (doc, match) => {
-    let result = includes ? include(doc, root, match) : exclude(doc, root);
+  const setComputed = computed.size > 0 ? compileComputed(computed) : undefined;
+  return (doc) => {
+    let result = includes ? include(doc, root) : exclude(doc, root);
     if (!keepsId) result.delete('_id');
     else if (includes && doc.has('_id') && !result.has('_id')) result = withId(doc, result);
     return setComputed ? setComputed(result, doc) : result;
@@ -36,22 +31,14 @@ class Builder {
   readonly computed: Doc = new Map();
   includes: boolean | undefined;
   keepsId = true;
-  private readonly filter: Doc;
-
-  constructor(filter: Doc) {
-    this.filter = filter;
-  }
 
   add(path: string, value: Value): void {
     if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
     if (isFlag(value)) this.addFlag(path, isTruthy(value));
     else if (isDoc(value) && value.has('$slice') && isSliceProjection(value.get('$slice') ?? null)) {
-      addNode(this.root, path).special = { slice: sliceOf(value.get('$slice') ?? null) };
-    } else if (isDoc(value) && value.has('$elemMatch')) {
-      this.decide(true, path);
-      addNode(this.root, path).special = { elemMatch: elementTest(value.get('$elemMatch') ?? null) };
-    } else if (isDoc(value) && value.has('$meta')) {
-      throw notSupported('The projection $meta');
+      addNode(this.root, path).slice = sliceOf(value.get('$slice') ?? null);
+    } else if (isDoc(value) && (value.has('$meta') || value.has('$elemMatch'))) {
+      throw notSupported(`The projection ${value.keys().next().value}`);
     } else if (isDoc(value) && !value.keys().next().value?.startsWith('$')) {
       for (const [name, inner] of value) this.add(`${path}.${name}`, inner);
     } else {
@@ -65,7 +52,7 @@ class Builder {
       return;
     }
     this.decide(keep, path);
-    addFlag(this.root, path, keep, this.filter);
+    addFlag(this.root, path, keep);
   }
 
   private addComputed(path: string, value: Value): void {
@@ -107,13 +94,8 @@ function sliceOf(value: Value): [number, number | undefined] {
   return count < 0 ? [count, undefined] : [0, count];
 }
 
-function addFlag(root: ProjectionNode, path: string, keep: boolean, filter: Doc): void {
-  if (path.endsWith('.$')) {
-    if (!keep) throw new MongoError(31395, 'positional projection cannot be used with exclusion');
-    if (filter.size === 0) throw noPosition();
-    addNode(root, path.slice(0, -2)).special = { positional: true };
-    return;
-  }
+function addFlag(root: ProjectionNode, path: string, keep: boolean): void {
+  if (path.endsWith('.$')) throw notSupported('The positional projection');
   if (path.split('.').some((part) => part.startsWith('$') && !['$ref', '$id', '$db'].includes(part))) {
     throw new MongoError(
       16410,
@@ -126,7 +108,7 @@ function addFlag(root: ProjectionNode, path: string, keep: boolean, filter: Doc)
 function addNode(root: ProjectionNode, path: string): ProjectionNode {
   let node = root;
   for (const part of splitPath(path)) {
-    if (node.keep !== undefined || node.special) throw new MongoError(31249, `Path collision at ${path}`);
+    if (node.keep !== undefined || node.slice) throw new MongoError(31249, `Path collision at ${path}`);
     let child = node.children.get(part);
     if (!child) {
       child = { children: new Map() };

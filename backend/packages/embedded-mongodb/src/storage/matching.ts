@@ -1,6 +1,6 @@
 import { decodeDoc } from '../bson/decode.ts';
 import type { Doc } from '../bson/value.ts';
-import { compileFilter, type DocTest, type MatchTrace } from '../query/filter.ts';
+import { compileFilter, type DocTest } from '../query/filter.ts';
 import { type SortKey, sortBy } from '../query/sort.ts';
 import type { Collection } from './catalog.ts';
 import { type Plan, planFilter } from './planner.ts';
@@ -8,18 +8,13 @@ import { type StoredDoc, scanDocuments } from './records.ts';
 import type { Store } from './store.ts';
 import type { RecordId } from './store-keys.ts';
 
-export interface Match extends StoredDoc {
-  /** The array index the filter matched, for the positional operator. */
-  position?: number;
-}
-
 /** All documents a filter matches, through an index where one helps, in the order they were added. */
 export function* findMatches(
   store: Store,
   collection: Collection | undefined,
   filter: Doc,
   test: DocTest = compileFilter(filter),
-): Iterable<Match> {
+): Iterable<StoredDoc> {
   for (const match of readMatches(store, collection, filter, test)) if (match) yield match;
 }
 
@@ -29,13 +24,12 @@ export function* readMatches(
   collection: Collection | undefined,
   filter: Doc,
   test: DocTest = compileFilter(filter),
-): Iterable<Match | undefined> {
+): Iterable<StoredDoc | undefined> {
   if (!collection) return;
   const plan = planFilter(collection.indexes, filter);
   let passed = 0;
   for (const stored of plan ? planned(store, collection, plan) : scanDocuments(store, collection)) {
-    const trace: MatchTrace = {};
-    if (test(stored.doc, trace)) yield { ...stored, ...trace };
+    if (test(stored.doc)) yield stored;
     else {
       passed += 1;
       if (passed % 100 === 0) yield undefined;
@@ -61,9 +55,8 @@ export function findFirst(
   collection: Collection | undefined,
   filter: Doc,
   sort: readonly SortKey[],
-  constants?: Doc,
-): Match | undefined {
-  const matches = findMatches(store, collection, filter, compileFilter(filter, constants));
+): StoredDoc | undefined {
+  const matches = findMatches(store, collection, filter);
   if (sort.length > 0) return sortBy([...matches], sort, ({ doc }) => doc)[0];
   for (const match of matches) return match;
   return undefined;
@@ -77,9 +70,8 @@ export function isKnownToMatchNothing(
   store: Store,
   collection: Collection | undefined,
   filter: Doc,
-  constants?: Doc,
 ): boolean {
   if (!store.isSettled) return false;
   if (collection && !planFilter(collection.indexes, filter)) return false;
-  return findFirst(store, collection, filter, [], constants) === undefined;
+  return findFirst(store, collection, filter, []) === undefined;
 }

@@ -24,7 +24,7 @@ export function compute(operation: Operation, a: NumberValue, b: NumberValue): N
   return result < minLong || result > maxLong ? undefined : Long.fromBigInt(result);
 }
 
-export const toBigInt = (value: Int32 | Long): bigint =>
+const toBigInt = (value: Int32 | Long): bigint =>
   value instanceof Int32 ? BigInt(value.value) : value.toBigInt();
 
 interface Scaled {

@@ -5,31 +5,21 @@ import type { ValueTest } from '../query/predicates.ts';
 
 const maxArrayPadding = 1_500_000;
 
-/** What the placeholders of an update's paths stand for. */
-export interface PathContext {
-  /** The index the query matched, for `$`. */
-  position?: number | undefined;
-  arrayFilters: ReadonlyMap<string, ValueTest>;
-}
+/** Array filters by identifier. */
+export type ArrayFilters = ReadonlyMap<string, ValueTest>;
 
-/** A path with `$`, `$[]` and `$[name]` replaced by every index they stand for in this document. */
-export function concretePaths(doc: Doc, parts: readonly string[], context: PathContext): string[][] {
+/** A path with `$[]` and `$[name]` replaced by every index they stand for in this document. */
+export function concretePaths(doc: Doc, parts: readonly string[], filters: ArrayFilters): string[][] {
   const at = parts.findIndex((part) => part.startsWith('$'));
   if (at < 0) return [[...parts]];
   const before = parts.slice(0, at);
   const rest = parts.slice(at + 1);
-  return indexesFor(doc, parts[at] as string, before, context).flatMap((index) =>
-    concretePaths(doc, [...before, String(index), ...rest], context),
+  return indexesFor(doc, parts[at] as string, before, filters).flatMap((index) =>
+    concretePaths(doc, [...before, String(index), ...rest], filters),
   );
 }
 
-function indexesFor(doc: Doc, part: string, before: readonly string[], context: PathContext): number[] {
-  if (part === '$') {
-    if (context.position === undefined) {
-      throw badValue('The positional operator did not find the match needed from the query.');
-    }
-    return [context.position];
-  }
+function indexesFor(doc: Doc, part: string, before: readonly string[], filters: ArrayFilters): number[] {
   const path = before.join('.');
   const items = getAt(doc, before);
   if (items === undefined) {
@@ -42,7 +32,7 @@ function indexesFor(doc: Doc, part: string, before: readonly string[], context: 
   }
   const indexes = [...items.keys()];
   if (part === '$[]') return indexes;
-  const test = context.arrayFilters.get(part.slice(2, -1));
+  const test = filters.get(part.slice(2, -1));
   if (!test)
     throw badValue(`No array filter found for identifier '${part.slice(2, -1)}' in path '${path}.${part}'`);
   return indexes.filter((index) => test(items[index]));

@@ -1,16 +1,13 @@
-import { compileUpdatePipeline } from '../aggregate/update-pipeline.ts';
 import { isEqual } from '../bson/compare.ts';
 import { cloneDoc, type Doc, isDoc, typeName, type Value } from '../bson/value.ts';
-import { badValue, failedToParse, MongoError } from '../errors.ts';
+import { badValue, failedToParse, MongoError, notSupported } from '../errors.ts';
 import { compileFilter, elementTest, isOperatorDoc } from '../query/filter.ts';
 import { splitPath } from '../query/path.ts';
 import type { ValueTest } from '../query/predicates.ts';
 import { type Change, prepareChange, requireOperators } from './operators.ts';
-import { concretePaths, getAt, type PathContext, setAt, unsetAt } from './paths.ts';
+import { type ArrayFilters, concretePaths, getAt, setAt, unsetAt } from './paths.ts';
 
 export interface UpdateContext {
-  /** The index the query matched, for the positional operator. */
-  position?: number | undefined;
   /** True while an upsert makes a new document. */
   isInsert: boolean;
 }
@@ -20,7 +17,7 @@ export type Update = (doc: Doc, context: UpdateContext) => Doc;
 
 export interface CompiledUpdate {
   apply: Update;
-  kind: 'operators' | 'replacement' | 'pipeline';
+  kind: 'operators' | 'replacement';
 }
 
 interface Step {
@@ -33,20 +30,11 @@ interface Step {
 }
 
 /**
- * Compiles an update document, replacement or pipeline.
+ * Compiles an update document or a replacement.
  * @throws MongoError with MongoDB's code for what it would refuse
  */
-export function compileUpdate(
-  update: Value | undefined,
-  arrayFilters: Value | undefined,
-  constants?: Doc,
-): CompiledUpdate {
-  if (Array.isArray(update)) {
-    if (arrayFilters !== undefined)
-      throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
-    return { kind: 'pipeline', apply: keepingId(withOldId(compileUpdatePipeline(update, constants))) };
-  }
-  if (constants) throw failedToParse('Constant values may only be specified for pipeline updates');
+export function compileUpdate(update: Value | undefined, arrayFilters: Value | undefined): CompiledUpdate {
+  if (Array.isArray(update)) throw notSupported('An update with an aggregation pipeline');
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   const first = update.keys().next().value;
   if (!first?.startsWith('$'))
@@ -57,8 +45,7 @@ export function compileUpdate(
   const apply: Update = (doc, context) => {
     const next = cloneDoc(doc);
     // Filters test the elements as they were: a step must not decide which elements the next one changes.
-    for (const step of steps)
-      applyStep(doc, next, step, { position: context.position, arrayFilters: filters }, context);
+    for (const step of steps) applyStep(doc, next, step, filters, context);
     return next;
   };
   return { kind: 'operators', apply: keepingId(apply) };
@@ -89,15 +76,6 @@ function compileReplacement(replacement: Doc, arrayFilters: Value | undefined): 
 
 const immutableId = (path: string) =>
   new MongoError(66, `Performing an update on the path '${path}' would modify the immutable field '_id'`);
-
-/** A pipeline that drops the `_id` does not mean it. */
-function withOldId(apply: (doc: Doc) => Doc): Update {
-  return (doc) => {
-    const next = apply(doc);
-    const id = doc.get('_id');
-    return id === undefined || next.has('_id') ? next : new Map([['_id', id], ...next]);
-  };
-}
 
 function keepingId(apply: Update): Update {
   return (doc, context) => {
@@ -148,7 +126,8 @@ function checkPath(path: string, parts: readonly string[]): void {
   }
   parts.forEach((part, index) => {
     if (!part.startsWith('$')) return;
-    if (index > 0 && (part === '$' || /^\$\[[a-z]?[a-zA-Z0-9]*\]$/.test(part))) return;
+    if (index > 0 && part === '$') throw notSupported('The positional operator $');
+    if (index > 0 && /^\$\[[a-z]?[a-zA-Z0-9]*\]$/.test(part)) return;
     if (part === '$' || part.startsWith('$[')) {
       throw badValue(
         `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
@@ -196,13 +175,19 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
-function applyStep(before: Doc, doc: Doc, step: Step, paths: PathContext, { isInsert }: UpdateContext): void {
+function applyStep(
+  before: Doc,
+  doc: Doc,
+  step: Step,
+  filters: ArrayFilters,
+  { isInsert }: UpdateContext,
+): void {
   if (step.operator === '$setOnInsert' && !isInsert) return;
   if (step.target) {
     rename(doc, step.parts, step.target);
     return;
   }
-  for (const parts of concretePaths(before, step.parts, paths)) {
+  for (const parts of concretePaths(before, step.parts, filters)) {
     if (!step.change) {
       unsetAt(doc, parts);
       continue;

@@ -51,7 +51,7 @@ export async function compareWithModel(options: {
       const actual = await runOnServer(server.collection, operation);
       const difference = describeDifference(server, operation, expected, actual);
       if (!difference) continue;
-      const known = server.isExact ? undefined : findKnownDifference(operation, expected, actual);
+      const known = server.isExact ? undefined : findKnownDifference(expected, actual);
       if (!known) throw failure(options.seed, report.operations, server, operation, difference, before);
       report.known.set(known, (report.known.get(known) ?? 0) + 1);
       await refill(server, model);

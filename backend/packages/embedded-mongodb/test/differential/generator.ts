@@ -127,7 +127,6 @@ export function createGenerator(random: Random, model: ModelCollection, isPortab
       () => ({ kind: 'updateOne', filter: filters.any(), update: updates.any() }),
       () => ({ kind: 'updateOne', filter: filters.byId(), update: updates.any() }),
       () => ({ kind: 'updateMany', filter: filters.any(), update: updates.any() }),
-      () => ({ kind: 'updateOne', filter: filters.positional(), update: updates.positional() }),
       () => ({ kind: 'updateMany', filter: filters.any(), ...updates.filtered() }),
       upsert,
       () => ({ kind: 'replaceOne', filter: filters.byId(), update: replacement() }),

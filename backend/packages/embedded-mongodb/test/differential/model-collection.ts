@@ -1,5 +1,5 @@
 import { aggregate } from './model-aggregate.ts';
-import { indexedValues, type MatchResult, match, sortValue } from './model-match.ts';
+import { indexedValues, match, sortValue } from './model-match.ts';
 import { project } from './model-project.ts';
 import { applyUpdate, checkUpdate } from './model-update.ts';
 import {
@@ -123,22 +123,14 @@ export class ModelCollection {
     const { kind, filter, update, upsert } = operation;
     const arrayFilters = 'arrayFilters' in operation ? operation.arrayFilters : undefined;
     checkUpdate(update);
-    const found = this.matches(filter).slice(0, kind === 'updateMany' ? undefined : 1);
+    const found = this.matching(filter).slice(0, kind === 'updateMany' ? undefined : 1);
     if (found.length === 0 && upsert) {
       this.insert(upserted(filter, update, arrayFilters));
       return { matched: 0, modified: 0, upserted: 1 };
     }
     let modified = 0;
-    for (const { doc, position } of found)
-      if (this.replace(doc, applyUpdate(doc, update, { position, arrayFilters }))) modified += 1;
+    for (const doc of found) if (this.replace(doc, applyUpdate(doc, update, { arrayFilters }))) modified += 1;
     return { matched: found.length, modified };
-  }
-
-  private matches(filter: ModelDoc): (MatchResult & { doc: ModelDoc })[] {
-    return this.docs.flatMap((doc) => {
-      const found = match(doc, filter);
-      return found ? [{ doc, ...found }] : [];
-    });
   }
 
   private findOneAnd(operation: Operation & { kind: `findOneAnd${string}` }): ModelDoc | null {
@@ -152,10 +144,7 @@ export class ModelCollection {
     }
     const { update, upsert, after, arrayFilters } = operation;
     if (!doc && !upsert) return null;
-    const position = doc && match(doc, filter)?.position;
-    const next = doc
-      ? applyUpdate(doc, update, { position, arrayFilters })
-      : upserted(filter, update, arrayFilters);
+    const next = doc ? applyUpdate(doc, update, { arrayFilters }) : upserted(filter, update, arrayFilters);
     if (doc) this.replace(doc, next);
     else this.insert(next);
     const shown = after ? next : doc;

@@ -11,51 +11,26 @@ import {
   sameType,
 } from './model-value.ts';
 
-/** A value found at a path's end, and which element of an array on the way leads to it. */
-interface Found {
-  /** Undefined where the path leads nowhere. */
-  value: ModelValue | undefined;
-  position?: number | undefined;
-}
-
-/** All values at a path; arrays on the way are gone through element by element. */
-function valuesAt(value: ModelValue | undefined, parts: readonly string[], position?: number): Found[] {
+/** All values at a path, `undefined` where it leads nowhere; each element of an array on the way is followed. */
+function valuesAt(value: ModelValue | undefined, parts: readonly string[]): (ModelValue | undefined)[] {
   const [part, ...rest] = parts;
-  if (part === undefined) return [{ value, position }];
-  if (Array.isArray(value))
-    return value.flatMap((item, at) => (isDoc(item) ? valuesAt(item, parts, position ?? at) : []));
-  return valuesAt(isDoc(value) && Object.hasOwn(value, part) ? value[part] : undefined, rest, position);
+  if (part === undefined) return [value];
+  if (Array.isArray(value)) return value.flatMap((item) => (isDoc(item) ? valuesAt(item, parts) : []));
+  return valuesAt(isDoc(value) && Object.hasOwn(value, part) ? value[part] : undefined, rest);
 }
 
 /** The same, and each element of an array at the path's end besides the array itself. */
-function candidates(doc: ModelDoc, path: string): Found[] {
-  return valuesAt(doc, path.split('.')).flatMap((found) =>
-    Array.isArray(found.value)
-      ? [...found.value.map((value, at) => ({ value, position: found.position ?? at })), found]
-      : [found],
+function candidates(doc: ModelDoc, path: string): (ModelValue | undefined)[] {
+  return valuesAt(doc, path.split('.')).flatMap((value) =>
+    Array.isArray(value) ? [...value, value] : [value],
   );
 }
 
-export interface MatchResult {
-  position?: number | undefined;
-}
-
-/** Whether a filter matches, and the array element by which: undefined if it does not. */
-export function match(doc: ModelDoc, filter: ModelDoc): MatchResult | undefined {
-  let position: number | undefined;
-  for (const [name, condition] of Object.entries(filter)) {
-    if (name.startsWith('$')) {
-      if (!logical(doc, name, condition as ModelDoc[])) return undefined;
-      continue;
-    }
-    const found =
-      condition instanceof Object && isOperators(condition)
-        ? matchOperators(doc, name, condition)
-        : matchOperators(doc, name, { $eq: condition });
-    if (!found) return undefined;
-    position = found.position ?? position;
-  }
-  return { position };
+export function match(doc: ModelDoc, filter: ModelDoc): boolean {
+  return Object.entries(filter).every(([name, condition]) => {
+    if (name.startsWith('$')) return logical(doc, name, condition as ModelDoc[]);
+    return matchOperators(doc, name, isOperators(condition) ? condition : { $eq: condition });
+  });
 }
 
 const isOperators = (value: ModelValue): value is ModelDoc =>
@@ -68,61 +43,37 @@ function logical(doc: ModelDoc, name: string, clauses: ModelDoc[]): boolean {
   throw new ModelError(2);
 }
 
-function matchOperators(doc: ModelDoc, path: string, operators: ModelDoc): MatchResult | undefined {
-  let position: number | undefined;
-  for (const [operator, argument] of Object.entries(operators)) {
-    const found = matchOperator(doc, path, operator, argument);
-    if (!found) return undefined;
-    position = found.position ?? position;
-  }
-  return { position };
-}
+const matchOperators = (doc: ModelDoc, path: string, operators: ModelDoc): boolean =>
+  Object.entries(operators).every(([operator, argument]) => matchOperator(doc, path, operator, argument));
 
-function matchOperator(
-  doc: ModelDoc,
-  path: string,
-  operator: string,
-  argument: ModelValue,
-): MatchResult | undefined {
+function matchOperator(doc: ModelDoc, path: string, operator: string, argument: ModelValue): boolean {
+  const values = valuesAt(doc, path.split('.'));
   switch (operator) {
     case '$ne':
-      return negated(matchOperator(doc, path, '$eq', argument));
+      return !matchOperator(doc, path, '$eq', argument);
     case '$nin':
-      return negated(matchOperator(doc, path, '$in', argument));
+      return !matchOperator(doc, path, '$in', argument);
     case '$not':
-      return negated(matchOperators(doc, path, argument as ModelDoc));
-    case '$exists': {
-      const isThere = valuesAt(doc, path.split('.')).some(({ value }) => value !== undefined);
-      return isThere === argument ? {} : undefined;
-    }
+      return !matchOperators(doc, path, argument as ModelDoc);
+    case '$exists':
+      return values.some((value) => value !== undefined) === argument;
     case '$size':
-      return valuesAt(doc, path.split('.')).find(
-        ({ value }) => Array.isArray(value) && value.length === numberOf(argument as ModelNumber),
+      return values.some(
+        (value) => Array.isArray(value) && value.length === numberOf(argument as ModelNumber),
       );
     case '$elemMatch':
-      return elementMatch(doc, path, argument as ModelDoc);
+      return values.some((value) => Array.isArray(value) && value.some(elementTest(argument as ModelDoc)));
     case '$all':
-      return (argument as ModelValue[]).every((item) => matchOperator(doc, path, '$eq', item))
-        ? {}
-        : undefined;
+      return (argument as ModelValue[]).every((item) => matchOperator(doc, path, '$eq', item));
     default:
-      return candidates(doc, path).find(({ value }) => holds(value, operator, argument));
+      return candidates(doc, path).some((value) => holds(value, operator, argument));
   }
 }
 
-const negated = (found: MatchResult | undefined): MatchResult | undefined => (found ? undefined : {});
-
-function elementMatch(doc: ModelDoc, path: string, filter: ModelDoc): MatchResult | undefined {
-  const test = isOperators(filter)
-    ? (item: ModelValue) => matchOperators({ item: [item] }, 'item', filter) && !Array.isArray(item)
+const elementTest = (filter: ModelDoc) =>
+  isOperators(filter)
+    ? (item: ModelValue) => !Array.isArray(item) && matchOperators({ item: [item] }, 'item', filter)
     : (item: ModelValue) => isDoc(item) && match(item, filter);
-  for (const { value, position } of valuesAt(doc, path.split('.'))) {
-    if (!Array.isArray(value)) continue;
-    const at = value.findIndex((item) => test(item));
-    if (at >= 0) return { position: position ?? at };
-  }
-  return undefined;
-}
 
 function holds(value: ModelValue | undefined, operator: string, argument: ModelValue): boolean {
   const present = value === undefined ? null : value;
@@ -146,7 +97,7 @@ function holds(value: ModelValue | undefined, operator: string, argument: ModelV
 
 /** The values a document has in an index's field: the elements, of an array. */
 export function indexedValues(doc: ModelDoc, path: string): (ModelValue | undefined)[] {
-  const found = valuesAt(doc, path.split('.')).flatMap(({ value }) => {
+  const found = valuesAt(doc, path.split('.')).flatMap((value) => {
     if (!Array.isArray(value)) return [value];
     return value.length > 0 ? value : [empty];
   });

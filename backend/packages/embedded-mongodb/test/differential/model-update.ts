@@ -16,7 +16,6 @@ import {
 } from './model-value.ts';
 
 export interface UpdateContext {
-  position?: number | undefined;
   arrayFilters?: readonly ModelDoc[] | undefined;
   isInsert?: boolean;
 }
@@ -54,7 +53,7 @@ export function checkUpdate(update: ModelDoc): void {
   if (!Object.keys(update)[0]?.startsWith('$')) return;
   const earlier: string[] = [];
   for (const { operator, path, argument } of stepsOf(update)) {
-    if ((operator === '$inc' || operator === '$mul') && !isNumber(argument)) throw new ModelError(14);
+    if (operator === '$inc' && !isNumber(argument)) throw new ModelError(14);
     for (const touched of operator === '$rename' ? [path, String(argument)] : [path]) {
       for (const other of earlier)
         if (`${touched}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${touched}.`))
@@ -64,15 +63,11 @@ export function checkUpdate(update: ModelDoc): void {
   }
 }
 
-/** The paths a path with `$`, `$[]` or `$[name]` stands for. */
+/** The paths a path with `$[]` or `$[name]` stands for. */
 function concrete(doc: ModelDoc, path: string, context: UpdateContext): string[][] {
   let paths: string[][] = [[]];
   for (const part of path.split('.')) {
     paths = paths.flatMap((before) => {
-      if (part === '$') {
-        if (context.position === undefined) throw new ModelError(2);
-        return [[...before, String(context.position)]];
-      }
       const filterName = /^\$\[(.*)\]$/.exec(part)?.[1];
       if (filterName === undefined) return [[...before, part]];
       const list = read(doc, before);
@@ -89,7 +84,7 @@ function passes(item: ModelValue, name: string, filters: readonly ModelDoc[] | u
   if (name === '') return true;
   const filter = filters?.find((one) => Object.keys(one)[0]?.split('.')[0] === name);
   if (!filter) throw new ModelError(2);
-  return match({ [name]: item }, filter) !== undefined;
+  return match({ [name]: item }, filter);
 }
 
 function read(doc: ModelDoc, parts: readonly string[]): ModelValue | undefined {
@@ -153,9 +148,7 @@ function changed(
     case '$setOnInsert':
       return copy(argument);
     case '$inc':
-      return arithmetic(now, argument, (a, b) => a + b, false);
-    case '$mul':
-      return arithmetic(now, argument, (a, b) => a * b, true);
+      return sum(now, argument);
     case '$min':
       return now === undefined || compare(argument, now) < 0 ? copy(argument) : undefined;
     case '$max':
@@ -165,29 +158,17 @@ function changed(
     case '$addToSet':
       return added(now, argument);
     case '$pull':
-    case '$pullAll':
-      return pulled(now, operator, argument);
-    case '$pop': {
-      if (now === undefined) return undefined;
-      if (!Array.isArray(now)) throw new ModelError(14);
-      return numberOf(argument as ModelNumber) > 0 ? now.slice(0, -1) : now.slice(1);
-    }
+      return pulled(now, argument);
     default:
       throw new ModelError(9);
   }
 }
 
-function arithmetic(
-  now: ModelValue | undefined,
-  argument: ModelValue,
-  compute: (a: number, b: number) => number,
-  isProduct: boolean,
-): ModelValue {
+function sum(now: ModelValue | undefined, argument: ModelValue): ModelValue {
   if (!isNumber(argument)) throw new ModelError(14);
-  // Multiplying nothing gives zero of the argument's type, with its sign.
-  if (now === undefined) return isProduct ? typed(compute(0, numberOf(argument)), [argument]) : argument;
+  if (now === undefined) return argument;
   if (!isNumber(now)) throw new ModelError(14);
-  return typed(compute(numberOf(now), numberOf(argument)), [now, argument]);
+  return typed(numberOf(now) + numberOf(argument), [now, argument]);
 }
 
 /** The widest of the types: double, then long, then int32, which a result that does not fit leaves. */
@@ -201,8 +182,7 @@ function pushed(now: ModelValue | undefined, argument: ModelValue): ModelValue {
   if (now !== undefined && !Array.isArray(now)) throw new ModelError(2);
   const list = now ?? [];
   if (!isDoc(argument) || !Array.isArray(argument.$each)) return [...list, copy(argument)];
-  const at = argument.$position === undefined ? list.length : numberOf(argument.$position as ModelNumber);
-  const grown = [...list.slice(0, at), ...argument.$each.map(copy), ...list.slice(at)];
+  const grown = [...list, ...argument.$each.map(copy)];
   if (argument.$slice === undefined) return grown;
   const slice = numberOf(argument.$slice as ModelNumber);
   if (slice === 0) return [];
@@ -217,11 +197,9 @@ function added(now: ModelValue | undefined, argument: ModelValue): ModelValue {
   return list;
 }
 
-function pulled(now: ModelValue | undefined, operator: string, argument: ModelValue): ModelValue | undefined {
+function pulled(now: ModelValue | undefined, argument: ModelValue): ModelValue | undefined {
   if (now === undefined) return undefined;
   if (!Array.isArray(now)) throw new ModelError(2);
-  if (operator === '$pullAll')
-    return now.filter((item) => !(argument as ModelValue[]).some((one) => equal(one, item)));
   if (!isDoc(argument)) return now.filter((item) => !equal(item, argument));
   const isOperator = Object.keys(argument)[0]?.startsWith('$');
   return now.filter((item) =>

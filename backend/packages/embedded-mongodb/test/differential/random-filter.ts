@@ -84,10 +84,5 @@ export function createFilters(random: Random, values: Values, someId: () => Mode
       ...(random.once(2) && { name: { $eq: values.word() } }),
       ...(random.once(3) && { n: { $gt: values.number() } }),
     }),
-    /** Names one array element for the positional operator. */
-    positional: (): ModelDoc => ({
-      ...(random.once(2) ? { _id: someId() } : { status: values.status() }),
-      ...(random.once(2) ? { 'lines.size': values.word() } : { lines: { $elemMatch: element() } }),
-    }),
   };
 }

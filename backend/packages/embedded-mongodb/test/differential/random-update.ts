@@ -28,7 +28,6 @@ export function createUpdates(random: Random, values: Values) {
       () => ({
         $each: random.list(0, 3, values.word),
         ...(random.once(2) && { $slice: new Int32(random.below(7) - 3) }),
-        ...(random.once(3) && { $position: new Int32(random.below(3)) }),
       }),
     ]);
   const operator = (): ModelDoc =>
@@ -36,7 +35,6 @@ export function createUpdates(random: Random, values: Values) {
       () => ({ $set: set() }),
       () => ({ $set: set() }),
       () => ({ $inc: random.once(12) ? { n: 'x' } : counted() }),
-      () => ({ $mul: counted() }),
       () => ({ [random.pick(['$min', '$max'])]: { n: values.number() } }),
       () => ({ $unset: { [random.pick(['n', 'sku', 'address.city', 'lines', 'ref', 'missing'])]: '' } }),
       () => ({ $push: { [list()]: pushed() } }),
@@ -50,8 +48,6 @@ export function createUpdates(random: Random, values: Values) {
       () => ({
         $pull: { lines: random.pick<ModelDoc>([{ size: values.word() }, { qty: { $lt: values.number() } }]) },
       }),
-      () => ({ $pullAll: { tags: random.list(1, 2, values.word) } }),
-      () => ({ $pop: { [list()]: new Int32(random.pick([1, -1])) } }),
     ]);
   const simple = (): ModelDoc => ({
     $set: { name: values.word() },
@@ -63,13 +59,6 @@ export function createUpdates(random: Random, values: Values) {
       if (random.once(15)) return { $rename: { [random.pick(['name', 'sku'])]: 'label' } };
       return { ...operator(), ...(random.once(2) ? operator() : {}) };
     },
-    positional: (): ModelDoc =>
-      random.make<ModelDoc>([
-        () => ({ $inc: { 'lines.$.qty': values.integer() } }),
-        () => ({ $set: { 'lines.$.note': values.scalar() }, $inc: { n: values.integer() } }),
-        () => ({ $unset: { 'lines.$.note': '' } }),
-        () => ({ $set: { 'lines.$': values.line() } }),
-      ]),
     /** With array filters, or for all elements. */
     filtered: (): { update: ModelDoc; arrayFilters?: ModelDoc[] } =>
       random.make<{ update: ModelDoc; arrayFilters?: ModelDoc[] }>([
@@ -85,7 +74,7 @@ export function createUpdates(random: Random, values: Values) {
           update: { $set: { 'tags.$[tag]': values.word() } },
           arrayFilters: [{ tag: { $in: random.list(1, 3, values.word) } }],
         }),
-        () => ({ update: { $mul: { 'lines.$[].qty': values.integer() } } }),
+        () => ({ update: { $inc: { 'lines.$[].qty': values.integer() } } }),
       ]),
   };
 }
