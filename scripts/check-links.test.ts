@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument, slugOf } from './check-links.ts';
+
+const texts: Record<string, string> = {
+  'README.md': '# The shop\n\n## Stock, prices & more\n',
+  'docs/stock.md': '',
+  'backend/src/http/parse.ts': '',
+};
+const check = (text: string) =>
+  checkDocument('docs/stock.md', text, new Set(Object.keys(texts)), (file) => texts[file] ?? '');
+
+describe('the link check', () => {
+  it('makes the anchors of GitHub', () => {
+    expect(slugOf('Stock, prices & more')).toBe('stock-prices--more');
+  });
+
+  it('accepts files, folders, anchors, web addresses and source files that exist', () => {
+    expect(
+      check(
+        '[a](../README.md#stock-prices--more) [b](../backend/src) [c](https://a.example/x.md) `http/parse.ts` `parse.ts`',
+      ),
+    ).toEqual([]);
+  });
+
+  it('reports missing files, anchors and source files with their line', () => {
+    expect(check('\n[a](gone.md) [b](../README.md#gone)\n`http/gone.ts`')).toEqual([
+      'docs/stock.md:2: no file docs/gone.md',
+      'docs/stock.md:2: no heading #gone in README.md',
+      'docs/stock.md:3: no file `http/gone.ts`',
+    ]);
+  });
+
+  it('ignores code blocks', () => {
+    expect(check('```\n[a](gone.md)\n```')).toEqual([]);
+  });
+});
