@@ -4,7 +4,14 @@ import WaitingFirstSequencer from './scripts/waiting-first-sequencer.ts';
 
 export default defineConfig({
   test: {
-    projects: ['backend', 'frontend', 'frontend/e2e'],
+    // `npm test` runs the projects without proofs, `npm run test:all` runs every project.
+    projects: [
+      'backend',
+      'frontend',
+      'frontend/e2e',
+      'backend/vitest.proofs.config.ts',
+      'frontend/e2e/vitest.proofs.config.ts',
+    ],
     // Many tests wait for a process of their own; four workers leave two cores half idle.
     maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: WaitingFirstSequencer },

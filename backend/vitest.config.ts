@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
+/** What the backend's tests and their proofs have in common. */
+export const backend = {
+  environment: 'node',
+  // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
+  isolate: false,
+  globalSetup: './test/global-setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // What comes late on a busy machine is there all the same.
+  expect: { poll: { timeout: 60_000 } },
+} as const;
+
 export default defineConfig({
   test: {
+    ...backend,
     name: 'backend',
-    environment: 'node',
-    // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
-    isolate: false,
-    include: [
-      'src/**/*.test.ts',
-      'test/**/*.test.ts',
-      'packages/*/{src,test}/**/*.test.ts',
-      '../scripts/**/*.test.ts',
-    ],
-    globalSetup: ['test/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // What comes late on a busy machine is there all the same.
-    expect: { poll: { timeout: 15_000 } },
+    include: ['{src,test,packages/*/src,packages/*/test,../scripts}/**/*.test.ts'],
   },
 });

@@ -1,6 +1,12 @@
+import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a run with why tests were skipped and one line that a machine can read: `123 passed, 0 failed`. */
+const slowestCount = 10;
+
+/**
+ * Ends a run with the slowest test files, why tests were skipped, and one line that a machine can read:
+ * `123 passed, 0 failed`.
+ */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     let passed = 0;
@@ -18,12 +24,25 @@ export default class ClosingLineReporter implements Reporter {
           reasons.set(result.note, (reasons.get(result.note) ?? 0) + 1);
       }
     }
-    const lines = [...reasons].map(([reason, count]) => `Skipped ${count} tests: ${reason}\n`).join('');
+    const lines = [
+      ...slowestFiles(modules),
+      ...[...reasons].map(([reason, count]) => `Skipped ${count} tests: ${reason}`),
+      `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    ];
     // After the default reporter's summary, which is written in the same tick.
-    process.on('exit', () => {
-      process.stdout.write(
-        `\n${lines}${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
-      );
-    });
+    process.on('exit', () => process.stdout.write(`\n${lines.join('\n')}\n`));
   }
+}
+
+/** The files that took longest, with their wall time in seconds: waiting counts. */
+function slowestFiles(modules: readonly TestModule[]): string[] {
+  if (modules.length <= slowestCount) return [];
+  const seconds = (module: TestModule) => {
+    const { duration, collectDuration, setupDuration } = module.diagnostic();
+    return (duration + collectDuration + setupDuration) / 1000;
+  };
+  const slowest = [...modules].sort((a, b) => seconds(b) - seconds(a)).slice(0, slowestCount);
+  const row = (module: TestModule) =>
+    `${seconds(module).toFixed(1).padStart(7)} s  ${relative(process.cwd(), module.moduleId)}`;
+  return ['The ten slowest files:', ...slowest.map(row), ''];
 }

@@ -86,7 +86,7 @@ export function createApp(shop: Shop): RequestListener {
   app.use(contentRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
-  if (settings.mode === 'production') app.use(builtStorefront(createFirstPictures(changes)));
+  if (settings.servesStorefront) app.use(builtStorefront(createFirstPictures(changes)));
   app.use(unknownRoute);
   app.use(errorHandler);
   return createResponseCache([productList, ...contentAnswers, siteMap], {

@@ -1,20 +1,19 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { quickOrProof } from './at-length.ts';
 import { violationsNow } from './axe.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import { newVisitor } from './browser.ts';
 import { customerStates, visitorStates } from './page-states.ts';
 import { anyProductId, everyRoute } from './routes.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 import { addToCart, newCustomer, register, signIn } from './steps.ts';
 
-let shop: Shop;
-let browser: Browser;
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 let productId: string;
 /** What the browser of a customer with a cart keeps. */
 let customer: BrowserContextOptions['storageState'];
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
   productId = await anyProductId(shop.api);
   const { page, context } = await newVisitor(browser, 'phone');
   const account = newCustomer();
@@ -24,10 +23,6 @@ beforeAll(async () => {
   await signIn(page, account);
   customer = await context.storageState();
   await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 /** What a person at 400 % zoom has of a window 1280 pixels wide (WCAG 1.4.10). */
@@ -65,7 +60,7 @@ async function expectNothingOn(context: BrowserContext, routes: string[], langua
   await context.close();
 }
 
-const languages = ['en', 'es', 'fr'];
+const languages = quickOrProof(['en'], ['en', 'es', 'fr']);
 
 describe('axe finds nothing', () => {
   it.concurrent.each(languages)(

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,21 +15,27 @@ async function readMails(dataDir: string): Promise<ReceivedMail[]> {
   );
 }
 
+/** A running built shop, which serves the storefront and the API at one address. */
+export const builtShopAt = (address: string, dataDir: string): Shop => ({
+  storefront: address,
+  api: address,
+  dataDir,
+  mailsTo: async (to) => (await readMails(dataDir)).filter((mail) => mail.to.includes(to)),
+});
+
 /**
- * Starts the shop as a shopkeeper runs it, one production process that serves the API and the storefront that the run's
- * set-up has built: on a free port, with the payment sandbox, a data directory of its own and the demo catalogue.
- * @param options `isEmpty` leaves the catalogue and all content out
+ * Starts the build as `npm start` does: one process that serves the API and the storefront, with the payment sandbox.
+ * @param options `isEmpty` leaves out the demo catalogue and all content; `onOutput` is given what the process writes
  */
-export async function openBuiltShop(
+export async function startBuiltShop(
+  address: string,
+  dataDir: string,
   environment: Record<string, string> = {},
-  { isEmpty = false } = {},
-): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-built-'));
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
+  { isEmpty = false, onOutput }: { isEmpty?: boolean; onOutput?: (text: string) => void } = {},
+): Promise<ChildProcess> {
   const settings = {
     NODE_ENV: 'production',
-    PORT: String(port),
+    PORT: new URL(address).port,
     FRONTEND_URL: address,
     DATA_DIR: dataDir,
     JWT_SECRET: 'of the browser tests alone',
@@ -42,16 +48,39 @@ export async function openBuiltShop(
     const built = join(root, 'backend', 'dist', 'seed', 'index.js');
     await promisify(execFile)(process.execPath, [built], { env: { ...process.env, ...settings } });
   }
-  const shop = await startShop('start', settings);
-  return {
-    storefront: address,
-    api: address,
-    dataDir,
-    async mailsTo(to) {
-      return (await readMails(dataDir)).filter((mail) => mail.to.includes(to));
+  return startShop('start', settings, onOutput);
+}
+
+/** A built shop of one test file, which may stop it. */
+export interface BuiltShop extends Shop {
+  /** What the process has written to the console so far. */
+  log(): string;
+  /** Ends the process as a process manager does; what the shop keeps stays on disk. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a built shop on a free port with a data directory of its own; in production unless `environment` says else. */
+export async function openBuiltShop(
+  environment: Record<string, string> = {},
+  { isEmpty = false } = {},
+): Promise<BuiltShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-built-'));
+  const address = `http://localhost:${await freePort()}`;
+  let log = '';
+  const shop = await startBuiltShop(address, dataDir, environment, {
+    isEmpty,
+    onOutput: (text) => {
+      log += text;
     },
+  });
+  const stop = () => stopShop(shop, address);
+  return {
+    ...builtShopAt(address, dataDir),
+    log: () => log,
+    stop,
     async close() {
-      await stopShop(shop, address);
+      await stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor, viewports } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisitor, viewports } from './browser.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 import { openProduct } from './steps.ts';
 
 /** The figures and rules of specification sections 4 and 9 that only a real browser can show, with the clock in hand. */
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 
 const consent = (page: Page) => page.evaluate(() => localStorage.getItem('cookiesConsent'));
 const notices = (page: Page) =>

@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { type DevShop, openDevShop } from './dev-shop.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { newVisitor } from './browser.ts';
+import { openDevShop } from './dev-shop.ts';
 import { customerWithCart, orderMails, total } from './purchase-steps.ts';
+import { sharedBrowser } from './shared.ts';
 import { cards, cartCount, checkOut, pay } from './steps.ts';
 
-let shop: DevShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await openDevShop();
+const browser = await sharedBrowser();
+afterAll(() => shop.close());
 
 describe('npm run dev', () => {
   it('loses nothing that was confirmed when its API crashes between two steps, or when it is started again', async () => {

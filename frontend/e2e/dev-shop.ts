@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const readyWithinMs = 60_000;
+/** Long enough for a build before it, on a busy machine. */
+const readyWithinMs = 300_000;
 
 /** A mail as `/dev/mailbox.json` shows it. */
 export interface ReceivedMail {
@@ -29,7 +30,6 @@ export interface Shop {
   dataDir: string;
   /** Mails to an address, newest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
-  close(): Promise<void>;
 }
 
 /** The shop as a developer runs it: `npm run dev` on free ports and a data directory of its own. */
@@ -40,6 +40,7 @@ export interface DevShop extends Shop {
   restart(): Promise<void>;
   /** Ends the API process at once, as a crash would, and waits until `npm run dev` has started it again. */
   crashApi(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** A port that is free now. */
@@ -57,10 +58,14 @@ export async function freePort(): Promise<number> {
 /** The line with which each says that it serves. */
 const isOpen = { dev: /is open/, start: /"msg":"listening"/ };
 
-/** Runs `npm run dev` or `npm start` and waits for the line that says the shop is open. */
+/**
+ * Runs `npm run dev` or `npm start` and waits for the line that says the shop is open.
+ * @param onOutput is given what the process writes to the console
+ */
 export async function startShop(
   script: 'dev' | 'start',
   environment: Record<string, string>,
+  onOutput?: (text: string) => void,
 ): Promise<ChildProcess> {
   const dev = spawn('npm', ['run', script], {
     cwd: root,
@@ -72,6 +77,7 @@ export async function startShop(
   const open = new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
+      onOutput?.(String(chunk));
       if (isOpen[script].test(output)) resolve();
     };
     dev.stdout.on('data', listen);
@@ -108,15 +114,10 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
     ...environment,
   };
   let log = '';
-  const start = async () => {
-    const started = await startShop('dev', settings);
-    for (const stream of [started.stdout, started.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        log += chunk;
-      });
-    }
-    return started;
-  };
+  const start = () =>
+    startShop('dev', settings, (text) => {
+      log += text;
+    });
   let dev = await start();
   const api = `http://localhost:${port}`;
   const stop = () => stopShop(dev, api);
@@ -161,10 +162,14 @@ function apiProcessOf(ancestor: number | undefined): number {
   return found.pid;
 }
 
-/** Waits until the API serves and has its database. */
-async function untilReady(address: string): Promise<void> {
+/**
+ * Waits until the API serves and has its database.
+ * @param check throws when it never will
+ */
+export async function untilReady(address: string, check = async () => {}): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
+    await check();
     const isReady = await fetch(`${address}/health/ready`).then(
       ({ ok }) => ok,
       () => false,

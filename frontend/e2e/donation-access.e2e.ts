@@ -1,22 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { quickOrProof } from './at-length.ts';
 import { violationsNow } from './axe.ts';
-import { launchBrowser, viewports } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import { viewports } from './browser.ts';
 import { canary } from './donation-steps.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 import { choose } from './steps.ts';
 
 /** The donation pages in every state and language, as assistive technology finds them. */
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 
 const gift = {
   amountCents: 5000,
@@ -129,7 +122,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-describe.each(['en', 'es', 'fr'])('in %s', (language) => {
+describe.each(quickOrProof(['en'], ['en', 'es', 'fr']))('in %s', (language) => {
   it.concurrent.each(Object.entries(states))('axe finds nothing %s', async (_, bring) => {
     const context = await browser.newContext({
       locale: language,

@@ -1,20 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import { expect, it, vi } from 'vitest';
+import { newVisitor } from './browser.ts';
 import { canary, newDonor, openDonation, receiptsOf } from './donation-steps.ts';
 import { focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 
 it('a gift is given, and stopped, with the keyboard alone', async () => {
   const { page, context, complaints } = await newVisitor(browser, 'desktop');

@@ -1,20 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Device, launchBrowser, newVisitor } from './browser.ts';
-import { type DevShop, openDevShop } from './dev-shop.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { isProof, quickOrProof } from './at-length.ts';
+import { type Device, newVisitor, viewports } from './browser.ts';
+import { openDevShop } from './dev-shop.ts';
 import { fillCard, fillGift, newDonor, openDonation, receiptsOf, stepAhead } from './donation-steps.ts';
+import { ownShop, sharedBrowser } from './shared.ts';
 import { choose } from './steps.ts';
 
-// Production has no clock that can be moved on, and loads nothing of others.
-let shop: DevShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openDevShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+// A shop of its own, because these tests move the clock by which the sandbox charges; production has no such clock.
+const shop = await (isProof ? openDevShop() : ownShop({ NODE_ENV: 'test' }));
+const browser = await sharedBrowser();
+afterAll(() => shop.close());
 
 const donatePath = '/api/donation/donate';
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -36,7 +32,7 @@ async function untilReceipts(email: string, expected: number) {
   return receiptsOf(shop, email);
 }
 
-describe.each<Device>(['phone', 'desktop'])('a gift on a %s', (device) => {
+describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a gift on a %s', (device) => {
   it('goes from the banner to a receipt, and leaves an empty form', async () => {
     const { page, context, complaints } = await newVisitor(browser, device);
     const gifts = watchGifts(page);
@@ -240,7 +236,9 @@ describe('a receipt', () => {
 
 describe('the page', () => {
   it('is loaded without the script that the sign-in page brought along', async () => {
-    const { page, context } = await newVisitor(browser, 'desktop');
+    // The built shop's policy lets no foreign script in.
+    const context = await browser.newContext({ viewport: viewports.desktop, bypassCSP: true });
+    const page = await context.newPage();
     await context.route('https://www.google.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.foreign = true;' }),
     );

@@ -1,22 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstVisit } from '../budget/first-visit.ts';
-import { type Device, launchBrowser, newVisitor, viewports } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import { quickOrProof } from './at-length.ts';
+import { type Device, newVisitor, viewports } from './browser.ts';
 import { anyProductId } from './routes.ts';
-import { addToCart, cards, checkOut, newCustomer, pay, register, signIn } from './steps.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 
 const counted = () =>
   firstVisit(fileURLToPath(new URL('../dist', import.meta.url))).map(({ file }) => `/${file}`);
@@ -45,25 +36,27 @@ describe('a first visit to the home page', () => {
 const uselessAfterMs = 4500;
 
 describe('what the server hints at with a page', () => {
-  it.each<[Device, string]>([
-    ['phone', 'en-AU'],
-    ['desktop', 'es-ES'],
-  ])('is all of use, on a %s that speaks %s', async (device, locale) => {
-    const { context, complaints } = await newVisitor(browser, device, locale);
-    context.on('console', (message) => complaints.push(message.text()));
-    const product = `/product/${await anyProductId(shop.api)}`;
-    await Promise.all(
-      ['/', '/collection', '/caps', '/caps?q=visor', product, '/cart', '/donation', '/login'].map(
-        async (route) => {
-          const page = await context.newPage();
-          await page.goto(shop.storefront + route);
-          await page.waitForTimeout(uselessAfterMs);
-        },
-      ),
-    );
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  const phone: [Device, string] = ['phone', 'en-AU'];
+  const desktop: [Device, string] = ['desktop', 'es-ES'];
+  it.each(quickOrProof([phone], [phone, desktop]))(
+    'is all of use, on a %s that speaks %s',
+    async (device, locale) => {
+      const { context, complaints } = await newVisitor(browser, device, locale);
+      context.on('console', (message) => complaints.push(message.text()));
+      const product = `/product/${await anyProductId(shop.api)}`;
+      await Promise.all(
+        ['/', '/collection', '/caps', '/caps?q=visor', product, '/cart', '/donation', '/login'].map(
+          async (route) => {
+            const page = await context.newPage();
+            await page.goto(shop.storefront + route);
+            await page.waitForTimeout(uselessAfterMs);
+          },
+        ),
+      );
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('is fetched once, and before the first script has run', async () => {
     const { context, page } = await newVisitor(browser, 'phone');
@@ -111,8 +104,8 @@ async function shiftOn(route: string, device: Device): Promise<number> {
   return shift;
 }
 
-describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
-  it.each([
+describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', (device) => {
+  const everyPage = [
     '/',
     '/collection',
     '/caps',
@@ -123,75 +116,18 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     '/about',
     '/contact',
     '/login',
-  ])('nothing jumps while %s comes up', async (route) => {
-    let address = route;
-    if (route === '/product') {
-      const { products } = (await (await fetch(`${shop.api}/api/product/list`)).json()) as {
-        products: { _id: string }[];
-      };
-      address = `/product/${products[0]?._id}`;
-    }
-    expect(await shiftOn(address, device)).toBeLessThan(0.02);
-  });
-});
-
-describe('the security policy', () => {
-  it('is broken by no page, in the hands of a visitor and of a customer who buys', async () => {
-    const { context, page } = await newVisitor(browser, 'desktop');
-    const violations: string[] = [];
-    await context.exposeFunction('reportViolation', (what: string) => violations.push(what));
-    await context.addInitScript(() => {
-      // The two notices of the home page are among what is looked at.
-      localStorage.removeItem('cookiesConsent');
-      sessionStorage.removeItem('signUpClosed');
-      document.addEventListener('securitypolicyviolation', (event) => {
-        const report = Reflect.get(window, 'reportViolation') as (what: string) => void;
-        report(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
-      });
-    });
-    const open = async (route: string) => {
-      await page.goto(shop.storefront + route);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-    };
-    await open('/');
-    await page.getByRole('button', { name: 'Refuser' }).click();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.getByRole('contentinfo').waitFor();
-    const listed = await (await fetch(`${shop.api}/api/product/list`)).json();
-    const [product] = (listed as { products: { _id: string }[] }).products;
-    await open(`/product/${product?._id}`);
-    await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
-    await page.getByText('Select Product Size').first().waitFor();
-    for (const route of ['/collection', '/books', '/about', '/contact', '/donation', '/privacy', '/term'])
-      await open(route);
-    for (const route of ['/delivery', '/reset-password/abc', '/donation/stop/abc', '/verify', '/nowhere'])
-      await open(route);
-
-    const customer = newCustomer();
-    await addToCart(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap', 'S/M');
-    await open('/login');
-    await register(page, customer);
-    await signIn(page, customer);
-    await open('/profile');
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('dialog').waitFor();
-    await open('/cart');
-    await checkOut(page, customer.email);
-    // The sandbox's payment page has a policy of its own, stricter still.
-    await pay(page, cards.declined, customer.email);
-    await page
-      .getByText(/declined/)
-      .first()
-      .waitFor();
-    await pay(page, cards.good, customer.email);
-    await page.waitForURL(`${shop.storefront}/orders`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(violations).toEqual([]);
-
-    // It would have been heard of.
-    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color:red">x</p>'));
-    await expect.poll(() => violations).toEqual([expect.stringContaining('/orders: style-src')]);
-    await context.close();
-  }, 240_000);
+  ];
+  it.each(quickOrProof(['/', '/product', '/donation'], everyPage))(
+    'nothing jumps while %s comes up',
+    async (route) => {
+      let address = route;
+      if (route === '/product') {
+        const { products } = (await (await fetch(`${shop.api}/api/product/list`)).json()) as {
+          products: { _id: string }[];
+        };
+        address = `/product/${products[0]?._id}`;
+      }
+      expect(await shiftOn(address, device)).toBeLessThan(0.02);
+    },
+  );
 });

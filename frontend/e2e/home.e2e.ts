@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Device, launchBrowser, viewports } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Device, viewports } from './browser.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 
 /** Somebody who has never been here: no consent, nothing closed. */
 async function firstVisit(device: Device, locale = 'en-AU'): Promise<Page> {

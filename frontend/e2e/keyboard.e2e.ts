@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newVisitor } from './browser.ts';
 import { enter, focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 import { cards, newCustomer, register } from './steps.ts';
 
 /** Journeys with the keyboard alone: after the first page nothing is clicked. */
-let shop: Shop;
-let browser: Browser;
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 const customer = newCustomer();
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
   const { page, context } = await newVisitor(browser, 'desktop');
   await page.goto(`${shop.storefront}/login`);
   await register(page, customer);
   await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 /** Waits until the focus is on something. */

@@ -1,27 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
-import { type FaultyNetwork, openFaultyNetwork } from './faulty-network.ts';
-import { firefoxIsMissing, launchFirefox } from './firefox.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { newVisitor } from './browser.ts';
+import { openFaultyNetwork } from './faulty-network.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 import { addToCart, cartCount, newCustomer, register, signIn } from './steps.ts';
 
-let shop: Shop;
-let browser: Browser;
-let network: FaultyNetwork;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-  network = await openFaultyNetwork(shop.storefront);
-});
+const shop = await sharedShop();
+const browser = await sharedBrowser();
+const network = await openFaultyNetwork(shop.storefront);
 afterEach(() => {
   network.faultOf = () => undefined;
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.close();
-  await shop?.close();
-});
+afterAll(() => network.close());
 
 /** Waits until the worker answers for this page, and has its copies of the catalogue and of the pages to browse. */
 async function workerKeeps(page: Page, part: string): Promise<void> {
@@ -218,65 +208,5 @@ describe('a page that was opened before the shop was renewed', () => {
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
     await context.close();
-  });
-});
-
-describe('a visitor with Firefox, which cancels all requests when a navigation begins', () => {
-  it('leaves while code and data are under way: the page neither complains nor comes back', async ({
-    skip,
-  }) => {
-    const missing = firefoxIsMissing();
-    if (missing) return skip(missing);
-    const firefox = await launchFirefox();
-    const { context, page } = await newVisitor(firefox, 'desktop');
-    await context.addInitScript(() => {
-      if (!location.protocol.startsWith('http')) return;
-      localStorage.setItem('token', 'a token');
-      localStorage.setItem('userId', 'a'.repeat(24));
-      // Everything that toasts say, beyond the life of the page.
-      new MutationObserver(() => {
-        const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
-          .map((element) => element.textContent)
-          .join(' ');
-        sessionStorage.setItem('said', (sessionStorage.getItem('said') ?? '') + said);
-      }).observe(document, { childList: true, subtree: true, characterData: true });
-    });
-
-    // What is held is answered once the next page is asked for and the browser has cancelled it.
-    const held = new Set<string>();
-    let documents: string[] = [];
-    let release = () => {};
-    network.faultOf = (path) => {
-      if (/^\/(contact|about)?$/.test(path)) documents.push(path);
-      if (!/^\/(api\/cart\/get|assets\/contact-page-.*\.js|about)$/.test(path)) return undefined;
-      held.add(path.replace(/-[^-]*\.js$/, ''));
-      return new Promise((resolve) => {
-        if (path === '/about') release = () => resolve(undefined);
-      });
-    };
-    await page.goto(network.address);
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /Contact/ })
-      .first()
-      .click();
-    await expect.poll(() => [...held].sort()).toEqual(['/api/cart/get', '/assets/contact-page']);
-    documents = [];
-    await page.evaluate(() => {
-      setTimeout(() => location.assign('/about'), 0);
-    });
-    await expect.poll(() => held.has('/about')).toBe(true);
-    // The page that is being left has time to do something wrong.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
-    });
-    release();
-    await page.waitForURL(`${network.address}/about`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(documents).toEqual(['/about']);
-    const said = await page.evaluate(() => sessionStorage.getItem('said') ?? '');
-    expect(said).not.toMatch(/error|broke|connection/i);
-    await context.close();
-    await firefox.close();
   });
 });

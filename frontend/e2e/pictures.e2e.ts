@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { quickOrProof } from './at-length.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
 import { firefoxIsMissing, launchFirefox } from './firefox.ts';
+import { sharedShop } from './shared.ts';
 import { openProduct } from './steps.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openBuiltShop();
-});
-afterAll(() => shop?.close());
+const shop = await sharedShop();
 
-const browsers = [
-  { name: 'Chromium', missing: undefined, launch: () => launchBrowser() },
-  { name: 'Firefox', missing: firefoxIsMissing(), launch: launchFirefox },
-];
+const chromium = { name: 'Chromium', missing: undefined, launch: () => launchBrowser() };
+const firefox = { name: 'Firefox', missing: firefoxIsMissing(), launch: launchFirefox };
+const browsers = quickOrProof([chromium], [chromium, firefox]);
+const widths = quickOrProof([1440], [1280, 1440, 1920]);
 
 describe.each(browsers)("a product's pictures in $name", ({ missing, launch }) => {
   it('turn with the arrow keys at widths where they are no whole number of pixels wide', async ({ skip }) => {
@@ -24,7 +20,7 @@ describe.each(browsers)("a product's pictures in $name", ({ missing, launch }) =
     await openProduct(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap');
     const pictures = page.getByRole('list', { name: 'Large pictures' });
     const shown = () => pictures.evaluate((list) => list.scrollLeft / list.getBoundingClientRect().width);
-    for (const width of [1280, 1440, 1920]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await pictures.focus();
       for (const place of [1, 2, 3]) {

@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisitor } from './browser.ts';
 import { changeProfile } from './profile-steps.ts';
 import { cap } from './purchase-steps.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 import { addToCart, cartCount, newCustomer, register, signIn } from './steps.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 
 /** An order as the API lists it. */
 const orderOf = (name: string) => ({

@@ -1,22 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Device, launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { quickOrProof } from './at-length.ts';
+import { type Device, newVisitor } from './browser.ts';
 import { book, cap, customerWithCart, orderMails, payForCart, total } from './purchase-steps.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
 import { addToCart, cards, cartCount, checkOut, openProduct } from './steps.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser()]);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-}, 30_000);
+const shop = await sharedShop();
+const browser = await sharedBrowser();
 
-describe.each<Device>(['phone', 'desktop'])('a purchase on a %s', (device) => {
+describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a purchase on a %s', (device) => {
   it('goes from a visitor with a local cart to a paid order, a toast and one confirmation', async () => {
     const visitor = await newVisitor(browser, device);
     const { page } = visitor;

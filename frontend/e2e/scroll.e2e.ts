@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
-import type { Shop } from './dev-shop.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { quickOrProof } from './at-length.ts';
+import { type Device, launchBrowser, newVisitor } from './browser.ts';
+import { sharedShop } from './shared.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  // With scrollbars, as people have them.
-  [shop, browser] = await Promise.all([openBuiltShop(), launchBrowser([], ['--hide-scrollbars'])]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+const shop = await sharedShop();
+// With scrollbars, as people have them.
+const browser = await launchBrowser([], ['--hide-scrollbars']);
+afterAll(() => browser.close());
 
 /** How far the top of an element is below the window's, in px; far away while there is none. */
 const topOf = (page: Page, selector: string) =>
@@ -65,7 +59,7 @@ const topOfLast = (page: Page) =>
     return Math.round(links.at(-1)?.getBoundingClientRect().top ?? Number.NaN);
   });
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', (device) => {
   it('links within a page lead to their place, and back to where they were', async () => {
     const { context, page } = await newVisitor(browser, device);
     await page.goto(`${shop.storefront}/privacy`);

@@ -1,18 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  test: {
-    name: 'e2e',
-    environment: 'node',
-    include: ['**/*.e2e.ts'],
-    globalSetup: './build.ts',
-    fileParallelism: false,
-    // After the others, not among them.
-    sequence: { groupOrder: 1 },
-    passWithNoTests: true,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // What comes late on a busy machine is there all the same.
-    expect: { poll: { timeout: 15_000 } },
-  },
-});
+/** What the browser tests of a quick run and their proofs have in common. */
+export const e2e = {
+  environment: 'node',
+  globalSetup: './set-up.ts',
+  // One browser for all files of a worker.
+  isolate: false,
+  // After the other tests, not among them.
+  sequence: { groupOrder: 1 },
+  maxWorkers: 3,
+  passWithNoTests: true,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // What comes late on a busy machine is there all the same.
+  expect: { poll: { timeout: 60_000 } },
+} as const;
+
+export default defineConfig({ test: { ...e2e, name: 'e2e', include: ['**/*.e2e.ts'] } });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { launchBrowser } from '../e2e/browser.ts';
-import { setup as build } from '../e2e/build.ts';
+import { build } from '../e2e/build.ts';
 import { openBuiltShop } from '../e2e/built-shop.ts';
 import { root } from '../e2e/dev-shop.ts';
 import { anyProductId, everyRoute } from '../e2e/routes.ts';

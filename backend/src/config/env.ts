@@ -121,6 +121,8 @@ export interface Settings {
   mailFrom: string;
   images: { kind: 'disk' } | { kind: 'cloudinary'; url: string };
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
+  /** Whether this process also serves the built storefront: in production, and in tests at its own address. */
+  servesStorefront: boolean;
   /** The bcrypt cost: each step doubles the work. Low in tests only. */
   passwordRounds: number;
   logLevel: Values['LOG_LEVEL'];
@@ -263,6 +265,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
             verifyUrl: values.RECAPTCHA_VERIFY_URL,
           }
         : { kind: 'altcha' },
+    servesStorefront:
+      values.NODE_ENV === 'production' || (values.NODE_ENV === 'test' && frontendUrl === ownAddress),
     passwordRounds: values.NODE_ENV === 'test' ? 4 : 12,
     logLevel: values.LOG_LEVEL,
     sweepMs: values.SWEEP_SECONDS * 1000,

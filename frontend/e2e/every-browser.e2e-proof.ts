@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, type Visitor } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
 import type { Shop } from './dev-shop.ts';
 import { donate } from './donation-steps.ts';
 import { firefoxIsMissing, launchFirefox } from './firefox.ts';
 import { changeProfile } from './profile-steps.ts';
 import { customerWithCart, payForCart } from './purchase-steps.ts';
+import { sharedShop } from './shared.ts';
 import { launchWebKit, webKitIsMissing } from './webkit.ts';
 
 /** A browser beside Chromium in which the main journeys run. */
@@ -26,13 +26,7 @@ const browsers = [
   { name: 'WebKit', missing: webKitIsMissing(), launch: launchWebKit },
 ];
 
-let shop: Shop | undefined;
-beforeAll(async () => {
-  if (browsers.some(({ missing }) => !missing)) shop = await openBuiltShop();
-});
-afterAll(async () => {
-  await shop?.close();
-});
+const shop = await sharedShop();
 
 const journeys: Record<string, (shop: Shop, visitor: Visitor) => Promise<void>> = {
   async 'buys caps and a book'(shop, visitor) {
@@ -55,7 +49,7 @@ describe.each(browsers)('a person with $name', ({ missing, launch }) => {
   });
 
   it.for(Object.entries(journeys))('%s', async ([, walk], { skip, onTestFinished }) => {
-    if (!browser || !shop) return skip(missing);
+    if (!browser) return skip(missing);
     const visitor = await browser.newVisitor();
     onTestFinished(() => visitor.context.close());
     await walk(shop, visitor);

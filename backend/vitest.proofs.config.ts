@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import { backend } from './vitest.config.ts';
+
+/**
+ * Long proofs, which only `npm run test:all` runs: `*.proof.ts`, and `*.property.test.ts` with many more runs than in
+ * the quick tests.
+ */
+export default defineConfig({
+  test: {
+    ...backend,
+    name: 'backend-proofs',
+    include: ['{src,test,packages}/**/*.{proof,property.test}.ts'],
+    env: { PROOFS: '1' },
+    testTimeout: 600_000,
+  },
+});

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { build } from './build.ts';
+import { startBuiltShop } from './built-shop.ts';
+import { freePort, stopShop } from './dev-shop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    e2eShop: { address: string; dataDir: string };
+  }
+}
+
+/** Where the set-up writes why the shop did not start. */
+export const failureFile = (dataDir: string) => join(dataDir, 'set-up-failed');
+
+/**
+ * Builds the shop once for all browser tests and starts the one that most of them share. Other tests run meanwhile;
+ * `sharedShop` waits until it serves.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mode = project.config.env?.PROOFS ? 'production' : 'test';
+  const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-shared-'));
+  const address = `http://localhost:${await freePort()}`;
+  project.provide('e2eShop', { address, dataDir });
+  const starting = build()
+    .then(() => startBuiltShop(address, dataDir, { NODE_ENV: mode }))
+    .catch(async (error: unknown) => {
+      await writeFile(failureFile(dataDir), String(error));
+      return undefined;
+    });
+  return async () => {
+    const shop = await starting;
+    if (shop) await stopShop(shop, address);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
