@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     ...backend,
     name: 'backend',
-    include: ['{src,test,packages/*/src,packages/*/test,../scripts}/**/*.test.ts'],
+    include: ['{src,test,packages}/**/*.test.ts', '../scripts/**/*.test.ts'],
+    exclude: ['**/*.proof.test.ts', '**/node_modules/**'],
   },
 });

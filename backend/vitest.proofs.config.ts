@@ -2,14 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { backend } from './vitest.config.ts';
 
 /**
- * Long proofs, which only `npm run test:all` runs: `*.proof.ts`, and `*.property.test.ts` with many more runs than in
- * the quick tests.
+ * Long proofs, which only `npm run test:all` runs: `*.proof.test.ts`, and `*.property.test.ts` with many more runs
+ * than in the quick tests.
  */
 export default defineConfig({
   test: {
     ...backend,
     name: 'backend-proofs',
-    include: ['{src,test,packages}/**/*.{proof,property.test}.ts'],
+    include: ['{src,test,packages}/**/*.{proof,property}.test.ts'],
+    passWithNoTests: true,
     env: { PROOFS: '1' },
     testTimeout: 600_000,
   },
