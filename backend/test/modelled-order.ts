@@ -52,7 +52,7 @@ export async function makeModelledOrder(
     payment: false,
     paymentMethod: 'Stripe',
     openKey: id,
-    isHeld: false,
+    needsReview: false,
     checkout: { params: {}, expiresAt: new Date(Date.now() + 60 * minute), sessionId: fake.session().id },
     tasks: [],
     createdAt: new Date(),

@@ -39,7 +39,7 @@ function makeCase() {
     user: new Types.ObjectId(submit.user),
     status: 'Processing',
     payment: true,
-    isHeld: false,
+    needsReview: false,
     totalCents: 8092,
     address: { email: submit.email },
     items: [{ _id: wareId, size: 'S', quantity: 2, unitCents: 4046 }],
@@ -55,7 +55,7 @@ function makeCase() {
     refunds: [] as { amount: number }[],
   };
   const mail = { to: submit.email, subject: 'Order confirmation', text: 'Total (AUD) $80.92' };
-  const product = { _id: wareId, stock: [{ size: 'S', left: 3 }], holds: [] };
+  const product = { _id: wareId, stock: [{ size: 'S', left: 3 }], reservations: [] };
   const records = { orders: [order], sessions: [session], mails: [mail], products: [product] };
   return { submit, order, session, mail, product, records };
 }
@@ -110,7 +110,7 @@ describe('the verdict of the order check', () => {
       'mail',
       ({ records, mail }) => records.mails.push({ ...mail, to: 'stranger@orders.example' }),
     ],
-    ['an order that is held', 'settled', ({ order }) => Object.assign(order, { isHeld: true })],
+    ['an order that is held', 'settled', ({ order }) => Object.assign(order, { needsReview: true })],
     ['an order left pending', 'settled', ({ order }) => Object.assign(order, { status: 'Pending' })],
     ['a task left', 'settled', ({ order }) => order.tasks.push({ kind: 'clear-cart' } as never)],
     ['a piece sold twice', 'stock', ({ product }) => Object.assign(product.stock[0] ?? {}, { left: 4 })],
@@ -118,7 +118,7 @@ describe('the verdict of the order check', () => {
     [
       'a piece held for nobody',
       'stock',
-      ({ product }) => product.holds.push({ orderId, size: 'S', qty: 1 } as never),
+      ({ product }) => product.reservations.push({ orderId, size: 'S', quantity: 1 } as never),
     ],
   ])('sees %s', (_what, invariant, spoil) => {
     const spoilt = makeCase();

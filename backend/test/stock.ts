@@ -14,9 +14,9 @@ export async function makeLimited(
 /** What is left of a size, and what orders hold of it. */
 export async function countPieces({ _id }: Pick<Product, '_id'>, size = 'S/M') {
   const product = await ProductModel.findById(_id).lean();
-  const held = (product?.holds ?? []).filter((hold) => hold.size === size);
+  const held = (product?.reservations ?? []).filter((each) => each.size === size);
   return {
     left: product?.stock?.find((each) => each.size === size)?.left,
-    held: held.reduce((sum, { qty }) => sum + qty, 0),
+    held: held.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }

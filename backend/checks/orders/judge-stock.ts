@@ -24,8 +24,8 @@ export function judgeStock(verdict: Verdict, wares: readonly Ware[], { orders, p
         verdict.fail('stock', `${name} (${size}): ${initial} at first, ${gone} sold, ${left} left`);
       }
     }
-    for (const { size, qty } of product?.holds ?? []) {
-      verdict.fail('stock', `${name} (${size}): ${qty} held for nobody`);
+    for (const { size, quantity } of product?.reservations ?? []) {
+      verdict.fail('stock', `${name} (${size}): ${quantity} held for nobody`);
     }
   }
 }

@@ -63,7 +63,7 @@ function judgeStatus(verdict: Verdict, submit: Submit, order: OrderRecord, sessi
   const paidStatus = isTooLate ? 'Refunded' : (moves.at(-1) ?? 'Processing');
   const isReturned = paidStatus === 'Refunded';
   const expected = isPaid ? paidStatus : 'Cancelled';
-  if (order.isHeld) verdict.fail('settled', `${email}: held`);
+  if (order.needsReview) verdict.fail('settled', `${email}: held`);
   if (order.status !== expected) {
     verdict.fail('settled', `${email}: ${order.status}, payment page ${session.status}`);
   }

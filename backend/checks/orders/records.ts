@@ -8,7 +8,7 @@ export interface OrderRecord {
   user: Types.ObjectId;
   status: string;
   payment: boolean;
-  isHeld: boolean;
+  needsReview: boolean;
   totalCents: number;
   address: { email: string };
   items: { _id: Types.ObjectId; size: string; quantity: number; unitCents: number }[];
@@ -37,7 +37,7 @@ export interface MailRecord {
 export interface StockRecord {
   _id: Types.ObjectId;
   stock?: { size: string; left: number }[];
-  holds?: { orderId: Types.ObjectId; size: string; qty: number }[];
+  reservations?: { orderId: Types.ObjectId; size: string; quantity: number }[];
 }
 
 /** All that the shop and the payment sandbox wrote down. */

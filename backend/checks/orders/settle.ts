@@ -31,7 +31,7 @@ async function findUnsettled(database: Connection): Promise<string[]> {
     ['queued mails', 'mails', { state: 'queued' }],
     ['events on their way', 'sandboxsessions', { 'event.dueAt': { $exists: true } }],
     ['refund events on their way', 'sandboxsessions', { 'refundEvents.dueAt': { $gt: new Date(0) } }],
-    ['stock held', 'products', { 'holds.0': { $exists: true } }],
+    ['stock held', 'products', { 'reservations.0': { $exists: true } }],
     ['open payment pages', 'sandboxsessions', { status: 'open' }],
   ];
   const left: string[] = [];

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { dropIndexes, renameFields, updateEach, withRenamedFields } from './change-documents.ts';
 
 /**
  * One change of stored data. Never edit or remove a released step: add another one.
@@ -15,4 +16,28 @@ export interface MigrationStep {
 }
 
 /** In the order in which they run. Steps use collection names and field paths, no models: models change. */
-export const migrationSteps: readonly MigrationStep[] = [];
+export const migrationSteps: readonly MigrationStep[] = [
+  {
+    name: '2026-11-reviews-and-reservations',
+    does: 'Orders that need a review, stock reservations and their limits get their names.',
+    async run(db) {
+      await renameFields(db, 'orders', {
+        isHeld: 'needsReview',
+        holdReason: 'reviewReason',
+        stockHeldAt: 'stockReservedAt',
+        turnedDownAt: 'lateRefundAt',
+      });
+      await updateEach(db, 'products', 'holds', (holds) => ({
+        $set: {
+          reservations: (holds as Record<string, unknown>[]).map((hold) =>
+            withRenamedFields(hold, { qty: 'quantity' }),
+          ),
+        },
+        $unset: { holds: 1 },
+      }));
+      await renameFields(db, 'reservationcounts', { taken: 'reservations', forgetAt: 'expiresAt' });
+      await dropIndexes(db, 'products', ['holds.orderId_1', 'holds.userId_1']);
+      await dropIndexes(db, 'reservationcounts', ['taken.orderId_1', 'forgetAt_1']);
+    },
+  },
+];

@@ -24,7 +24,7 @@ function contentRecords<Key extends ContentKey>(key: Key): SeedRecord[] {
 
 interface StoredStock {
   stock?: { size: string; left: number }[];
-  holds?: { size: string; qty: number }[];
+  reservations?: { size: string; quantity: number }[];
   stockVersion?: number;
 }
 
@@ -32,14 +32,14 @@ interface StoredStock {
  * A product as on its first day, except that what waits for a customer's payment stays held: it is off what is left,
  * and comes back to it when the order is given up.
  */
-function withHolds(fields: StoredStock, { holds = [], stockVersion }: StoredStock) {
+function withReservations(fields: StoredStock, { reservations = [], stockVersion }: StoredStock) {
   const heldOf = (size: string) =>
-    holds.filter((hold) => hold.size === size).reduce((sum, { qty }) => sum + qty, 0);
+    reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
   const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - heldOf(size)) }));
   return {
     ...fields,
     ...(stock ? { stock } : {}),
-    ...(holds.length > 0 ? { holds } : {}),
+    ...(reservations.length > 0 ? { reservations } : {}),
     ...(stockVersion === undefined ? {} : { stockVersion: stockVersion + 1 }),
   };
 }
@@ -53,7 +53,7 @@ async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId
     try {
       const { matchedCount, upsertedCount } = await collection.replaceOne(
         unchanged,
-        present ? withHolds(fields, present) : fields,
+        present ? withReservations(fields, present) : fields,
         { upsert: present === null },
       );
       if (matchedCount + upsertedCount > 0) return;

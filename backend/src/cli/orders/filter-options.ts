@@ -47,7 +47,7 @@ export function filterOf({ status, since, until, email, search, held, failed }: 
     ...(since ? { from: since } : {}),
     ...(until ? { to: until } : {}),
     ...(text ? { text } : {}),
-    ...(held ? { isHeld: true } : {}),
+    ...(held ? { needsReview: true } : {}),
     ...(failed ? { hasFailedJob: true } : {}),
   };
 }

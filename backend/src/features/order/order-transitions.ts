@@ -2,7 +2,7 @@ import type { OrderStatus, RefundState } from '../../contract/order.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
 import { OrderModel, type StoredOrder, type TaskKind } from './order.model.ts';
 
-const unpaid = { payment: false, isHeld: false } as const;
+const unpaid = { payment: false, needsReview: false } as const;
 const paid = { payment: true } as const;
 const refundsInProgress: RefundState[] = ['requested', 'pending'];
 const shippable = { ...paid, 'refund.state': { $nin: refundsInProgress } } as const;
@@ -19,7 +19,7 @@ export const orderTransitions = {
   reserve: {
     from: ['Pending'],
     condition: { payment: false, openKey: { $exists: true } },
-    timestamp: 'stockHeldAt',
+    timestamp: 'stockReservedAt',
   },
   pay: {
     from: ['Pending'],
@@ -42,7 +42,7 @@ export const orderTransitions = {
   flagForReview: {
     from: ['Pending', 'Cancelled'],
     condition: unpaid,
-    update: { $set: { isHeld: true }, ...closeCheckout },
+    update: { $set: { needsReview: true }, ...closeCheckout },
   },
   /** The payment arrived after the order was cancelled, and every line could be reserved again. */
   payLate: {
@@ -121,13 +121,13 @@ export const transitionOrder = createTransitions<StoredOrder, OrderStatus, TaskK
 });
 
 /** Whether the payment arrived after the order was cancelled and is refunded because an item was sold out. */
-export const isLateRefund = ({ turnedDownAt, tasks }: Pick<StoredOrder, 'turnedDownAt' | 'tasks'>): boolean =>
-  // Orders written before `turnedDownAt` existed are recognized by their mail.
-  Boolean(turnedDownAt) || tasks.some(({ kind }) => kind === 'late-payment-mail');
+export const isLateRefund = ({ lateRefundAt, tasks }: Pick<StoredOrder, 'lateRefundAt' | 'tasks'>): boolean =>
+  // Orders written before `lateRefundAt` existed are recognized by their mail.
+  Boolean(lateRefundAt) || tasks.some(({ kind }) => kind === 'late-payment-mail');
 
 /** The status of a paid order whose refund failed. */
 export function statusWithoutRefund(
-  order: Pick<StoredOrder, 'turnedDownAt' | 'tasks' | 'deliveredAt' | 'shippedAt'>,
+  order: Pick<StoredOrder, 'lateRefundAt' | 'tasks' | 'deliveredAt' | 'shippedAt'>,
 ): OrderStatus {
   if (isLateRefund(order)) return 'Cancelled';
   if (order.deliveredAt) return 'Delivered';

@@ -17,7 +17,7 @@ export interface OrderFilter {
   /** A part of the order number, the customer's name or delivery email, or an item's name; without case. */
   text?: string;
   /** Only orders that were set aside because the payment does not fit, or only the others. */
-  isHeld?: boolean;
+  needsReview?: boolean;
   /** Only orders with a job that failed too often and was set aside. */
   hasFailedJob?: boolean;
 }
@@ -35,7 +35,14 @@ const maxTextLength = 200;
 const setAside = { $gt: new Date(0) };
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-function query({ statuses, from, to, text, isHeld, hasFailedJob }: OrderFilter): Record<string, unknown> {
+function query({
+  statuses,
+  from,
+  to,
+  text,
+  needsReview,
+  hasFailedJob,
+}: OrderFilter): Record<string, unknown> {
   const placed = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
   const words = text?.trim().slice(0, maxTextLength).split(/\s+/).filter(Boolean) ?? [];
   const fields = [
@@ -53,7 +60,7 @@ function query({ statuses, from, to, text, isHeld, hasFailedJob }: OrderFilter):
   return {
     ...(statuses?.length ? { status: { $in: [...statuses] } } : {}),
     ...(from || to ? { createdAt: placed } : {}),
-    ...(isHeld === undefined ? {} : { isHeld }),
+    ...(needsReview === undefined ? {} : { needsReview }),
     ...(hasFailedJob ? { $or: [{ 'tasks.failedAt': setAside }, { 'check.failedAt': setAside }] } : {}),
     ...(words.length > 0 ? { $and: words.map(contains) } : {}),
   };

@@ -21,7 +21,7 @@ const itemSchema = new Schema({
   sizes: { type: [String], required: true },
   size: text,
   quantity: amount,
-  /** What one piece was sold for, in cents. */
+  /** The price per unit, in cents. */
   unitCents: amount,
 });
 
@@ -58,7 +58,7 @@ const taskSchema = new Schema(
 
 const checkoutSchema = new Schema(
   {
-    /** The provider's parameters: a retry repeats them to the letter, or the idempotency key refuses it. */
+    /** The provider's parameters. A retry must repeat them exactly, or the idempotency key refuses it. */
     params: { type: Schema.Types.Mixed, required: true },
     expiresAt: { type: Date, required: true },
     sessionId: String,
@@ -67,7 +67,7 @@ const checkoutSchema = new Schema(
   { _id: false },
 );
 
-/** Who sold, as it stood when the money came: an invoice stays what it was. */
+/** The seller at the time of the payment: an invoice does not change later. */
 const sellerSchema = new Schema({ name: text, abn: String, address: String }, { _id: false });
 
 const shipmentSchema = new Schema(
@@ -75,16 +75,16 @@ const shipmentSchema = new Schema(
   { _id: false },
 );
 
-/** The refund of the whole payment. Its state is apart from the order's status, which tells what became of the parcel. */
+/** The refund of the whole payment. Its state is separate from the order's status, which is about the parcel. */
 const refundSchema = new Schema(
   {
-    /** Absent while only a part was refunded on the provider's pages. While `requested` or `pending` nothing is shipped. */
+    /** Absent after a partial refund on the provider's dashboard. While `requested` or `pending` the order is not shipped. */
     state: { type: String, enum: refundStates },
     requestedAt: Date,
     reason: String,
-    /** Part of the idempotency key: raised by each new request, and by a refusal, which the provider repeats for a key. */
+    /** Part of the idempotency key: incremented by each new request and each refusal, which the provider caches by key. */
     keyNumber: Number,
-    /** What was refunded so far, as the provider says. */
+    /** What the provider has refunded so far. */
     refundedCents: Number,
     /** Why the last attempt failed, in the provider's words. */
     failure: String,
@@ -95,36 +95,36 @@ const refundSchema = new Schema(
 
 const orderSchema = new Schema(
   {
-    /** As people read it, e.g. `7K4M-Q2XD`. */
+    /** For people, e.g. `7K4M-Q2XD`. */
     number: String,
     user: { type: Schema.Types.ObjectId, required: true },
     items: { type: [itemSchema], required: true },
     totalCents: amount,
     address: { type: addressSchema, required: true },
     status: { type: String, enum: orderStatuses, required: true },
-    /** Whether money was received. */
+    /** Whether the payment was received. */
     payment: { type: Boolean, required: true },
     paymentMethod: text,
     /**
-     * Customer, cart, prices and address in one text: the same submit again finds this order. There only while the
-     * order is unpaid and the customer may still be sent to its payment page.
+     * Customer, cart, prices and address in one text, by which an equal submit finds this order. Present only while the
+     * order is unpaid and its payment page may be opened.
      */
     openKey: String,
-    /** Money came that does not fit the order: a person must look. */
-    isHeld: { type: Boolean, required: true },
-    holdReason: String,
-    /** Every line is held in its product's stock; before that nobody is sent to the payment page. */
-    stockHeldAt: Date,
+    /** The payment does not match the order: an admin has to review it. */
+    needsReview: { type: Boolean, required: true },
+    reviewReason: String,
+    /** When the stock of every line was reserved; the payment page opens only after that. */
+    stockReservedAt: Date,
     checkout: { type: checkoutSchema, required: true },
-    /** When the sweep asks the provider about an unpaid order; gone once it is paid, cancelled or on hold. */
+    /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or needs a review. */
     check: jobStateSchema,
     paymentIntentId: String,
     paidAt: Date,
     seller: sellerSchema,
     shipment: shipmentSchema,
     refund: refundSchema,
-    /** When a late payment could not be served any more, and its refund was requested. */
-    turnedDownAt: Date,
+    /** When the refund of a late payment was requested because an item was sold out. */
+    lateRefundAt: Date,
     disputes: { type: [disputeSchema], default: undefined },
     shippedAt: Date,
     deliveredAt: Date,
@@ -136,9 +136,9 @@ const orderSchema = new Schema(
   { versionKey: false },
 );
 orderSchema.index({ user: 1, createdAt: -1 });
-// Of many equal submits at once, one makes the order. Sparse: closed orders have no key, so they stand in nobody's way.
+// Of concurrent equal submits, one creates the order. Sparse: closed orders have no key.
 orderSchema.index({ openKey: 1 }, { unique: true, sparse: true });
-// Sparse: orders of a time before there were numbers get theirs a moment after the start.
+// Sparse: orders from before there were numbers get theirs soon after the start.
 orderSchema.index({ number: 1 }, { unique: true, sparse: true });
 orderSchema.index({ status: 1, createdAt: 1 });
 orderSchema.index({ createdAt: -1, _id: -1 });

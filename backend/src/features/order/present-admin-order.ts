@@ -109,7 +109,7 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
     number: numberOf(order),
     status: order.status,
     isPaid: order.payment,
-    isHeld: order.isHeld,
+    isHeld: order.needsReview,
     placedAt: order.createdAt.toISOString(),
     userId: user.toHexString(),
     address: { ...order.address },
@@ -127,7 +127,7 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
     isRefundUnderWay: isRefundInProgress(order),
     disputes: (order.disputes ?? []).map(presentDispute),
     ...present<AdminOrder>({
-      holdReason: order.holdReason,
+      holdReason: order.reviewReason,
       paidAt: iso(order.paidAt),
       shippedAt: iso(order.shippedAt),
       deliveredAt: iso(order.deliveredAt),

@@ -4,17 +4,17 @@ import type { FindPreloadImages, PreloadQuery } from '../../http/preload-links.t
 import { ProductModel } from './product.model.ts';
 
 /** How long the first pictures of a listing are cached, because other processes write to the catalogue too. */
-const believedMs = 60_000;
+const cacheMs = 60_000;
 
 const onlyFirstPicture = { image: { $slice: 1 } };
 
-async function ofProduct(id: string): Promise<string[]> {
+async function picturesOfProduct(id: string): Promise<string[]> {
   if (!/^[0-9a-f]{24}$/i.test(id)) return [];
   const product = await ProductModel.findOne({ _id: new Types.ObjectId(id) }, onlyFirstPicture).lean();
   return product?.image ?? [];
 }
 
-async function firstOf({ kind, count }: PreloadQuery): Promise<string[]> {
+async function firstInListing({ kind, count }: PreloadQuery): Promise<string[]> {
   const products = await ProductModel.find(kind ? { subCategory: kind } : {}, onlyFirstPicture)
     .sort({ position: 1, _id: 1 })
     .limit(count)
@@ -23,20 +23,20 @@ async function firstOf({ kind, count }: PreloadQuery): Promise<string[]> {
 }
 
 /**
- * Finds the pictures that a page of the shop shows first, for browsers to fetch beside its code. Listings are as nobody
- * has searched, sorted or filtered them.
+ * Finds the pictures that a page shows first, so that browsers preload them. Listings are unsearched, unsorted and
+ * unfiltered.
  */
 export function createFirstPictures(changes: Changes): FindPreloadImages {
-  const known = new Map<string, { version: string; until: number; pictures: Promise<string[]> }>();
+  const cache = new Map<string, { version: string; until: number; pictures: Promise<string[]> }>();
   return (wanted) => {
-    if (wanted.productId !== undefined) return ofProduct(wanted.productId);
+    if (wanted.productId !== undefined) return picturesOfProduct(wanted.productId);
     const name = `${wanted.kind} ${wanted.count}`;
     const version = changes.version(ProductModel.collection.name);
-    const before = known.get(name);
-    if (before?.version === version && Date.now() < before.until) return before.pictures;
-    const pictures = firstOf(wanted);
-    known.set(name, { version, until: Date.now() + believedMs, pictures });
-    pictures.catch(() => known.delete(name));
+    const cached = cache.get(name);
+    if (cached?.version === version && Date.now() < cached.until) return cached.pictures;
+    const pictures = firstInListing(wanted);
+    cache.set(name, { version, until: Date.now() + cacheMs, pictures });
+    pictures.catch(() => cache.delete(name));
     return pictures;
   };
 }

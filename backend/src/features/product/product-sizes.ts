@@ -2,10 +2,10 @@ import { Types } from 'mongoose';
 import type { Changes } from '../../adapters/database/index.ts';
 import { ProductModel } from './product.model.ts';
 
-/** Ids that somebody makes up must not fill the memory. */
-const maxRemembered = 20_000;
+/** Invented ids must not fill the memory. */
+const maxCached = 20_000;
 
-/** In which sizes products are sold. */
+/** The sizes that products are sold in. */
 export interface ProductSizes {
   /**
    * @param ids 24-digit hexadecimal ids
@@ -14,20 +14,20 @@ export interface ProductSizes {
   of(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-/** @param changes where it knows of every change of the catalogue, products are not read again until there is one */
+/** @param changes if it reports every change, products are cached until the catalogue changes */
 export function createProductSizes(changes: Changes): ProductSizes {
-  let known = { version: '', sizes: new Map<string, readonly string[] | undefined>() };
-  const knownNow = () => {
+  let cached = { version: '', sizes: new Map<string, readonly string[] | undefined>() };
+  const currentCache = () => {
     const version = changes.version(ProductModel.collection.name);
-    if (!changes.isComplete || version !== known.version || known.sizes.size >= maxRemembered) {
-      known = { version, sizes: new Map() };
+    if (!changes.isComplete || version !== cached.version || cached.sizes.size >= maxCached) {
+      cached = { version, sizes: new Map() };
     }
-    return known.sizes;
+    return cached.sizes;
   };
   return {
     async of(ids) {
-      // Taken before reading: what is written meanwhile begins another map.
-      const sizes = knownNow();
+      // Before reading: a change during the read starts a new map.
+      const sizes = currentCache();
       const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
       const missing = wanted.filter((id) => !sizes.has(id));
       if (missing.length > 0) {

@@ -5,15 +5,15 @@ import { notFound } from '../../http/problem.ts';
 import { type ProductFields, ProductModel, type StockImport } from './product.model.ts';
 import { type StockChange, stockUpdates } from './stock.admin.ts';
 
-/** The catalogue as the shopkeeper's desk works on it. */
+/** Catalogue administration. */
 
-/** A product with its place in the shop's own order, smallest first; `stock` names its limited sizes. */
+/** A product with its rank in the shop's own order, smallest first; `stock` lists its limited sizes. */
 export interface AdminProduct extends Omit<Product, 'stock'> {
   position: number;
   stock: SizeStock[];
 }
 export type AdminProductFields = Omit<AdminProduct, '_id'>;
-/** What is written field by field; stock has rules of its own. */
+/** The fields that are written as they are; stock has its own rules. */
 export type EditableProductFields = Omit<AdminProductFields, 'stock'>;
 
 /** A change of a product, by 24-digit hexadecimal id. */
@@ -24,12 +24,12 @@ export type ProductChange =
 const batchSize = 500;
 
 function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): AdminProduct {
-  const { _id, stock, holds: _h, stockVersion: _v, ...fields } = stored;
+  const { _id, stock, reservations: _r, stockVersion: _v, ...fields } = stored;
   const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
   return { _id: _id.toHexString(), ...fields, stock: limited.map(({ size, left }) => ({ size, left })) };
 }
 
-/** The whole catalogue in the shop's own order, read in portions. */
+/** The whole catalogue in the shop's own order, read in batches. */
 export async function listAdminProducts(): Promise<AdminProduct[]> {
   const shelf: AdminProduct[] = [];
   const stored = ProductModel.find().sort({ position: 1, _id: 1 }).lean().cursor({ batchSize });

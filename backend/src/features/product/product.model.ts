@@ -1,37 +1,37 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { productKinds } from '../../contract/product.ts';
 
-/** Which import last set the stock of a size. */
+/** The import that last set the stock of a size. */
 const stockImportSchema = new Schema(
   {
     /** SHA-256 of the product file: the same file again changes nothing. */
     file: { type: String, required: true },
-    /** Of one run of the import: a write that a crash repeats changes nothing. */
+    /** The run of the import: a write that is repeated after a crash changes nothing. */
     run: { type: String, required: true },
   },
   { _id: false },
 );
 
-/** A size of which there is a limited number of pieces. */
+/** The stock of a limited size. */
 const stockSchema = new Schema(
   {
-    /** Text that the shopkeeper typed, so it is a value and never a document's key. */
+    /** Text from an admin, so it is a value and never a document key. */
     size: { type: String, required: true },
-    /** Pieces that nobody has bought or holds; never below 0. */
+    /** Units that are neither sold nor reserved. */
     left: { type: Number, required: true, min: 0 },
     importedFrom: { type: stockImportSchema, default: undefined },
   },
   { _id: false },
 );
 
-/** Pieces taken off `left` that wait for an order's payment. */
-const holdSchema = new Schema(
+/** Units taken off `left` while their order waits for its payment. */
+const reservationSchema = new Schema(
   {
     orderId: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
     size: { type: String, required: true },
-    qty: { type: Number, required: true },
-    /** Taken again for money that came after the order was given up. */
+    quantity: { type: Number, required: true },
+    /** Reserved for a payment that arrived after the order was cancelled. */
     isLate: { type: Boolean, required: true },
   },
   { _id: false },
@@ -48,22 +48,22 @@ const productSchema = new Schema(
     category: { type: String, enum: productKinds, required: true },
     subCategory: { type: String, enum: productKinds, required: true },
     sizes: { type: [String], required: true },
-    /** Sizes that are not in it are unlimited. */
+    /** Sizes that are not listed are unlimited. */
     stock: { type: [stockSchema], default: undefined },
-    holds: { type: [holdSchema], default: undefined },
-    /** Counted up by every change of stock and holds, for writes that depend on all of them at once. */
+    reservations: { type: [reservationSchema], default: undefined },
+    /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
-    /** Where it stands in the shop's own order, smallest first ("Sort by: Relevant"). */
+    /** The rank in the shop's own order, smallest first ("Sort by: Relevant"). */
     position: { type: Number, required: true, index: true },
   },
   { versionKey: false },
 );
 
-productSchema.index({ 'holds.orderId': 1 });
-productSchema.index({ 'holds.userId': 1 });
+productSchema.index({ 'reservations.orderId': 1 });
+productSchema.index({ 'reservations.userId': 1 });
 
 export type SizeStockFields = InferSchemaType<typeof stockSchema>;
 export type StockImport = InferSchemaType<typeof stockImportSchema>;
-export type StockReservation = InferSchemaType<typeof holdSchema>;
+export type StockReservation = InferSchemaType<typeof reservationSchema>;
 export type ProductFields = InferSchemaType<typeof productSchema>;
 export const ProductModel = model('Product', productSchema);

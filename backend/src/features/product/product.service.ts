@@ -7,7 +7,7 @@ import { type ProductFields, ProductModel } from './product.model.ts';
 type StoredProduct = ProductFields & { _id: Types.ObjectId };
 
 function presentProduct(stored: StoredProduct): Product {
-  const { _id, position: _p, holds: _h, stockVersion: _v, stock, ...fields } = stored;
+  const { _id, position: _p, reservations: _r, stockVersion: _v, stock, ...fields } = stored;
   const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
   return {
     _id: _id.toHexString(),
@@ -16,7 +16,7 @@ function presentProduct(stored: StoredProduct): Product {
   };
 }
 
-/** Whether anything is sold here. */
+/** Whether the catalogue has products. */
 export const hasProducts = async (): Promise<boolean> => (await ProductModel.exists({})) !== null;
 
 /** The whole catalogue in the shop's own order. */

@@ -6,26 +6,25 @@ import { ProductModel, type StockImport } from './product.model.ts';
 
 export type { StockImport } from './product.model.ts';
 
-/** Stock as the shopkeeper's desk works on it. */
+/** Stock administration. */
 
-/** What is limited of a product: what is left, and what waits for somebody's payment and is not left. */
+/** The stock of a limited size. `left`: available units; `held`: units reserved by unpaid orders, not in `left`. */
 export interface AdminSizeStock extends SizeStock {
   held: number;
 }
 
-/** How many units of a size an import leaves. */
+/** A change of a size's stock by an import. */
 export interface StockChange {
   size: string;
-  /** What was left when the import was planned; undefined: no limit. */
+  /** The stock when the import was planned; undefined: unlimited. */
   from: number | undefined;
-  /** What the file says; undefined: no limit. */
+  /** The stock in the file; undefined: unlimited. */
   left: number | undefined;
 }
 
 /**
- * A change of stock by an import, as updates of a batch; at most one of them fits. What is sold or released after the
- * import was planned stays counted, because a limited size is changed by the difference. A crash may repeat the
- * updates: those of a run that has set the size already fit no more.
+ * A change of stock by an import, as updates of a batch; at most one of them matches. A limited size is changed by the
+ * difference, so sales and releases since the plan stay counted. Updates that are repeated after a crash match no more.
  */
 export function stockUpdates({ size, from, left }: StockChange, importedFrom: StockImport): GuardedUpdate[] {
   const counted = { $inc: { stockVersion: 1 } };
@@ -54,18 +53,18 @@ export function stockUpdates({ size, from, left }: StockChange, importedFrom: St
             update: { $set: set({}), $inc: { 'stock.$[one].left': added, stockVersion: 1 } },
             arrayFilters,
           },
-          // More were sold meanwhile than the file leaves.
+          // More units were sold since the plan than the file leaves.
           {
             filter: { stock: { $elemMatch: { ...notYet, left: { $lt: -added } } } },
             update: { $set: set({ left: 0 }), ...counted },
             arrayFilters,
           },
         ];
-  const begin = {
+  const limit = {
     filter: { 'stock.size': { $ne: size } },
     update: { $push: { stock: { size, left, importedFrom } }, ...counted },
   };
-  return [...change, begin];
+  return [...change, limit];
 }
 
 /**
@@ -88,18 +87,20 @@ export async function findSizesSetBy(file: string): Promise<Map<string, Readonly
  * @throws {Problem} 404 for an unknown product
  */
 export async function readStock(id: string): Promise<AdminSizeStock[]> {
-  const product = await ProductModel.findById(id, { stock: 1, holds: 1 }).lean();
+  const product = await ProductModel.findById(id, { stock: 1, reservations: 1 }).lean();
   if (!product) throw notFound(productMessages.notFound);
   return (product.stock ?? []).map(({ size, left }) => ({
     size,
     left,
-    held: (product.holds ?? []).filter((hold) => hold.size === size).reduce((sum, { qty }) => sum + qty, 0),
+    held: (product.reservations ?? [])
+      .filter((each) => each.size === size)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
   }));
 }
 
 /**
- * Says how many pieces of a size are left to be bought. What waits for a payment is not counted and stays held.
- * @param left a whole number, 0 or more; undefined: as many as anybody wants
+ * Sets the available units of a size. Reserved units are not counted and stay reserved.
+ * @param left a whole number, 0 or more; undefined: unlimited
  * @throws {Problem} 404 for an unknown product
  */
 export async function setStock(id: string, size: string, left: number | undefined): Promise<void> {
@@ -122,7 +123,7 @@ export async function setStock(id: string, size: string, left: number | undefine
             { $push: { stock: { size, left } }, ...counted },
           )
         ).matchedCount > 0;
-      // Neither: somebody else began to limit it between the two.
+      // Neither matched: another call limited the size between the two.
       if (!isDone && (await ProductModel.exists({ _id }))) continue;
     }
     if (!(await ProductModel.exists({ _id }))) throw notFound(productMessages.notFound);
@@ -131,14 +132,14 @@ export async function setStock(id: string, size: string, left: number | undefine
 }
 
 /**
- * Puts pieces of a limited size on the shelf, or takes some off it; buyers may do the same at that moment.
- * @param pieces a whole number; below 0 takes off
- * @returns false when the size is not limited, or fewer are left than are to be taken off
+ * Adds units to a limited size or removes some; safe beside concurrent orders.
+ * @param units a whole number; negative removes
+ * @returns false when the size is unlimited or has fewer units than are to be removed
  */
-export async function addStock(id: string, size: string, pieces: number): Promise<boolean> {
+export async function addStock(id: string, size: string, units: number): Promise<boolean> {
   const { modifiedCount } = await ProductModel.updateOne(
-    { _id: new Types.ObjectId(id), stock: { $elemMatch: { size, left: { $gte: -pieces } } } },
-    { $inc: { 'stock.$[one].left': pieces, stockVersion: 1 } },
+    { _id: new Types.ObjectId(id), stock: { $elemMatch: { size, left: { $gte: -units } } } },
+    { $inc: { 'stock.$[one].left': units, stockVersion: 1 } },
     { arrayFilters: [{ 'one.size': size }] },
   );
   return modifiedCount > 0;

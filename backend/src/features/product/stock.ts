@@ -2,61 +2,57 @@ import { Types } from 'mongoose';
 import { ProductModel, type StockReservation } from './product.model.ts';
 
 /**
- * Stock without transactions: one update of the product takes the pieces and records who holds them, filtered on
- * enough being left and no such record, so however often it is repeated it counts once (reliability "Order design
- * without transactions").
+ * Stock without transactions: one update of the product decrements the stock and adds the reservation. Its filter
+ * requires enough stock and no such reservation, so a repeated call counts once (reliability "Order design without
+ * transactions").
  */
 
-/** For whom pieces are held. */
-export type Holder = Pick<StockReservation, 'orderId' | 'userId' | 'isLate'>;
-export interface WantedPieces {
+/** The order that a reservation is for. */
+export type ReservationOwner = Pick<StockReservation, 'orderId' | 'userId' | 'isLate'>;
+export interface StockRequest {
   productId: Types.ObjectId;
   size: string;
-  qty: number;
+  quantity: number;
 }
 
 const smallestId = new Types.ObjectId('0'.repeat(24));
 const ofSize = (size: string) => ({ arrayFilters: [{ 'one.size': size }] });
 
-/** How many pieces of a size nobody has; undefined when it is not limited. */
-async function readLeft({ productId, size }: WantedPieces): Promise<number | undefined> {
+/** How many units of a size are available; undefined when it is unlimited. */
+async function readAvailable({ productId, size }: StockRequest): Promise<number | undefined> {
   const product = await ProductModel.findById(productId, { stock: 1 }).lean();
   return product?.stock?.find((each) => each.size === size)?.left;
 }
 
-const isHeld = async ({ productId, size }: WantedPieces, { orderId, isLate }: Holder): Promise<boolean> =>
-  (await ProductModel.exists({
-    _id: productId,
-    holds: { $elemMatch: { orderId, size, isLate } },
-  })) !== null;
-
 /**
- * Takes pieces off what is left and records who holds them; what is held already, and a size that is not limited,
- * needs nothing.
- * @returns undefined when they are held, else how many are left
+ * Reserves units of a size. An existing reservation of the same order, or an unlimited size, needs no change.
+ * @returns undefined when reserved, else how many units are available
  */
-export async function reserveQuantity(holder: Holder, pieces: WantedPieces): Promise<number | undefined> {
-  const { productId, size, qty } = pieces;
-  const { orderId, isLate } = holder;
+export async function reserveQuantity(
+  owner: ReservationOwner,
+  request: StockRequest,
+): Promise<number | undefined> {
+  const { productId: _id, size, quantity } = request;
+  const { orderId, isLate } = owner;
+  const present = { $elemMatch: { orderId, size, isLate } };
   for (;;) {
     const { modifiedCount } = await ProductModel.updateOne(
+      { _id, stock: { $elemMatch: { size, left: { $gte: quantity } } }, reservations: { $not: present } },
       {
-        _id: productId,
-        stock: { $elemMatch: { size, left: { $gte: qty } } },
-        holds: { $not: { $elemMatch: { orderId, size, isLate } } },
+        $inc: { 'stock.$[one].left': -quantity, stockVersion: 1 },
+        $push: { reservations: { ...owner, size, quantity } },
       },
-      { $inc: { 'stock.$[one].left': -qty, stockVersion: 1 }, $push: { holds: { ...holder, size, qty } } },
       ofSize(size),
     );
-    if (modifiedCount > 0 || (await isHeld(pieces, holder))) return undefined;
-    const left = await readLeft(pieces);
-    if (left === undefined) return undefined;
-    // Enough now: some came back in this very moment.
-    if (left < qty) return left;
+    if (modifiedCount > 0 || (await ProductModel.exists({ _id, reservations: present }))) return undefined;
+    const available = await readAvailable(request);
+    if (available === undefined) return undefined;
+    // Enough now: units were released since the update.
+    if (available < quantity) return available;
   }
 }
 
-/** Which of some products have a limited size at all. */
+/** The ids of those products that have a limited size. */
 export async function findLimited(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
   const limited = await ProductModel.find(
     { _id: { $in: [...ids] }, 'stock.0': { $exists: true } },
@@ -65,59 +61,60 @@ export async function findLimited(ids: readonly Types.ObjectId[]): Promise<Reado
   return new Set(limited.map(({ _id }) => _id.toHexString()));
 }
 
-/** Puts held pieces back, once. A size that is not limited any more only forgets who held it. */
+/** Releases one reservation, once. A size that is unlimited by now only loses the reservation. */
 async function releaseReservation(
   productId: Types.ObjectId,
-  { orderId, size, qty, isLate }: StockReservation,
+  { orderId, size, quantity, isLate }: StockReservation,
 ) {
-  const recorded = { _id: productId, holds: { $elemMatch: { orderId, size, qty, isLate } } };
-  const forget = { $pull: { holds: { orderId, size, isLate } } };
+  const reserved = { _id: productId, reservations: { $elemMatch: { orderId, size, quantity, isLate } } };
+  const remove = { $pull: { reservations: { orderId, size, isLate } } };
   const { modifiedCount } = await ProductModel.updateOne(
-    { ...recorded, 'stock.size': size },
-    { ...forget, $inc: { 'stock.$[one].left': qty, stockVersion: 1 } },
+    { ...reserved, 'stock.size': size },
+    { ...remove, $inc: { 'stock.$[one].left': quantity, stockVersion: 1 } },
     ofSize(size),
   );
   if (modifiedCount > 0) return;
   await ProductModel.updateOne(
-    { ...recorded, 'stock.size': { $ne: size } },
-    { ...forget, $inc: { stockVersion: 1 } },
+    { ...reserved, 'stock.size': { $ne: size } },
+    { ...remove, $inc: { stockVersion: 1 } },
   );
 }
 
-/** Puts back what an order holds. @param which only the pieces held before it was given up, or all */
+/** Releases the reservations of an order. @param which `early`: only those from before the order was cancelled */
 export async function releaseReservations(orderId: Types.ObjectId, which: 'early' | 'all'): Promise<void> {
-  const products = await ProductModel.find({ 'holds.orderId': orderId }, { holds: 1 }).lean();
-  for (const { _id, holds } of products) {
-    for (const hold of holds ?? []) {
-      const isMeant = hold.orderId.equals(orderId) && (which === 'all' || !hold.isLate);
-      if (isMeant) await releaseReservation(_id, hold);
+  const products = await ProductModel.find({ 'reservations.orderId': orderId }, { reservations: 1 }).lean();
+  for (const { _id, reservations } of products) {
+    for (const each of reservations ?? []) {
+      if (each.orderId.equals(orderId) && (which === 'all' || !each.isLate))
+        await releaseReservation(_id, each);
     }
   }
 }
 
-/** What an order holds is sold. */
+/** The reserved units of an order are sold. */
 export async function commitReservations(orderId: Types.ObjectId): Promise<void> {
   await ProductModel.updateMany(
-    { 'holds.orderId': orderId },
-    { $pull: { holds: { orderId } }, $inc: { stockVersion: 1 } },
+    { 'reservations.orderId': orderId },
+    { $pull: { reservations: { orderId } }, $inc: { stockVersion: 1 } },
   );
 }
 
-/** The orders that hold pieces of anything. */
+/** The orders that have reservations. */
 export async function findOrdersWithReservations(): Promise<Types.ObjectId[]> {
-  const products = await ProductModel.find({ 'holds.orderId': { $gte: smallestId } }, { holds: 1 }).lean();
-  const orders = products.flatMap(({ holds }) => (holds ?? []).map(({ orderId }) => orderId));
+  const reserved = { 'reservations.orderId': { $gte: smallestId } };
+  const products = await ProductModel.find(reserved, { reservations: 1 }).lean();
+  const orders = products.flatMap(({ reservations }) => (reservations ?? []).map(({ orderId }) => orderId));
   return [...new Map(orders.map((id) => [id.toHexString(), id])).values()];
 }
 
-/** Pieces of limited sizes that wait for a customer's payment: by product id, size after size. */
+/** A customer's reservations, one entry each. */
 export async function findReserved(
   userId: Types.ObjectId,
 ): Promise<{ itemId: string; size: string; quantity: number }[]> {
-  const products = await ProductModel.find({ 'holds.userId': userId }, { holds: 1 }).lean();
-  return products.flatMap(({ _id, holds }) =>
-    (holds ?? [])
-      .filter((hold) => hold.userId.equals(userId))
-      .map(({ size, qty }) => ({ itemId: _id.toHexString(), size, quantity: qty })),
+  const products = await ProductModel.find({ 'reservations.userId': userId }, { reservations: 1 }).lean();
+  return products.flatMap(({ _id, reservations }) =>
+    (reservations ?? [])
+      .filter((each) => each.userId.equals(userId))
+      .map(({ size, quantity }) => ({ itemId: _id.toHexString(), size, quantity })),
   );
 }

@@ -61,7 +61,7 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
     payment: false,
     paymentMethod,
     openKey: openKeyOf(user, address, priced),
-    isHeld: false,
+    needsReview: false,
     checkout: { params, expiresAt },
     check: { nextAt: firstCheckAt(), attempts: 0 },
     tasks: [],
@@ -91,7 +91,7 @@ async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newO
  */
 async function closeEarlierOrders(tools: OrderTools, { _id, user }: StoredOrder) {
   // Older ones only: of two carts that are sent at once, each would otherwise close the other.
-  const earlier = { user, _id: { $lt: _id }, status: 'Pending' as const, payment: false, isHeld: false };
+  const earlier = { user, _id: { $lt: _id }, status: 'Pending' as const, payment: false, needsReview: false };
   await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.nextAt': new Date() } });
   const orders = await OrderModel.find(earlier).lean<StoredOrder[]>();
   const closed = await Promise.allSettled(orders.map((order) => closeOrder(tools, order)));
@@ -115,7 +115,7 @@ async function reserveOrder(
   isAlone: boolean,
   limits: CallerReservations | undefined,
 ): Promise<boolean> {
-  if (order.stockHeldAt) return true;
+  if (order.stockReservedAt) return true;
   try {
     await limits?.add(order._id);
   } catch (error) {

@@ -73,7 +73,7 @@ describe('shipping an order', () => {
       status: 409,
       message: `Order ${number} is Pending.`,
     });
-    await OrderModel.updateOne({ _id: id }, { isHeld: true });
+    await OrderModel.updateOne({ _id: id }, { needsReview: true });
     await expect(shipOrder(desk.tools, id)).rejects.toMatchObject({ status: 409, message: /on hold/ });
     const paid = await paidOrder();
     await shipOrder(desk.tools, paid.id, parcel);

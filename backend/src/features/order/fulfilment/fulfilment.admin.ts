@@ -32,7 +32,7 @@ const shipmentSchema = z.preprocess(
 /** Why a transition was not applied. */
 function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
-  if (order.isHeld) return conflict(adminMessages.held(number));
+  if (order.needsReview) return conflict(adminMessages.held(number));
   if (isRefundInProgress(order)) return conflict(adminMessages.refundUnderWay(number));
   return conflict(adminMessages.wrongStatus(number, order.status));
 }

@@ -29,7 +29,7 @@ async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
   const order = await findOrder(_id);
   if (order && isLateRefund(order)) return 'late refund';
   if (order?.payment) return 'paid';
-  return order?.isHeld ? 'needs review' : 'unpaid';
+  return order?.needsReview ? 'needs review' : 'unpaid';
 }
 
 /** Pending and unpaid → Cancelled, and its reservations are released. */
@@ -39,9 +39,12 @@ export async function cancelOrder(tools: OrderTools, { _id }: StoredOrder): Prom
 }
 
 /** The order's payment does not match: an admin has to review it. */
-async function flagForReview({ _id }: StoredOrder, holdReason: string): Promise<void> {
-  if (await transitionOrder(_id, 'flagForReview', { set: { holdReason } }))
-    logger.error({ alert: 'payment mismatch', orderId: _id.toHexString(), holdReason }, 'order needs review');
+async function flagForReview({ _id }: StoredOrder, reviewReason: string): Promise<void> {
+  if (await transitionOrder(_id, 'flagForReview', { set: { reviewReason } }))
+    logger.error(
+      { alert: 'payment mismatch', orderId: _id.toHexString(), reviewReason },
+      'order needs review',
+    );
 }
 
 const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => ({
@@ -88,7 +91,7 @@ export async function completeOrder(
   sessionId = order.checkout.sessionId,
 ): Promise<Outcome> {
   if (order.payment) await runOrderTasks(tools, order._id);
-  if (order.payment || order.isHeld || !sessionId) return readOutcome(order);
+  if (order.payment || order.needsReview || !sessionId) return readOutcome(order);
   try {
     return await syncOrder(tools, order, await tools.payments.retrieveSession(sessionId));
   } catch (error) {
@@ -105,7 +108,7 @@ export async function completeOrder(
 export async function closeOrder(tools: OrderTools, order: StoredOrder): Promise<Outcome> {
   const { payments } = tools;
   const { sessionId } = order.checkout;
-  if (order.payment || order.isHeld) return completeOrder(tools, order);
+  if (order.payment || order.needsReview) return completeOrder(tools, order);
   try {
     if (sessionId) {
       const session = await payments.expireSession(sessionId).catch((error: unknown) => {

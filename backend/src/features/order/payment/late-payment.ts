@@ -16,7 +16,7 @@ export async function settleLatePayment(
   payment: object,
 ): Promise<StoredOrder | null> {
   const order = await findOrder(_id);
-  if (order?.status !== 'Cancelled' || order.payment || order.isHeld) return null;
+  if (order?.status !== 'Cancelled' || order.payment || order.needsReview) return null;
   // The reservations from before the cancellation may not be released yet, and would count as sold.
   await releaseStock(_id);
   const shortage = await reserveStock(tools, order, true);
@@ -24,7 +24,7 @@ export async function settleLatePayment(
   const now = new Date();
   const refund = { state: 'requested', requestedAt: now, keyNumber: 1 };
   const settled = shortage
-    ? await transitionOrder(_id, 'refundLatePayment', { set: { ...payment, turnedDownAt: now, refund } })
+    ? await transitionOrder(_id, 'refundLatePayment', { set: { ...payment, lateRefundAt: now, refund } })
     : await transitionOrder(_id, 'payLate', { set: payment });
   if (settled) tools.crashAt('after-paid-written');
   await releaseStock(_id);

@@ -14,7 +14,7 @@ const giveUpAfterMs = 5 * minute;
 const longestOpenPauseMs = 10 * minute;
 const checkRetries: RetryPolicy = { firstPauseMs: minute, maxPauseMs: 360 * minute, maxAttempts: 20 };
 
-const unsettled = { status: 'Pending', payment: false, isHeld: false } as const;
+const unsettled = { status: 'Pending', payment: false, needsReview: false } as const;
 const unfinished = 'The provider says neither that it is paid nor that it has expired.';
 
 export const firstCheckAt = (): Date => new Date(Date.now() + checkRetries.firstPauseMs);

@@ -212,7 +212,7 @@ describe('the sweep of unpaid orders', () => {
       { _id: limited._id },
       {
         stock: [{ size: 'S/M', left: 1 }],
-        holds: [{ orderId: id, userId: id, size: 'S/M', qty: 1, isLate: false }],
+        reservations: [{ orderId: id, userId: id, size: 'S/M', quantity: 1, isLate: false }],
       },
     );
     const read: [string, Record<string, unknown>][] = [];

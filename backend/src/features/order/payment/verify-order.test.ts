@@ -158,7 +158,7 @@ describe('POST /api/order/verifyStripe', () => {
     const answer = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
     expect(answer.status).toBe(200);
     await shop.settle();
-    expect(await stored(id)).toMatchObject({ status: 'Pending', payment: false, isHeld: true });
+    expect(await stored(id)).toMatchObject({ status: 'Pending', payment: false, needsReview: true });
     expect((await confirmations()).length).toBe(before);
     // The customer is not locked out: the same cart makes another order.
     expect((await adas.order(orderBody([{ product: cap }]))).id).not.toBe(id);

@@ -111,7 +111,7 @@ describe('POST /api/webhooks/stripe', () => {
     );
     expect((await sendStripeEvent(shop, completed, other.sessionId, id)).status).toBe(200);
     expect(await statusOf(id)).toEqual(['Pending', false]);
-    expect(await OrderModel.findById(other.id).lean()).toMatchObject({ isHeld: true, payment: false });
+    expect(await OrderModel.findById(other.id).lean()).toMatchObject({ needsReview: true, payment: false });
   });
 
   it.each([

@@ -16,7 +16,7 @@ async function requestAgain(order: StoredOrder): Promise<void> {
         status: statusWithoutRefund(order),
         'refund.state': 'requested',
         'refund.requestedAt': now,
-        ...(isLateRefund(order) ? { turnedDownAt: order.paidAt ?? now } : {}),
+        ...(isLateRefund(order) ? { lateRefundAt: order.paidAt ?? now } : {}),
       },
       $unset: { refundedAt: 1 },
       ...(isRequested(order) ? {} : { $push: { tasks: task } }),

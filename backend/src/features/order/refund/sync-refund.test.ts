@@ -254,7 +254,7 @@ describe('a refund that was done and fails later', () => {
 
 describe('orders from before refund.state', () => {
   const forget = (id: string, change: object) =>
-    OrderModel.updateOne({ _id: id }, { $unset: { 'refund.state': 1, turnedDownAt: 1 }, ...change });
+    OrderModel.updateOne({ _id: id }, { $unset: { 'refund.state': 1, lateRefundAt: 1 }, ...change });
 
   it('are read as Refunded, and get their state', async () => {
     const { id, customer } = await makePaidOrder(shop, cap);
@@ -280,7 +280,7 @@ describe('orders from before refund.state', () => {
             { kind: 'late-payment-mail', attempts: 1, doneAt: new Date() },
           ],
         },
-        $unset: { refund: 1, turnedDownAt: 1 },
+        $unset: { refund: 1, lateRefundAt: 1 },
       },
     );
     await refundStateBackfill()();

@@ -2,10 +2,10 @@ import { model, Schema } from 'mongoose';
 
 const reservationCountSchema = new Schema(
   {
-    /** `account:` and the customer's id, or `address:` and the caller's address. */
+    /** `account:` and the customer's id, or `address:` and the client's IP address. */
     _id: { type: String, required: true },
-    /** The orders that reserved a limited size and were not paid. */
-    taken: {
+    /** Unpaid orders that reserved a limited size. */
+    reservations: {
       type: [
         new Schema(
           {
@@ -17,11 +17,11 @@ const reservationCountSchema = new Schema(
       ],
       required: true,
     },
-    forgetAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
+    expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   },
   { versionKey: false },
 );
-reservationCountSchema.index({ 'taken.orderId': 1 });
+reservationCountSchema.index({ 'reservations.orderId': 1 });
 
 /** Unpaid reservations of the last 24 hours, counted by account and by address. */
 export const ReservationCountModel = model('ReservationCount', reservationCountSchema);

@@ -78,7 +78,10 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     await customer.placeOrder(orderBody([{ product: cap, quantity: 8 }])).expect(200);
     const next = orderBody([{ product: cap, quantity: 9 }]);
     await customer.placeOrder(next).expect(429);
-    await ReservationCountModel.updateMany({}, { $set: { 'taken.0.at': new Date(Date.now() - 86_400_001) } });
+    await ReservationCountModel.updateMany(
+      {},
+      { $set: { 'reservations.0.at': new Date(Date.now() - 86_400_001) } },
+    );
     await customer.placeOrder(next).expect(200);
   });
 
@@ -89,7 +92,7 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     for (const other of others) await other.placeOrder(orderBody([{ product: rare }])).expect(409);
     await others[0]?.placeOrder(orderBody([{ product: cap }])).expect(200);
     const counts = await ReservationCountModel.find({ _id: /^address/ }).lean();
-    expect(counts.map(({ taken }) => taken.length)).toEqual([2]);
+    expect(counts.map(({ reservations }) => reservations.length)).toEqual([2]);
   });
 
   it('makes no more than the limit with many orders at once', async () => {
@@ -97,7 +100,7 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     const answers = await Promise.all(carts(12).map((body) => customer.placeOrder(body)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(perAccount);
     const [count] = await ReservationCountModel.find({ _id: /^account/ }).lean();
-    expect(count?.taken.length).toBeLessThanOrEqual(perAccount);
+    expect(count?.reservations.length).toBeLessThanOrEqual(perAccount);
   });
 });
 

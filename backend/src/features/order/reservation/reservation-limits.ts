@@ -29,7 +29,7 @@ const windowStart = () => new Date(Date.now() - windowMs);
 async function readRecent(key: string) {
   const count = await ReservationCountModel.findById(key).lean();
   const start = windowStart();
-  return (count?.taken ?? []).filter(({ at }) => at > start);
+  return (count?.reservations ?? []).filter(({ at }) => at > start);
 }
 
 async function refuse(key: string): Promise<never> {
@@ -41,7 +41,10 @@ async function refuse(key: string): Promise<never> {
 /** @returns whether the order is counted; concurrent calls cannot exceed the limit */
 async function addOne(key: string, limit: number, orderId: Types.ObjectId): Promise<boolean> {
   const now = Date.now();
-  await ReservationCountModel.updateOne({ _id: key }, { $pull: { taken: { at: { $lte: windowStart() } } } });
+  await ReservationCountModel.updateOne(
+    { _id: key },
+    { $pull: { reservations: { at: { $lte: windowStart() } } } },
+  );
   for (let tries = 1; tries <= maxTries; tries += 1) {
     const recent = await readRecent(key);
     if (recent.some((each) => each.orderId.equals(orderId))) return true;
@@ -49,8 +52,15 @@ async function addOne(key: string, limit: number, orderId: Types.ObjectId): Prom
     try {
       await ReservationCountModel.updateOne(
         // Fewer than the limit.
-        { _id: key, 'taken.orderId': { $ne: orderId }, [`taken.${limit - 1}`]: { $exists: false } },
-        { $push: { taken: { orderId, at: new Date(now) } }, $set: { forgetAt: new Date(now + windowMs) } },
+        {
+          _id: key,
+          'reservations.orderId': { $ne: orderId },
+          [`reservations.${limit - 1}`]: { $exists: false },
+        },
+        {
+          $push: { reservations: { orderId, at: new Date(now) } },
+          $set: { expiresAt: new Date(now + windowMs) },
+        },
         { upsert: true },
       );
       return true;
@@ -89,5 +99,8 @@ export type ReservationLimits = ReturnType<typeof createReservationLimits>;
 
 /** A paid order, or one without reservations, no longer counts. */
 export async function removeReservation(orderId: Types.ObjectId): Promise<void> {
-  await ReservationCountModel.updateMany({ 'taken.orderId': orderId }, { $pull: { taken: { orderId } } });
+  await ReservationCountModel.updateMany(
+    { 'reservations.orderId': orderId },
+    { $pull: { reservations: { orderId } } },
+  );
 }

@@ -195,7 +195,7 @@ describe('what is held', () => {
     expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 1, held: 1 }]);
     await setStock(cap._id, 'S/M', undefined);
     await adas.verify(id, 'false').expect(200);
-    expect(await ProductModel.findById(cap._id).lean()).toMatchObject({ stock: [], holds: [] });
+    expect(await ProductModel.findById(cap._id).lean()).toMatchObject({ stock: [], reservations: [] });
     await Promise.all([setStock(cap._id, 'S/M', 7), setStock(cap._id, 'S/M', 7)]);
     expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 7, held: 0 }]);
     await expect(setStock('f'.repeat(24), 'S/M', 1)).rejects.toMatchObject({ status: 404 });

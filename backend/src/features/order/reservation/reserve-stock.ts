@@ -66,9 +66,9 @@ export async function reserveStock(
   isLate = false,
 ): Promise<Shortage | undefined> {
   const limited = await findLimited(items.map(({ _id }) => _id));
-  for (const { _id: productId, name, size, quantity: qty } of sorted(items)) {
+  for (const { _id: productId, name, size, quantity } of sorted(items)) {
     const left = limited.has(productId.toHexString())
-      ? await reserveQuantity({ orderId, userId, isLate }, { productId, size, qty })
+      ? await reserveQuantity({ orderId, userId, isLate }, { productId, size, quantity })
       : undefined;
     if (left !== undefined) return { name, size, left };
     crashAt(isLate ? 'after-late-line-held' : 'after-line-held');
@@ -90,7 +90,7 @@ export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
   const order = await OrderModel.findById(orderId, {
     status: 1,
     tasks: 1,
-    turnedDownAt: 1,
+    lateRefundAt: 1,
   }).lean<StoredOrder>();
   // Sold already: a later reservation came from an equal submit during the payment.
   const isCommitted = order?.tasks.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
