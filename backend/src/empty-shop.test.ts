@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../test/cli-process.ts';
+import { runCliProcess } from '../test/cli-process.ts';
 import { donor, giftBody } from '../test/donations.ts';
 import { openFakeStripe } from '../test/fake-stripe.ts';
 import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const set = (...words: string[]) => runCli(shop.env, 'business', 'set', '--json', '--yes', ...words);
+const set = (...words: string[]) => runCliProcess(shop.env, 'business', 'set', '--json', '--yes', ...words);
 
 describe('npm start on an empty database', { timeout: 120_000 }, () => {
   it('opens an empty shop and says how to fill it', async () => {
@@ -69,7 +69,7 @@ describe('npm start on an empty database', { timeout: 120_000 }, () => {
       email: 'hello@hats.example',
       phone: '',
     };
-    expect((await runCli(shop.env, 'business', 'show', '--json')).json()).toEqual({
+    expect((await runCliProcess(shop.env, 'business', 'show', '--json')).json()).toEqual({
       success: true,
       business,
       unset: [],

@@ -9,15 +9,15 @@ export interface CliRun {
   code: number | null;
   out: string;
   err: string;
-  /** Standard output as the one JSON value it is to be. */
+  /** Standard output parsed as JSON. */
   json(): Record<string, unknown>;
 }
 
 /**
- * Runs the shopkeeper's desk as `npm run shop -- …` does, without a terminal.
- * @param env says which shop: that of a process of `createShopProcess`; without `BUILT_BACKEND` the command itself runs
+ * Runs `npm run shop -- …` in a process of its own, without a terminal.
+ * @param env the settings of the shop; without `BUILT_BACKEND` the command runs from its sources
  */
-export function runCli(env: NodeJS.ProcessEnv, ...words: string[]): Promise<CliRun> {
+export function runCliProcess(env: NodeJS.ProcessEnv, ...words: string[]): Promise<CliRun> {
   return new Promise((resolve, reject) => {
     const built = env.BUILT_BACKEND;
     const child = spawn(process.execPath, [built ? join(built, 'cli', 'index.js') : command, ...words], {

@@ -1,5 +1,7 @@
+import { paths } from '../src/contract/http.ts';
 import type { Product } from '../src/contract/product.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
+import type { TestShop } from './test-shop.ts';
 
 let position = 1000;
 
@@ -19,4 +21,9 @@ export async function makeProduct(fields: Partial<Omit<Product, '_id'>> = {}): P
   position += 1;
   const { _id } = await ProductModel.create({ ...product, position });
   return { _id: _id.toHexString(), ...product };
+}
+
+/** The products as the API lists them. */
+export async function readProducts({ request }: Pick<TestShop, 'request'>): Promise<Product[]> {
+  return (await request.get(paths.product.list).expect(200)).body.products;
 }

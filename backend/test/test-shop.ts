@@ -18,6 +18,8 @@ import { registerCustomer, solveCaptcha, type TestCustomer } from './accounts.ts
 
 export interface TestShop {
   settings: Settings;
+  /** The same settings as environment variables. */
+  env: NodeJS.ProcessEnv;
   /** The adapters and services of the running shop. */
   readonly services: Shop;
   /** Where the shop listens, e.g. `http://127.0.0.1:40123`. */
@@ -65,13 +67,15 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   const server = createHttpServer(readSettings({ ...common, PORT: '0' }), (req, res) => api(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const settings = readSettings({ MONGODB_URI: databaseUri.href, ...common, PORT: String(port) });
+  const env = { MONGODB_URI: databaseUri.href, ...common, PORT: String(port) };
+  const settings = readSettings(env);
   let running = await startShop(settings);
   api = running.api;
   const url = `http://127.0.0.1:${port}`;
   const request = supertest(url);
   return {
     settings,
+    env,
     url,
     request,
     registerCustomer: (given) => registerCustomer(request, given),

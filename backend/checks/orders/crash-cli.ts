@@ -1,5 +1,5 @@
 import { type CrashPoint, fulfilmentCrashPoints } from '../../src/config/crash-at.ts';
-import { runCli } from '../../test/cli-process.ts';
+import { runCliProcess } from '../../test/cli-process.ts';
 import type { CheckShop } from './shop.ts';
 import type { Submit } from './submit.ts';
 import type { Verdict } from './verdict.ts';
@@ -37,7 +37,7 @@ export async function killCli(
   const steps = commands[point];
   submit.moves = steps.flatMap(([, ...moves]) => moves);
   const type = (word: string, crashAt: string) =>
-    runCli({ ...shop.env, CRASH_AT: crashAt }, 'orders', word, submit.orderId ?? '', '--yes');
+    runCliProcess({ ...shop.env, CRASH_AT: crashAt }, 'orders', word, submit.orderId ?? '', '--yes');
   for (const [index, [word]] of steps.entries()) {
     const isLast = index === steps.length - 1;
     const first = await type(word, isLast ? point : '');

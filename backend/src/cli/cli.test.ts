@@ -1,28 +1,31 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliRun, runCli } from '../../test/cli-process.ts';
-import { readOnSale } from '../../test/on-sale.ts';
-import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runCli } from '../../test/cli.ts';
+import { runCliProcess } from '../../test/cli-process.ts';
+import { readProducts } from '../../test/products.ts';
+import { createShopProcess } from '../../test/shop-process.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { seedShop } from '../seed/seed-shop.ts';
 
-let shop: ShopProcess;
+let shop: TestShop;
 let folder: string;
 beforeAll(async () => {
-  shop = await createShopProcess();
-  await shop.start();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
-}, 60_000);
+  shop = await openTestShop();
+  await seedShop();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
+});
 afterAll(async () => {
-  await shop.remove();
+  await shop.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const cli = (...words: string[]): Promise<CliRun> => runCli(shop.env, ...words);
-const onSale = () => readOnSale(shop);
+const cli = (...words: string[]) => runCli(shop, ...words);
+const onSale = () => readProducts(shop);
 
-describe('npm run shop', { timeout: 180_000 }, () => {
-  it('explains itself, and ends with 2 for what it does not understand', async () => {
+describe('npm run shop', () => {
+  it('prints help, and exits with 2 for a usage error', async () => {
     const [bare, help, unknown, wrong] = await Promise.all([
       cli(),
       cli('products', 'import', '--help'),
@@ -39,35 +42,27 @@ describe('npm run shop', { timeout: 180_000 }, () => {
     expect(wrong.json()).toMatchObject({ success: false, message: expect.stringContaining('--colour') });
   });
 
-  it('says in one line what is wrong, without a stack', async () => {
-    const [missing, away] = await Promise.all([
-      cli('products', 'show', 'no such hat'),
-      runCli({ ...shop.env, MONGODB_URI: 'mongodb://127.0.0.1:1' }, 'products', 'list', '--json'),
-    ]);
-    expect(missing).toMatchObject({ code: 1, out: '', err: 'No product is called no such hat.\n' });
-    expect(away.code).toBe(1);
-    expect(away.json()).toEqual({
-      success: false,
-      message: 'The database does not answer. Is MONGODB_URI right, and is that server running?',
+  it('prints an error in one line, without a stack', async () => {
+    expect(await cli('products', 'show', 'no such hat')).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'No product is called no such hat.\n',
     });
   });
 
-  it('shows aligned tables to people and whole objects to scripts', async () => {
-    const [text, data] = await Promise.all([
-      cli('products', 'list', '--search', 'ghost'),
-      runCli({ ...shop.env, BUILT_BACKEND: '' }, 'products', 'list', '--search', 'ghost', '--json'),
-    ]);
-    const [titles = '', row = ''] = text.out.split('\n');
+  it('prints aligned tables, and complete objects with --json', async () => {
+    const list = await cli('products', 'list', '--search', 'ghost');
+    const [titles = '', row = ''] = list.out.split('\n');
     expect(titles.indexOf('Name')).toBe(row.indexOf('Ghost Gum Cap'));
     expect(titles.indexOf('List price') + 'List price'.length).toBe(row.indexOf('$44.95') + '$44.95'.length);
     const [product] = (await onSale()).filter(({ name }) => name === 'Ghost Gum Cap');
-    expect(data.json()).toEqual({
+    expect((await cli('products', 'list', '--search', 'ghost', '--json')).json()).toEqual({
       success: true,
       products: [{ stock: [], ...product, position: expect.any(Number) }],
     });
   });
 
-  it('changes what the open shop sells at once', async () => {
+  it('changes the price and the sizes of a product', async () => {
     const price = await cli('products', 'set-price', 'Ghost Gum Cap', '39.95');
     expect(price).toMatchObject({ code: 0, out: 'Ghost Gum Cap: $44.95 → $39.95 (customers pay $35.96)\n' });
     await cli('products', 'sizes', 'Ghost Gum Cap', '--add', 'XXL');
@@ -81,7 +76,7 @@ describe('npm run shop', { timeout: 180_000 }, () => {
     expect(half.code).toBe(2);
   });
 
-  it('limits what is left of a size, and counts what comes in', async () => {
+  it('sets the stock of a size and adds to it', async () => {
     const stock = (...words: string[]) => cli('products', 'stock', ...words);
     const left = async () => (await onSale()).find(({ name }) => name === 'The Salt Road')?.stock;
     expect(await stock('add', 'The Salt Road', 'Paperback', '5')).toMatchObject({
@@ -103,7 +98,7 @@ describe('npm run shop', { timeout: 180_000 }, () => {
     expect(await left()).toBeUndefined();
   });
 
-  it('does nothing that cannot be undone without a yes', async () => {
+  it('changes nothing irreversible without --yes', async () => {
     const before = await onSale();
     const file = join(folder, 'cheaper.json');
     await writeFile(file, JSON.stringify([{ id: before[0]?._id, price: 1 }]));
@@ -112,5 +107,37 @@ describe('npm run shop', { timeout: 180_000 }, () => {
     expect(await onSale()).toEqual(before);
     expect(await cli('products', 'import', file, '--yes')).toMatchObject({ code: 0 });
     expect((await onSale())[0]?.price).toBe(1);
+  });
+});
+
+describe('npm run shop as a process', { timeout: 180_000 }, () => {
+  it('changes the products of a running shop, and reports failures by exit code', async () => {
+    const running = await createShopProcess();
+    try {
+      await running.start();
+      const [changed, unknown, offline] = await Promise.all([
+        runCliProcess(running.env, 'products', 'set-price', 'Ghost Gum Cap', '39.95'),
+        runCliProcess({ ...running.env, BUILT_BACKEND: '' }, 'products', 'burn'),
+        runCliProcess({ ...running.env, MONGODB_URI: 'mongodb://127.0.0.1:1' }, 'products', 'list', '--json'),
+      ]);
+      expect(changed).toMatchObject({ code: 0, err: '' });
+      expect(changed.out).toBe('Ghost Gum Cap: $44.95 → $39.95 (customers pay $35.96)\n');
+      expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'burn'") });
+      expect(offline.code).toBe(1);
+      expect(offline.json()).toEqual({
+        success: false,
+        message: 'The database does not answer. Is MONGODB_URI right, and is that server running?',
+      });
+      // With MONGODB_URI the server looks for other writers once a second.
+      await vi.waitFor(
+        async () =>
+          expect((await readProducts(running)).find(({ name }) => name === 'Ghost Gum Cap')?.price).toBe(
+            39.95,
+          ),
+        { timeout: 30_000 },
+      );
+    } finally {
+      await running.remove();
+    }
   });
 });

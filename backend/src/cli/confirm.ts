@@ -1,15 +1,16 @@
 import { createInterface } from 'node:readline/promises';
+import type { CliEnvironment } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Asks at the terminal and goes on after a yes.
- * @throws {Refusal} for any other answer, and where nobody can be asked
+ * Asks at the terminal.
+ * @throws {Refusal} for any answer but yes, and without a terminal
  */
-export async function askForYes(question: string): Promise<void> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+export async function askForYes({ stdin, stderr }: CliEnvironment, question: string): Promise<void> {
+  if (!stdin.isTTY || !stderr.isTTY) {
     throw new Refusal(`${question} There is no terminal to ask at: add --yes to go on. Nothing was changed.`);
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const terminal = createInterface({ input: stdin, output: stderr });
   const given = new Promise<string>((resolve) => {
     // Ctrl-C and Ctrl-D close it without an answer.
     terminal.once('close', () => resolve(''));

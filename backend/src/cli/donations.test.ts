@@ -2,33 +2,32 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCli } from '../../test/cli-process.ts';
+import { runCli } from '../../test/cli.ts';
 import { donor, giftBody } from '../../test/donations.ts';
-import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { readCsv } from './csv/read-csv.ts';
 
-let shop: ShopProcess;
+let shop: TestShop;
 let folder: string;
 beforeAll(async () => {
-  shop = await createShopProcess();
-  await shop.start();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
-}, 120_000);
+  shop = await openTestShop();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
+});
 afterAll(async () => {
-  await shop.remove();
+  await shop.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-it('lists donations and writes them for a spreadsheet', { timeout: 180_000 }, async () => {
+it('lists donations and writes them for a spreadsheet', async () => {
   const { give } = donor(shop);
   const email = 'ruth@donors.example';
   await give(giftBody({ email, lastName: '=Giver', coverFee: true })).expect(200);
   await give(giftBody()).expect(200);
   const file = join(folder, 'donors.csv');
   const [one, all, table] = await Promise.all([
-    runCli(shop.env, 'donations', 'export', file, '--email', email, '--json'),
-    runCli(shop.env, 'donations', 'list', '--status', 'active', '--since', 'today', '--json'),
-    runCli(shop.env, 'donations', 'list', '--limit', '1'),
+    runCli(shop, 'donations', 'export', file, '--email', email, '--json'),
+    runCli(shop, 'donations', 'list', '--status', 'active', '--since', 'today', '--json'),
+    runCli(shop, 'donations', 'list', '--limit', '1'),
   ]);
   expect(one.json()).toEqual({ success: true, file, donations: 1 });
   expect(readCsv(await readFile(file)).rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([

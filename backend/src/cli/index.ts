@@ -1,24 +1,22 @@
+import { openDatabase } from '../adapters/database/index.ts';
+import { composeShop } from '../compose.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
-import { createProgram } from './program.ts';
-import { reportFailure } from './report-failure.ts';
+import { runProgram } from './program.ts';
 
-/** `npm run shop -- …` (contract "Commands" tells how settings are read; the CLI adds none). */
-async function main(): Promise<void> {
-  loadEnvFile();
-  await createProgram().parseAsync();
-}
-
-// `shop … | head` closes the pipe early; that is no failure of ours.
+// `shop … | head` closes the pipe early, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });
 
-main().then(
-  () => endWith(0),
-  (error: unknown) => endWith(reportFailure(error, process.argv)),
-);
-
-/** Ends the process once all that was written has left it: pipes are written to in the background. */
-function endWith(code: number): void {
-  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
-}
+/** `npm run shop -- …` (contract "Commands" says how settings are read; the CLI adds none). */
+loadEnvFile();
+const code = await runProgram(process.argv.slice(2), {
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  openDatabase: (settings) => openDatabase(settings, { isPatient: true }),
+  openShop: composeShop,
+});
+// Pipes are written in the background: the process ends once all output has left it.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { addBackupCommands } from './commands/backup.ts';
 import { addBusinessCommands } from './commands/business.ts';
 import { addContentCommands } from './commands/content.ts';
@@ -6,9 +6,12 @@ import { addDatabaseCommands } from './commands/database.ts';
 import { addDonationCommands } from './commands/donations.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
+import type { CliEnvironment } from './environment.ts';
 import { examples } from './examples.ts';
+import { Program } from './program-environment.ts';
+import { reportFailure } from './report-failure.ts';
 
-/** Each file of `commands/` adds the commands of one thing that the shop keeps. */
+/** Each file of `commands/` adds the commands of one feature. */
 const additions = [
   addOrderCommands,
   addProductCommands,
@@ -19,9 +22,22 @@ const additions = [
   addBackupCommands,
 ];
 
-/** All commands of the CLI with their help. */
-export function createProgram(): Command {
-  const program = new Command('npm run shop --')
+/**
+ * Runs one command line.
+ * @returns the exit code: 0, 1 when the command failed, 2 for a usage error
+ */
+export async function runProgram(words: readonly string[], environment: CliEnvironment): Promise<number> {
+  try {
+    await createProgram(environment).parseAsync(words, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return reportFailure(error, words, environment);
+  }
+}
+
+function createProgram(environment: CliEnvironment): Program {
+  const program = new Program(environment);
+  program
     .usage('<thing> <what to do> [options]')
     .description("The shopkeeper's command line of Brim & Page.")
     .option('--json', 'answer with one JSON object on standard output, for scripts')
@@ -38,13 +54,17 @@ export function createProgram(): Command {
 The shop may be open meanwhile: it shows what changed at the next page that somebody opens.
 Ends with 0 when all went well, 1 when something could not be done, 2 when the command was not understood.`,
     )
+    .configureOutput({
+      writeOut: (text) => environment.stdout.write(text),
+      writeErr: (text) => environment.stderr.write(text),
+    })
     .exitOverride();
   for (const add of additions) add(program);
   for (const thing of program.commands) inherit(thing, program);
   return program.helpCommand(false);
 }
 
-/** Subcommands made with `.command()` inherit the settings of the command above; those of `commands/` are no exception. */
+/** Passes the program's settings on to subcommands. */
 function inherit(command: Command, from: Command): void {
   command.copyInheritedSettings(from).helpCommand(false);
   for (const inner of command.commands) inherit(inner, from);

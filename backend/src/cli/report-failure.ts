@@ -2,9 +2,10 @@ import { CommanderError } from 'commander';
 import mongoose, { mongo } from 'mongoose';
 import { SettingError } from '../config/env.ts';
 import { Problem } from '../http/problem.ts';
+import type { CliEnvironment } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
-const exitCodes = { failed: 1, misunderstood: 2 } as const;
+const exitCodes = { failed: 1, usage: 2 } as const;
 
 /** The most problems shown to a person at once; `--json` has them all. */
 const shownProblems = 50;
@@ -25,25 +26,30 @@ function explain(error: unknown): string {
 }
 
 /**
- * Tells why a command failed: on standard error for people, and with `--json` as an object on standard output.
+ * Prints why a command failed: on standard error for people, with `--json` as an object on standard output.
  * @param words the command line
- * @returns the exit code: 1 when it could not be done, 2 when the command was not understood
+ * @returns the exit code: 1 when the command failed, 2 for a usage error
  */
-export function reportFailure(error: unknown, words: readonly string[]): number {
+export function reportFailure(
+  error: unknown,
+  words: readonly string[],
+  { stdout, stderr }: CliEnvironment,
+): number {
+  const writeJson = (value: object) => stdout.write(`${JSON.stringify(value)}\n`);
   const isJson = words.includes('--json');
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    // Commander has told people already; it calls a page of help after a bare "shop" an error too.
+    // Commander has printed its message already; it treats the help page after a bare "shop" as an error too.
     const message =
       error.code === 'commander.help' ? 'Say what to do.' : error.message.replace(/^error: /, '');
     if (isJson) writeJson({ success: false, message });
-    return exitCodes.misunderstood;
+    return exitCodes.usage;
   }
   const message = explain(error);
   const problems = error instanceof Refusal ? error.problems : [];
   if (isJson) writeJson({ success: false, message, ...(problems.length > 0 ? { problems } : {}) });
-  else process.stderr.write(`${[...listed(problems), message].join('\n')}\n`);
-  if (words.includes('--debug') && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  else stderr.write(`${[...listed(problems), message].join('\n')}\n`);
+  if (words.includes('--debug') && error instanceof Error) stderr.write(`${error.stack}\n`);
   return exitCodes.failed;
 }
 
@@ -51,5 +57,3 @@ function listed(problems: readonly string[]): string[] {
   if (problems.length <= shownProblems) return [...problems];
   return [...problems.slice(0, shownProblems), `… and ${problems.length - shownProblems} more.`];
 }
-
-const writeJson = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`);

@@ -1,7 +1,7 @@
 import { TransferError } from '../adapters/database/transfer/transfer-error.ts';
+import type { CliContext } from './context.ts';
 import type { Progress } from './progress.ts';
 import { Refusal } from './refusal.ts';
-import type { CliContext } from './shop-context.ts';
 
 /**
  * Moves data with a bar that begins when the total is known.

@@ -5,8 +5,8 @@ import {
   type BatchWrite,
 } from '../adapters/database/batch/batch-types.ts';
 import { createCrashAt } from '../config/crash-at.ts';
+import type { CliContext } from './context.ts';
 import { Refusal } from './refusal.ts';
-import type { CliContext } from './shop-context.ts';
 
 /**
  * Finishes or undoes what an interrupted import left. To be called before the catalogue or the content is looked at.

@@ -2,27 +2,29 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { OutputStream } from './environment.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Writes a long text to a file, or to standard output where no file is named. The file appears whole or not at all.
+ * Writes a long text to a file, or to standard output without a path. The file appears complete or not at all.
  * @throws {Refusal} when it cannot be written
  */
 export async function writeOutput(
+  stdout: OutputStream,
   path: string | undefined,
   parts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
   const text = Readable.from(parts);
   if (path === undefined) {
-    await pipeline(text, process.stdout, { end: false });
+    await pipeline(text, stdout, { end: false });
     return;
   }
-  const draft = `${path}.part-${process.pid}`;
+  const partial = `${path}.part-${process.pid}`;
   try {
-    await pipeline(text, createWriteStream(draft));
-    await rename(draft, path);
+    await pipeline(text, createWriteStream(partial));
+    await rename(partial, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(partial, { force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (!syscall) throw error;
     throw new Refusal(`${path} cannot be written${code ? ` (${code})` : ''}.`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { solveCaptcha } from '../../test/accounts.ts';
-import { askCli } from '../../test/cli-program.ts';
+import { askCli } from '../../test/cli.ts';
 import { donor } from '../../test/donations.ts';
 import { openOrderTools } from '../../test/order-tools.ts';
 import { shopper } from '../../test/orders.ts';

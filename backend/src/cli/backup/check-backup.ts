@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { CliContext } from '../context.ts';
 import { isMissing } from '../is-missing.ts';
 import { Refusal } from '../refusal.ts';
-import type { CliContext } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
 import { measureFile } from './kept-files.ts';
 import { type BackupContents, type KeptFile, readManifest } from './manifest.ts';

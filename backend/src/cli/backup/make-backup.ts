@@ -7,9 +7,9 @@ import {
   type Transferred,
 } from '../../adapters/database/transfer/export-database.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
+import type { CliContext } from '../context.ts';
 import { isMissing } from '../is-missing.ts';
 import { Refusal } from '../refusal.ts';
-import type { CliContext } from '../shop-context.ts';
 import { withTransferBar } from '../transfer-bar.ts';
 import { copyFile, listFiles, measureFile } from './kept-files.ts';
 import {

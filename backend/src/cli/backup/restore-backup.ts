@@ -10,8 +10,8 @@ import {
   runImport,
 } from '../../adapters/database/transfer/import-database.ts';
 import { createCrashAt } from '../../config/crash-at.ts';
+import type { CliContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { CliContext } from '../shop-context.ts';
 import { refusing, withTransferBar } from '../transfer-bar.ts';
 import { checkBackup } from './check-backup.ts';
 import { copyFile } from './kept-files.ts';

@@ -13,13 +13,13 @@ import { join, relative } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCli } from '../../../test/cli-process.ts';
-import { askCli } from '../../../test/cli-program.ts';
+import { askCli } from '../../../test/cli.ts';
+import { runCliProcess } from '../../../test/cli-process.ts';
 import { openDatabase } from '../../adapters/database/index.ts';
 import { type RestoreCrashPoint, restoreCrashPoints } from '../../config/crash-at.ts';
 import { readSettings } from '../../config/env.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import type { CliContext } from '../shop-context.ts';
+import type { CliContext } from '../context.ts';
 
 /** The MongoDB of the test run, if there is one. */
 const otherServer = process.env.MONGODB_URI;
@@ -63,7 +63,7 @@ async function closeShop() {
 /** Runs a command that ends at a moment: in a process that is really killed for the hardest one, else by an error. */
 async function dieAt(point: RestoreCrashPoint, ...words: string[]): Promise<void> {
   vi.stubEnv('CRASH_AT', point);
-  if (point === 'within-restore') expect((await runCli(process.env, ...words)).code).toBeNull();
+  if (point === 'within-restore') expect((await runCliProcess(process.env, ...words)).code).toBeNull();
   else {
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
       throw new Error('died');
@@ -145,6 +145,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       isJson: true,
       openDatabase: () => Promise.reject(new Error('not here')),
       openShop: () => Promise.reject(new Error('not here')),
+      write: () => Promise.reject(new Error('not here')),
       confirm: async () => {},
       note: () => {},
       progress(label) {
@@ -192,7 +193,6 @@ describe('a damaged backup', { timeout: 60_000 }, () => {
       else writeFileSync(join(backup(), file), text);
       const attempt = askCli('restore', backup(), '--replace', '--yes');
       await expect(attempt, problem).rejects.toMatchObject({
-        name: 'Refusal',
         message: expect.stringContaining('nothing was changed'),
         problems: [expect.stringContaining(problem)],
       });

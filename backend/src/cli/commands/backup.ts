@@ -4,8 +4,8 @@ import { rootDir } from '../../config/env.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import type { BackupContents } from '../backup/manifest.ts';
 import { type RestoreFlags, restoreBackup } from '../backup/restore-backup.ts';
+import { act, type CliContext } from '../context.ts';
 import { examples } from '../examples.ts';
-import { act, type CliContext } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
 
 /** `shop backup` and `shop restore` */

@@ -10,9 +10,9 @@ import {
   readBusiness,
 } from '../../features/content/business.service.ts';
 import { backfillSeller } from '../../features/order/order.admin.ts';
+import { act, type CliOutput } from '../context.ts';
 import { examples } from '../examples.ts';
 import { Refusal } from '../refusal.ts';
-import { type Answer, act } from '../shop-context.ts';
 import { table } from '../table.ts';
 import { eventCount } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
@@ -72,7 +72,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
     );
 }
 
-function show(business: Business): Answer {
+function show(business: Business): CliOutput {
   const unset = findUnsetFields(business);
   const { name, abn, address, email: mail, phone } = business;
   const rows = [

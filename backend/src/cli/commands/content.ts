@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { exportContent, importContent } from '../content/transfer-content.ts';
+import { act } from '../context.ts';
 import { examples } from '../examples.ts';
-import { act } from '../shop-context.ts';
 
 /** `shop content …` */
 export function addContentCommands(program: Command): void {

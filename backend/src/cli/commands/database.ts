@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { exportDatabase, type Transferred } from '../../adapters/database/transfer/export-database.ts';
 import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
+import { act, type CliContext } from '../context.ts';
 import { examples } from '../examples.ts';
 import { Refusal } from '../refusal.ts';
-import { act, type CliContext } from '../shop-context.ts';
 import { table } from '../table.ts';
 import { refusing, withTransferBar } from '../transfer-bar.ts';
 

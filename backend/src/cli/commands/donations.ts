@@ -9,15 +9,14 @@ import {
   listDonations,
 } from '../../features/donation/donation-records.ts';
 import { type DonationStatus, donationStatuses } from '../../features/donation/donation-transitions.ts';
+import { act, type CliContext, type CliOutput } from '../context.ts';
 import { rowFile } from '../csv/row-file.ts';
 import { parseDay, parseDayAfter, showTime } from '../days.ts';
 import { examples } from '../examples.ts';
 import { type FileFormat, formatOf, formatOption } from '../file-format.ts';
 import { parseLimit } from '../parse-limit.ts';
-import { type Answer, act, type CliContext } from '../shop-context.ts';
 import { table } from '../table.ts';
 import { eventCount } from '../words.ts';
-import { writeOutput } from '../write-output.ts';
 
 interface FilterOptions {
   status?: DonationStatus;
@@ -116,7 +115,7 @@ const filterOf = ({ status, since, until, email }: FilterOptions): DonationFilte
   email,
 });
 
-async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<Answer> {
+async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<CliOutput> {
   await context.openDatabase();
   const filter = filterOf(options);
   const [total, found] = await Promise.all([countDonations(filter), listDonations(filter, options.limit)]);
@@ -160,7 +159,7 @@ async function exportThem(
   context: CliContext,
   options: FilterOptions & { format?: FileFormat },
   path?: string,
-): Promise<Answer | undefined> {
+): Promise<CliOutput | undefined> {
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
   const filter = filterOf(options);
@@ -174,7 +173,7 @@ async function exportThem(
     }
   }
   try {
-    await writeOutput(path, rowFile(format, titles, counted()));
+    await context.write(path, rowFile(format, titles, counted()));
   } finally {
     bar.end();
   }

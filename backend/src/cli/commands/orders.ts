@@ -5,13 +5,13 @@ import { retryJobs } from '../../features/order/order-jobs.admin.ts';
 import type { OrderTools } from '../../features/order/order-tools.ts';
 import type { AdminOrder } from '../../features/order/present-admin-order.ts';
 import { refundOrder } from '../../features/order/refund/refund.admin.ts';
+import { act, type CliContext, type CliOutput } from '../context.ts';
 import { examples } from '../examples.ts';
 import { type FileFormat, formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
 import { parseLimit } from '../parse-limit.ts';
-import { type Answer, act, type CliContext } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
 
 const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
@@ -77,7 +77,7 @@ function addReading(orders: Command): void {
     );
 }
 
-async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<Answer> {
+async function listThem(context: CliContext, options: FilterOptions & { limit: number }): Promise<CliOutput> {
   await context.openDatabase();
   const filter = filterOf(options);
   const total = await countOrders(filter);
@@ -197,7 +197,7 @@ async function move(
   word: string,
   question: (order: AdminOrder) => string,
   step: (tools: OrderTools, id: string) => Promise<AdminOrder>,
-): Promise<Answer> {
+): Promise<CliOutput> {
   const shop = await context.openShop();
   const before = await getOrder(word);
   const isDisputed = before.disputes.some(({ closedAt }) => !closedAt);

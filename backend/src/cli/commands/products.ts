@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { formatAud, isWholeCents, payableCentsOf, roundToCents, toCents } from '../../contract/money.ts';
 import { productKinds } from '../../contract/product.ts';
 import { changeProduct, listAdminProducts } from '../../features/product/product.admin.ts';
+import { act } from '../context.ts';
 import { examples } from '../examples.ts';
 import { formatOption } from '../file-format.ts';
 import { changeSizes, type SizeOptions } from '../products/change-sizes.ts';
@@ -10,7 +11,6 @@ import { exportProducts } from '../products/export-products.ts';
 import { findProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showProduct } from '../products/show-products.ts';
-import { act } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
 

@@ -2,28 +2,29 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CliRun, runCli } from '../../../test/cli-process.ts';
-import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { runCli } from '../../../test/cli.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
+import { seedShop } from '../../seed/seed-shop.ts';
 
-let shop: ShopProcess;
+let shop: TestShop;
 let folder: string;
 beforeAll(async () => {
-  shop = await createShopProcess();
-  await shop.start();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
-}, 120_000);
+  shop = await openTestShop();
+  await seedShop();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
+});
 afterAll(async () => {
-  await shop.remove();
+  await shop.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const cli = (...words: string[]): Promise<CliRun> => runCli(shop.env, ...words);
+const cli = (...words: string[]) => runCli(shop, ...words);
 const shown = async (key: ContentKey | 'footer') =>
   (await shop.request.get(paths.content[key]).expect(200)).body[key];
 
-describe('content export and import', { timeout: 300_000 }, () => {
+describe('content export and import', () => {
   it('write and read all content, and change exactly what the file changes', async () => {
     const file = join(folder, 'content.json');
     expect(await cli('content', 'export', file)).toMatchObject({ code: 0 });
@@ -63,9 +64,8 @@ describe('content export and import', { timeout: 300_000 }, () => {
     const again = await cli('content', 'import', file, '--json');
     expect(again.json()).toMatchObject({ written: false });
 
-    // The demo's own testimonial that was removed stays away.
-    await shop.stop();
-    await shop.start();
+    // `npm run dev` does not seed a removed testimonial again.
+    await seedShop({ once: true });
     expect(await shown('testimonials')).toHaveLength(6);
   });
 

@@ -1,15 +1,14 @@
 import { type ContentPart, contentParts, readContentPart } from '../../features/content/manage-content.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { readInput } from '../read-input.ts';
 import { Refusal } from '../refusal.ts';
-import type { Answer, CliContext } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
-import { writeOutput } from '../write-output.ts';
 import { type PartPlan, planPart } from './plan-content.ts';
 import { contentFileMark, readContentFile } from './read-content-file.ts';
 
 /** `content export`: every list and the footer as one JSON file that `content import` reads back without a change. */
-export async function exportContent(context: CliContext, path?: string): Promise<Answer | undefined> {
+export async function exportContent(context: CliContext, path?: string): Promise<CliOutput | undefined> {
   await context.openDatabase();
   await settleInterrupted(context);
   const parts: Partial<Record<ContentPart, unknown>> = {};
@@ -23,7 +22,7 @@ export async function exportContent(context: CliContext, path?: string): Promise
     // A shop without a footer has none to export either.
     parts[part] = part === 'footer' ? records[0] : records;
   }
-  await writeOutput(path, [`${JSON.stringify({ ...contentFileMark, ...parts }, null, 2)}\n`]);
+  await context.write(path, [`${JSON.stringify({ ...contentFileMark, ...parts }, null, 2)}\n`]);
   if (path === undefined) return undefined;
   return {
     data: { file: path, records: count },
@@ -36,7 +35,7 @@ export async function importContent(
   context: CliContext,
   { dryRun }: { dryRun?: true },
   path: string,
-): Promise<Answer> {
+): Promise<CliOutput> {
   const file = readContentFile((await readInput(path)).toString('utf8'));
   if (file.problems.length > 0) {
     throw new Refusal(

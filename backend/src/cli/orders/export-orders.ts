@@ -4,11 +4,10 @@ import {
   type OrderFilter,
   type OrderRow,
 } from '../../features/order/order.admin.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { rowFile } from '../csv/row-file.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
-import type { Answer, CliContext } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
-import { writeOutput } from '../write-output.ts';
 
 /** The columns of the file: every field of a row, in the order of a parcel's life. */
 const titles: readonly (keyof OrderRow)[] = [
@@ -47,7 +46,7 @@ export async function exportOrders(
   filter: OrderFilter,
   given: FileFormat | undefined,
   path: string | undefined,
-): Promise<Answer | undefined> {
+): Promise<CliOutput | undefined> {
   const format = formatOf(path, given, context.isJson);
   await context.openDatabase();
   const bar = context.progress('Reading orders', await countOrders(filter));
@@ -64,7 +63,7 @@ export async function exportOrders(
     }
   }
   try {
-    await writeOutput(path, rowFile(format, titles, counted()));
+    await context.write(path, rowFile(format, titles, counted()));
   } finally {
     bar.end();
   }

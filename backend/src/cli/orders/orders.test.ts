@@ -3,30 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../test/accounts.ts';
-import { type CliRun, runCli } from '../../../test/cli-process.ts';
+import { runCli } from '../../../test/cli.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
+import { seedShop } from '../../seed/seed-shop.ts';
 import { readCsv } from '../csv/read-csv.ts';
 
-let shop: ShopProcess;
+let shop: TestShop;
 let folder: string;
 let customer: ReturnType<typeof shopper>;
 let cap: Product;
 beforeAll(async () => {
-  shop = await createShopProcess();
-  await shop.start();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-desk-'));
+  shop = await openTestShop();
+  await seedShop();
+  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
   customer = shopper(shop, await registerCustomer(shop.request));
   cap = (await shop.request.get(paths.product.list).expect(200)).body.products[0];
-}, 120_000);
+});
 afterAll(async () => {
-  await shop.remove();
+  await shop.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const cli = (...words: string[]): Promise<CliRun> => runCli(shop.env, ...words);
+const cli = (...words: string[]) => runCli(shop, ...words);
 
 /** A paid order delivered to a customer of this name. */
 async function buy(firstName: string): Promise<string> {
@@ -43,7 +44,7 @@ const subjects = async (): Promise<string[]> =>
     ({ subject }: { subject: string }) => subject,
   );
 
-describe('orders at the cli', { timeout: 300_000 }, () => {
+describe('orders at the cli', () => {
   it('go from paid to delivered, with a mail to the customer for each step', async () => {
     const id = await buy('Shipped');
     const listed = await cli('orders', 'list', '--status', 'processing', '--search', 'shipped', '--json');

@@ -1,6 +1,6 @@
 import { changeProduct } from '../../features/product/product.admin.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Answer, CliContext } from '../shop-context.ts';
 import { settleInterrupted } from '../write-batch.ts';
 import { fieldSchemas } from './columns.ts';
 import { findProduct } from './find-product.ts';
@@ -16,7 +16,7 @@ export async function changeSizes(
   context: CliContext,
   { set, add = [], remove = [] }: SizeOptions,
   word: string,
-): Promise<Answer> {
+): Promise<CliOutput> {
   await context.openDatabase();
   await settleInterrupted(context);
   const before = await findProduct(word);

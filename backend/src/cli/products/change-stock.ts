@@ -1,7 +1,7 @@
 import type { AdminProduct } from '../../features/product/product.admin.ts';
 import { type AdminSizeStock, addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Answer, CliContext } from '../shop-context.ts';
 import { table } from '../table.ts';
 import { settleInterrupted } from '../write-batch.ts';
 import { findProduct } from './find-product.ts';
@@ -9,7 +9,7 @@ import { findProduct } from './find-product.ts';
 const mostPieces = 1_000_000;
 
 /** `products stock show` */
-export async function showStock(context: CliContext, word: string): Promise<Answer> {
+export async function showStock(context: CliContext, word: string): Promise<CliOutput> {
   await context.openDatabase();
   return tellStock(await findProduct(word));
 }
@@ -20,7 +20,7 @@ export async function setStockOf(
   word: string,
   size: string,
   pieces: string,
-): Promise<Answer> {
+): Promise<CliOutput> {
   const left = pieces === 'unlimited' ? undefined : readPieces(pieces, 0);
   const product = await openProduct(context, word, size);
   await setStock(product._id, size, left);
@@ -33,7 +33,7 @@ export async function addStockOf(
   word: string,
   size: string,
   pieces: string,
-): Promise<Answer> {
+): Promise<CliOutput> {
   const count = readPieces(pieces, -mostPieces);
   const product = await openProduct(context, word, size);
   if (!(await addStock(product._id, size, count))) {
@@ -61,7 +61,7 @@ async function openProduct(context: CliContext, word: string, size: string): Pro
   throw new Refusal(`${product.name} does not come in ${size}. Its sizes: ${product.sizes.join(', ')}.`);
 }
 
-async function tellStock({ _id, name, sizes }: AdminProduct): Promise<Answer> {
+async function tellStock({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {
   const limited = await readStock(_id);
   const stockOf = (size: string): AdminSizeStock | undefined => limited.find((one) => one.size === size);
   return {

@@ -2,12 +2,11 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { productPictureName } from '../../adapters/images/types.ts';
 import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { csvRow, csvTitles } from '../csv/write-csv.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
-import type { Answer, CliContext } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
-import { writeOutput } from '../write-output.ts';
 import { columnNames, toCells, toRecord } from './columns.ts';
 import { productFileMark } from './read-product-file.ts';
 
@@ -21,13 +20,13 @@ export async function exportProducts(
   context: CliContext,
   options: ExportOptions,
   path?: string,
-): Promise<Answer | undefined> {
+): Promise<CliOutput | undefined> {
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
   await settleInterrupted(context);
   const shelf = await listAdminProducts();
   const copied = options.images ? await copyPictures(context, shelf, resolve(options.images)) : 0;
-  await writeOutput(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
+  await context.write(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
   if (path === undefined) return undefined;
   const pictures = options.images
     ? ` ${eventCount(copied, 'file')} of pictures copied to ${options.images}.`

@@ -3,24 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../test/accounts.ts';
-import { runCli } from '../../../test/cli-process.ts';
-import { readOnSale } from '../../../test/on-sale.ts';
+import { runCli } from '../../../test/cli.ts';
+import { runCliProcess } from '../../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { readProducts } from '../../../test/products.ts';
+import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 
-let shop: ShopProcess;
+let shop: TestShop;
 let folder: string;
 beforeAll(async () => {
-  shop = await createShopProcess();
+  shop = await openTestShop();
   folder = await mkdtemp(join(tmpdir(), 'brim-and-page-crash-'));
-  await shop.start();
-}, 120_000);
+});
 afterAll(async () => {
-  await shop.remove();
+  await shop.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const onSale = () => readOnSale(shop);
+const cli = (...words: string[]) => runCli(shop, ...words);
+/** Runs a command in a process that is killed at one point. */
+async function crash(point: string, ...words: string[]): Promise<void> {
+  const run = await runCliProcess({ ...process.env, ...shop.env, CRASH_AT: point }, ...words);
+  expect(run.code).toBeNull();
+}
+/** The test shop sees what another process wrote within a second. */
+const polled = { timeout: 60_000 };
 
 /** A table of so many caps at one price; more than one chunk of the batch. */
 function capsAt(price: number, count = 600): string {
@@ -32,52 +39,54 @@ function capsAt(price: number, count = 600): string {
 }
 
 const pricesOfCaps = async () =>
-  new Set((await onSale()).filter(({ name }) => name.startsWith('Crash Cap')).map(({ price }) => price));
+  new Set(
+    (await readProducts(shop)).filter(({ name }) => name.startsWith('Crash Cap')).map(({ price }) => price),
+  );
 
-describe('an import that is killed', { timeout: 300_000 }, () => {
-  it('is undone or finished by the next command, and by the shop when it starts', async () => {
+describe('an import of products that crashes', { timeout: 120_000 }, () => {
+  it('is undone or finished by the next command, and by the server at start', async () => {
     const file = join(folder, 'caps.csv');
     await writeFile(file, capsAt(10));
-    expect(await runCli(shop.env, 'products', 'import', file, '--yes')).toMatchObject({ code: 0 });
-    expect(await pricesOfCaps()).toEqual(new Set([10]));
+    expect(await cli('products', 'import', file, '--yes')).toMatchObject({ code: 0 });
+    await expect.poll(pricesOfCaps, polled).toEqual(new Set([10]));
 
     const killed = async (point: string, price: number) => {
       await writeFile(file, capsAt(price));
-      const run = await runCli({ ...shop.env, CRASH_AT: point }, 'products', 'import', file, '--yes');
-      expect(run.code).toBeNull();
+      await crash(point, 'products', 'import', file, '--yes');
     };
     await killed('after-batch-staged', 11);
-    expect(await pricesOfCaps()).toEqual(new Set([10]));
-    const next = await runCli(shop.env, 'products', 'export', join(folder, 'after.csv'));
+    await expect.poll(pricesOfCaps, polled).toEqual(new Set([10]));
+    const next = await cli('products', 'export', join(folder, 'after.csv'));
     expect(next).toMatchObject({
       code: 0,
       err: expect.stringContaining('was interrupted. Nothing of it was kept.'),
     });
-    expect(await pricesOfCaps()).toEqual(new Set([10]));
+    await expect.poll(pricesOfCaps, polled).toEqual(new Set([10]));
 
     await killed('within-batch', 12);
-    expect(await pricesOfCaps()).toEqual(new Set([10, 12]));
-    const settled = await runCli(shop.env, 'products', 'import', file, '--json');
+    await expect.poll(pricesOfCaps, polled).toEqual(new Set([10, 12]));
+    const settled = await cli('products', 'import', file, '--json');
     expect(settled.json()).toMatchObject({ written: false, unchanged: 600 });
-    expect(await pricesOfCaps()).toEqual(new Set([12]));
+    await expect.poll(pricesOfCaps, polled).toEqual(new Set([12]));
 
     await killed('after-batch-decided', 13);
-    expect(await pricesOfCaps()).toEqual(new Set([12]));
-    await shop.stop();
-    await shop.start();
-    await expect.poll(pricesOfCaps, { timeout: 60_000 }).toEqual(new Set([13]));
+    await expect.poll(pricesOfCaps, polled).toEqual(new Set([12]));
+    await shop.restart();
+    await shop.settle();
+    await expect.poll(pricesOfCaps, polled).toEqual(new Set([13]));
   });
 
-  it('counts what is sold before it is finished or repeated', async () => {
-    const import_ = async (stock: number, crashAt = '', ...options: string[]) => {
+  it('keeps the stock right when sizes are sold before it is finished or repeated', async () => {
+    const write = async (stock: number) => {
       const file = join(folder, `count-${stock}.csv`);
       const image = '/media/products/ghost-gum-cap/front-800.webp';
       const columns = 'name,about,description,price,category,sizes,images,stock';
       await writeFile(file, `${columns}\r\nCount Cap,a,b,20,caps,S,${image},S=${stock}`);
-      const env = { ...shop.env, CRASH_AT: crashAt };
-      return runCli(env, 'products', 'import', file, '--stock', '--yes', '--json', ...options);
+      return ['products', 'import', file, '--stock', '--yes', '--json'];
     };
-    const findCap = async () => (await onSale()).find(({ name }) => name === 'Count Cap');
+    const importStock = async (stock: number, ...options: string[]) =>
+      cli(...(await write(stock)), ...options);
+    const findCap = async () => (await readProducts(shop)).find(({ name }) => name === 'Count Cap');
     const left = async () => (await findCap())?.stock?.[0]?.left;
     const customer = shopper(shop, await registerCustomer(shop.request));
     const sell = async (quantity: number) => {
@@ -86,39 +95,37 @@ describe('an import that is killed', { timeout: 300_000 }, () => {
       await pay(shop, (await customer.order(orderBody([{ product, quantity }]))).sessionUrl);
     };
 
-    expect(await import_(5)).toMatchObject({ code: 0 });
+    expect(await importStock(5)).toMatchObject({ code: 0 });
     await sell(2);
-    expect((await import_(5)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
-    expect(await left()).toBe(3);
+    expect((await importStock(5)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
+    await expect.poll(left, polled).toBe(3);
 
-    // Applied, but not yet noted as applied: the next command does the same writes once more.
-    expect((await import_(10, 'after-chunk-written')).code).toBeNull();
-    expect(await left()).toBe(10);
+    // Applied but not yet marked as applied: the next command repeats the same writes.
+    await crash('after-chunk-written', ...(await write(10)));
+    await expect.poll(left, polled).toBe(10);
     await sell(3);
-    expect((await import_(10)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
-    expect(await left()).toBe(7);
+    expect((await importStock(10)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
+    await expect.poll(left, polled).toBe(7);
 
-    // Decided, but not yet applied: what was sold meanwhile comes off what the file adds.
-    expect((await import_(20, 'after-batch-decided')).code).toBeNull();
+    // Decided but not yet applied: sales in between are subtracted from the stock of the file.
+    await crash('after-batch-decided', ...(await write(20)));
     await sell(1);
-    expect((await import_(20)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
-    expect(await left()).toBe(19);
+    expect((await importStock(20)).json()).toMatchObject({ written: false, stockSetBefore: 1 });
+    await expect.poll(left, polled).toBe(19);
 
-    expect((await import_(20, '', '--stock-again')).json()).toMatchObject({
+    expect((await importStock(20, '--stock-again')).json()).toMatchObject({
       written: true,
       stockSetBefore: 0,
     });
-    expect(await left()).toBe(20);
+    await expect.poll(left, polled).toBe(20);
   });
 
-  it('never runs beside another one', async () => {
+  it('is refused while another import runs', async () => {
     const file = join(folder, 'caps.csv');
     await writeFile(file, capsAt(14));
     const other = join(folder, 'other.csv');
     await writeFile(other, capsAt(15));
-    const runs = await Promise.all(
-      [file, other].map((path) => runCli(shop.env, 'products', 'import', path, '--yes')),
-    );
+    const runs = await Promise.all([file, other].map((path) => cli('products', 'import', path, '--yes')));
     const refused = runs.filter(({ code }) => code !== 0);
     for (const { err } of refused) expect(err).toContain('Another import of products is at work');
     expect(refused.length).toBeLessThan(2);

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
 import { listAdminProducts, productWrites } from '../../features/product/product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../../features/product/stock.admin.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { type FileFormat, formatOf } from '../file-format.ts';
 import { readInput } from '../read-input.ts';
 import { Refusal } from '../refusal.ts';
-import type { Answer, CliContext } from '../shop-context.ts';
 import { eventCount } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
 import { describePlan, planData, summarise } from './describe-plan.ts';
@@ -31,7 +31,7 @@ export async function importProducts(
   context: CliContext,
   options: ImportOptions,
   path: string,
-): Promise<Answer> {
+): Promise<CliOutput> {
   const format = formatOf(path, options.format);
   const input = await readInput(path);
   const read = readProductFile(input, format);
@@ -69,7 +69,7 @@ export async function importProducts(
       `This file has set the stock of ${eventCount(repeated, 'product')} before; what was sold or counted since then stays. Add --stock-again to set it from the file once more.`,
     );
   }
-  const answer = (isWritten: boolean, note: string): Answer => ({
+  const answer = (isWritten: boolean, note: string): CliOutput => ({
     data: { written: isWritten, dryRun: Boolean(options.dryRun), ...planData(plan) },
     text: [describePlan(plan), `${summarise(plan)}. ${note}`].filter(Boolean).join('\n\n'),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer, type TestCustomer } from '../../../../test/accounts.ts';
-import { runCli } from '../../../../test/cli-process.ts';
+import { runCliProcess } from '../../../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { createShopProcess } from '../../../../test/shop-process.ts';
 import { fulfilmentCrashPoints } from '../../../config/crash-at.ts';
@@ -48,8 +48,9 @@ describe('an order whose desk is killed', () => {
       const mine = async () => (await orders()).find(({ _id }) => _id === id);
       await shop.insist(async () => expect((await mine())?.status).toBe('Processing'));
 
-      if (command === 'deliver') expect((await runCli(shop.env, 'orders', 'ship', id, '--yes')).code).toBe(0);
-      const run = await runCli({ ...shop.env, CRASH_AT: point }, 'orders', command, id, '--yes');
+      if (command === 'deliver')
+        expect((await runCliProcess(shop.env, 'orders', 'ship', id, '--yes')).code).toBe(0);
+      const run = await runCliProcess({ ...shop.env, CRASH_AT: point }, 'orders', command, id, '--yes');
       expect(run.code, run.err).toBeNull();
 
       await shop.insist(async () => {

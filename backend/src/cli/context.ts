@@ -1,0 +1,110 @@
+import type { Command } from 'commander';
+import type { Database } from '../adapters/database/index.ts';
+import type { Shop } from '../compose.ts';
+import { readSettings, type Settings } from '../config/env.ts';
+import { askForYes } from './confirm.ts';
+import type { CliEnvironment } from './environment.ts';
+import { environmentOf } from './program-environment.ts';
+import { createProgress, type Progress } from './progress.ts';
+import { writeOutput } from './write-output.ts';
+
+/** What a command prints when it is done. */
+export interface CliOutput {
+  /** Printed with `--json`, beside `success: true`. */
+  data: Record<string, unknown>;
+  /** Printed without `--json`. */
+  text: string;
+}
+
+/** What every command works with. */
+export interface CliContext {
+  readonly settings: Settings;
+  readonly isJson: boolean;
+  /** Opens the shop's database once, also while the server runs. */
+  openDatabase(): Promise<Database>;
+  /** Opens the database, the adapters and the services. Mail still unsent when the command ends is sent by the server. */
+  openShop(): Promise<Shop>;
+  /**
+   * Asks before a step that cannot be undone; `--yes` answers it.
+   * @throws {Refusal} for a no, and without a terminal
+   */
+  confirm(question: string): Promise<void>;
+  /** A progress bar on standard error; nothing where that is no terminal. */
+  progress(label: string, total: number): Progress;
+  /** Prints a line for people on standard error; nothing with `--json`. */
+  note(line: string): void;
+  /**
+   * Writes a long text to a file, or to standard output without a path. The file appears complete or not at all.
+   * @throws {Refusal} when it cannot be written
+   */
+  write(path: string | undefined, parts: AsyncIterable<string> | Iterable<string>): Promise<void>;
+}
+
+interface GlobalOptions {
+  json?: true;
+  yes?: true;
+}
+
+type Handler<Options> = (
+  context: CliContext,
+  options: Options,
+  ...args: string[]
+) => Promise<CliOutput | undefined>;
+
+/**
+ * Makes a commander action of a handler: creates the context, prints the output, closes what was opened.
+ * @param handler returns undefined when it wrote to standard output itself
+ */
+export function act<Options extends object>(handler: Handler<Options>) {
+  return async function (this: Command): Promise<void> {
+    const { json, yes, ...options } = this.optsWithGlobals<GlobalOptions & Options>();
+    const environment = environmentOf(this);
+    const { context, close } = createContext(environment, {
+      isJson: json ?? false,
+      isConfirmed: yes ?? false,
+    });
+    try {
+      const output = await handler(context, options as unknown as Options, ...this.args);
+      if (!output) return;
+      const text = json ? JSON.stringify({ success: true, ...output.data }) : output.text;
+      environment.stdout.write(`${text}\n`);
+    } finally {
+      await close();
+    }
+  };
+}
+
+function createContext(
+  environment: CliEnvironment,
+  { isJson, isConfirmed }: { isJson: boolean; isConfirmed: boolean },
+) {
+  const { env, stdout, stderr } = environment;
+  // A shell rarely sets NODE_ENV; a shop in production sets it.
+  const settings = readSettings({ ...env, NODE_ENV: env.NODE_ENV || 'development' });
+  let database: Promise<Database> | undefined;
+  let shop: Promise<Shop> | undefined;
+  const context: CliContext = {
+    settings,
+    isJson,
+    openDatabase() {
+      database ??= environment.openDatabase(settings);
+      return database;
+    },
+    openShop() {
+      shop ??= context.openDatabase().then((opened) => environment.openShop(settings, opened));
+      return shop;
+    },
+    confirm: (question) => (isConfirmed ? Promise.resolve() : askForYes(environment, question)),
+    progress: (label, total) => createProgress(stderr, label, total),
+    note(line) {
+      if (!isJson) stderr.write(`${line}\n`);
+    },
+    write: (path, parts) => writeOutput(stdout, path, parts),
+  };
+  return {
+    context,
+    async close() {
+      for (const opened of [shop, database]) await opened?.then((one) => one.close()).catch(() => undefined);
+    },
+  };
+}
