@@ -25,7 +25,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'with every mistake': async (page) => {
     await open(page, '/donation');
     await page.locator('main form button[type=submit]').click();
-    await page.locator('#gift-mistakes').waitFor();
+    await page.locator('#gift-errors').waitFor();
   },
   'with a gift chosen': async (page) => {
     await open(page, '/donation');

@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { keptFor } from './what-to-keep.ts';
+import { cachePolicyFor } from './cache-policy.ts';
 
 /**
  * Keeps the catalogue last seen to look at without a connection (issue "A shop people enjoy"). The network is asked first
@@ -156,7 +156,7 @@ async function copyFirst(event: FetchEvent): Promise<Response> {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
-  const kind = keptFor(event.request, self.location.origin, api);
+  const kind = cachePolicyFor(event.request, self.location.origin, api);
   if (kind === 'code') event.respondWith(copyFirst(event));
   else if (kind === 'page') event.respondWith(networkFirst(event, kind, theOnePage));
   else if (kind) event.respondWith(networkFirst(event, kind, event.request.url));

@@ -134,7 +134,7 @@ export interface MessageResponse {
   message: string;
 }
 
-export interface UpdateAnswer {
+export interface UpdateUserResponse {
   success: true;
   message: string;
   updatedUser: User;

@@ -10,7 +10,7 @@ import type {
   RegisterResponse,
   registerBody,
   resetPasswordBody,
-  UpdateAnswer,
+  UpdateUserResponse,
   UserResponse,
 } from '@brim-and-page/backend/contract/user';
 import type { input } from 'zod';
@@ -38,7 +38,7 @@ export const getUser = (id: string, signal?: AbortSignal) =>
 
 /** @param form `id` and what is to change, pictures included (specification section 7) */
 export const updateUser = (form: FormData) =>
-  upload<UpdateAnswer>({ method: 'put', url: paths.user.update, data: form });
+  upload<UpdateUserResponse>({ method: 'put', url: paths.user.update, data: form });
 
 export const changePassword = (body: input<typeof changePasswordBody>) =>
   post<ChangePasswordResponse>(paths.user.changePassword, body);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadPage } from '../lib/leave-for.ts';
+import { reloadPage } from '../lib/redirect.ts';
 import { onceReachable } from '../lib/server-reach.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './crash-page.module.css';

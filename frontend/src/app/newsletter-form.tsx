@@ -20,7 +20,7 @@ export function NewsletterForm({ text }: { text: string }) {
       {text && <p>{text}</p>}
       <div className={styles.newsletterRow}>
         <TextField label={t('app.footer.newsletterEmail')} type="email" autoComplete="email" />
-        <Button look="secondary" type="submit">
+        <Button variant="secondary" type="submit">
           {t('app.footer.newsletterSend')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function NotFoundPage() {
       <p>{t('app.notFound.text')}</p>
       <div className={styles.ways}>
         <LinkButton to={paths.collection}>{t('app.notFound.toShop')}</LinkButton>
-        <LinkButton to={paths.home} look="secondary">
+        <LinkButton to={paths.home} variant="secondary">
           {t('app.notFound.toHome')}
         </LinkButton>
       </div>

@@ -54,7 +54,7 @@ export function Showcase() {
           text={products.length === 0 ? t('home.showcase.shopEmpty') : undefined}
         />
       )}
-      <LinkButton to={allOf[filter]} look="secondary" className={styles.more}>
+      <LinkButton to={allOf[filter]} variant="secondary" className={styles.more}>
         {t('home.showcase.seeAll')}
       </LinkButton>
     </section>

@@ -1,5 +1,5 @@
-import { reloadPage } from './leave-for.ts';
 import { watchForExit } from './page-exit.ts';
+import { reloadPage } from './redirect.ts';
 import { isServerReachable } from './server-reach.ts';
 import { storage } from './storage.ts';
 

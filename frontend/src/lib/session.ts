@@ -1,4 +1,4 @@
-import { onReturn } from './leave-for.ts';
+import { onPageRestore } from './redirect.ts';
 import { onStoredElsewhere, storage } from './storage.ts';
 
 /** Who uses this tab. All tabs of a browser share token and user id through its storage. */
@@ -63,7 +63,7 @@ function watchStorage(): () => void {
   const stops = [
     onStoredElsewhere(storage.token.key, adopt),
     onStoredElsewhere(storage.userId.key, adopt),
-    onReturn(adopt),
+    onPageRestore(adopt),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { cancelLeaving, leaveFor, onReturn } from './leave-for.ts';
+import { cancelRedirect, onPageRestore, redirectTo } from './redirect.ts';
 
 export interface PaymentAttempt {
   /** Begins an attempt. Its signal is aborted once the answer must no longer redirect; undefined while another runs. */
@@ -16,7 +16,7 @@ export interface PaymentAttempt {
  * @param onRestore called when the browser has restored the page; must be stable
  */
 export function usePaymentAttempt(onRestore: () => void): PaymentAttempt {
-  const [attempt] = useState<PaymentAttempt & { cancelLeaving: () => void }>(() => {
+  const [attempt] = useState<PaymentAttempt & { cancelRedirect: () => void }>(() => {
     let controller: AbortController | undefined;
     let isLeaving = false;
     return {
@@ -27,10 +27,10 @@ export function usePaymentAttempt(onRestore: () => void): PaymentAttempt {
       },
       leave: (address) => {
         isLeaving = true;
-        leaveFor(address);
+        redirectTo(address);
       },
-      cancelLeaving: () => {
-        if (isLeaving) cancelLeaving();
+      cancelRedirect: () => {
+        if (isLeaving) cancelRedirect();
         isLeaving = false;
       },
       end: () => {
@@ -42,10 +42,10 @@ export function usePaymentAttempt(onRestore: () => void): PaymentAttempt {
   });
 
   // Before the next page asks for its images: this cancels whatever is being loaded.
-  useLayoutEffect(() => attempt.cancelLeaving, [attempt]);
+  useLayoutEffect(() => attempt.cancelRedirect, [attempt]);
 
   useEffect(() => {
-    const stopListening = onReturn(() => {
+    const stopListening = onPageRestore(() => {
       attempt.end();
       onRestore();
     });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as api from '../api/cart.ts';
 import { isSessionOver } from '../api/client.ts';
 import { translateServerMessage } from '../i18n/server-messages.ts';
-import { onReturn } from '../lib/leave-for.ts';
+import { onPageRestore } from '../lib/redirect.ts';
 import { onStoredElsewhere, storage } from '../lib/storage.ts';
 import { asError } from '../lib/use-async.ts';
 import { toast } from '../ui/toast.ts';
@@ -109,7 +109,7 @@ export function useCart({ token, userId, customerCount }: Session): Cart {
     // First of all, so that a quantity that a screen still reports while the page goes away is sent likewise.
     window.addEventListener('pagehide', queue.sendRest, { capture: true });
     // A restored page shows the cart as it was left, e.g. emptied for a payment that was cancelled since.
-    const stopListening = onReturn(() => {
+    const stopListening = onPageRestore(() => {
       queue.resume();
       void reloadCart();
     });

@@ -2,7 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listProducts } from '../api/product.ts';
 import { translateServerMessage } from '../i18n/server-messages.ts';
-import { onReturn } from '../lib/leave-for.ts';
+import { onPageRestore } from '../lib/redirect.ts';
 import { type Async, useAsync } from '../lib/use-async.ts';
 import { toast } from '../ui/toast.ts';
 import { arrivedCatalogue, takeAskedCatalogue } from './first-catalogue.ts';
@@ -80,7 +80,7 @@ export function useProducts(): Catalogue {
       if (document.visibilityState === 'visible') void refresh(staleMs);
     };
     document.addEventListener('visibilitychange', lookAgain);
-    const forgetReturn = onReturn(() => void refresh());
+    const forgetReturn = onPageRestore(() => void refresh());
     return () => {
       document.removeEventListener('visibilitychange', lookAgain);
       forgetReturn();

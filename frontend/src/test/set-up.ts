@@ -7,7 +7,7 @@ import { loadPageTexts, startI18n } from '../i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
 // Test files of a worker share their modules, so a module is replaced for all of them, here, and by one instance.
-vi.mock('../lib/leave-for.ts', () => import('./fake-leave-for.ts'));
+vi.mock('../lib/redirect.ts', () => import('./fake-redirect.ts'));
 vi.mock('../features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
 
 // A busy machine may take its time; what never comes fails all the same.

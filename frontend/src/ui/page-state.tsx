@@ -29,7 +29,7 @@ export function ErrorState({
       <p className={styles.title}>{title ?? t('ui.errorTitle')}</p>
       <p className={styles.text}>{text ?? t('ui.errorText')}</p>
       {onRetry && (
-        <Button look="secondary" onClick={onRetry}>
+        <Button variant="secondary" onClick={onRetry}>
           {t('ui.retry')}
         </Button>
       )}

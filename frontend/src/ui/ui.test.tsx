@@ -45,7 +45,7 @@ describe('Button', () => {
     const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={submitted}>
-        <Button type="submit" busy>
+        <Button type="submit" isLoading>
           Save
         </Button>
       </form>,

@@ -5,7 +5,7 @@ import {
   type ChangePasswordResponse,
   changePasswordBody,
   imageFields,
-  type UpdateAnswer,
+  type UpdateUserResponse,
   type UserResponse,
   updateBody,
   userIdParam,
@@ -44,7 +44,7 @@ function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Rout
       coverImage: fileOf(req.files, 'coverImage'),
     };
     const updatedUser = await updateProfile(tools, res.locals.userId, given, files);
-    const answer: UpdateAnswer = { success: true, message: userMessages.profileUpdated, updatedUser };
+    const answer: UpdateUserResponse = { success: true, message: userMessages.profileUpdated, updatedUser };
     res.json(answer);
   });
 

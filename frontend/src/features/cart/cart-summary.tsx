@@ -23,7 +23,7 @@ export function CartSummary({ lines, totalCents }: { lines: readonly CartLine[];
         <span className={styles.barTotal} aria-hidden="true">
           {formatAud(totalCents)}
         </span>
-        <LinkButton to={paths.placeOrder} wide>
+        <LinkButton to={paths.placeOrder} fullWidth>
           {t('cart.checkout')}
         </LinkButton>
       </div>

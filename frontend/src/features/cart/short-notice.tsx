@@ -20,7 +20,7 @@ export function ShortNotice({ lines, onKeep }: { lines: readonly ShortLine[]; on
               </li>
             ))}
           </ul>
-          <Button look="secondary" onClick={onKeep}>
+          <Button variant="secondary" onClick={onKeep}>
             {t('cart.fixShort')}
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {
       {hasUnmergedLines && (
         <div className={styles.notice}>
           <p>{t('cart.unmerged')}</p>
-          <Button look="secondary" busy={isMerging} onClick={() => void mergeAgain()}>
+          <Button variant="secondary" isLoading={isMerging} onClick={() => void mergeAgain()}>
             {t('cart.mergeAgain')}
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function UnsoldNotice({ lines, onRemove }: { lines: readonly UnsoldLine[]
           ))}
         </ul>
       )}
-      <Button look="secondary" onClick={onRemove}>
+      <Button variant="secondary" onClick={onRemove}>
         {t('cart.removeUnsold', { count })}
       </Button>
     </div>

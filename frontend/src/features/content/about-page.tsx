@@ -3,7 +3,7 @@ import { mediaUrl } from '../../lib/image-sources.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import styles from './about-page.module.css';
 import { AboutSteps } from './about-steps.tsx';
-import { LetterForm } from './letter-form.tsx';
+import { ContactForm } from './contact-form.tsx';
 
 /** /about */
 export function AboutPage() {
@@ -20,7 +20,7 @@ export function AboutPage() {
         <p className={styles.lead}>{t('content.about.lead')}</p>
       </div>
       <AboutSteps />
-      <LetterForm title={t('content.about.formTitle')} />
+      <ContactForm title={t('content.about.formTitle')} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { mediaUrl } from '../../lib/image-sources.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ContactCards } from './contact-cards.tsx';
+import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
-import { LetterForm } from './letter-form.tsx';
 
 const picture = '/media/content/contact-hero-1600.webp';
 
@@ -33,7 +33,7 @@ export function ContactPage() {
         />
       </div>
       <ContactCards />
-      <LetterForm title={t('content.contact.formTitle')} />
+      <ContactForm title={t('content.contact.formTitle')} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../i18n/index.ts';
 import { translateServerMessage } from '../../i18n/server-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Mistakes } from '../../ui/mistakes.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextWithLink } from '../../ui/text-with-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AmountFields } from './amount-fields.tsx';
@@ -137,10 +137,10 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
       </div>
       <div className={styles.answer}>
         <GiftSummary id={wordsId} titleId={`${formId}-summary`} values={values} />
-        <Mistakes
-          id="gift-mistakes"
+        <ErrorSummary
+          id="gift-errors"
           title={t('donation.mistakes', { count: wrongFields.length })}
-          mistakes={wrongFields.map((field) => ({ id: idOf(field), label: t(`donation.field.${field}`) }))}
+          errors={wrongFields.map((field) => ({ id: idOf(field), label: t(`donation.field.${field}`) }))}
         />
         {failure && (
           <div className={styles.failure}>
@@ -148,7 +148,7 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
             <p>{t(failure.isUnknown ? 'donation.retryUnknown' : 'donation.retry')}</p>
           </div>
         )}
-        <Button type="submit" wide busy={isBusy} aria-describedby={wordsId}>
+        <Button type="submit" fullWidth isLoading={isBusy} aria-describedby={wordsId}>
           {t(isBusy ? 'donation.processing' : 'donation.submit')}
         </Button>
         <p className={styles.note}>{t('donation.stopNote')}</p>

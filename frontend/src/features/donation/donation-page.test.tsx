@@ -2,7 +2,7 @@ import { donationMessages, usStates } from '@brim-and-page/backend/contract/dona
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { reloadPage } from '../../lib/leave-for.ts';
+import { reloadPage } from '../../lib/redirect.ts';
 import { donationField as field, fillGift, donationMain as main } from '../../test/donor.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderShop } from '../../test/render.tsx';

@@ -2,7 +2,7 @@ import { donationMessages } from '@brim-and-page/backend/contract/donation';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '../../lib/leave-for.ts';
+import { redirectTo } from '../../lib/redirect.ts';
 import {
   canaryCard,
   donationField as field,
@@ -157,7 +157,7 @@ describe('giving', () => {
     fakeApi.on('post', donate, { ...given, session_url: payAt });
     const { user } = await openFilled();
     await user.click(submit());
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(payAt));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith(payAt));
     const link = main().getByRole('link', { name: 'go there now' });
     expect(link).toHaveAttribute('href', payAt);
     expect(link.parentElement).toHaveTextContent(
@@ -175,7 +175,7 @@ describe('giving', () => {
     await user.click(screen.getAllByRole('link', { name: 'Contact Us' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Come in, or write' });
     await act(async () => answer({ ...given, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' }));
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('says that a donation was made to a donor who has left the page', async () => {
@@ -195,7 +195,7 @@ describe('giving', () => {
     const { user } = await openFilled();
     await user.click(submit());
     expect(await toasts().findByText('Something went wrong.')).toBeVisible();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('passes on what a machine writes into the field nobody sees', async () => {

@@ -99,10 +99,10 @@ export function StopGiftPage() {
             </p>
           )}
           <div className={styles.ways}>
-            <Button look="danger" busy={status === 'stopping'} onClick={() => void stop()}>
+            <Button variant="danger" isLoading={status === 'stopping'} onClick={() => void stop()}>
               {t('donation.stop.submit')}
             </Button>
-            <LinkButton look="quiet" to={paths.home}>
+            <LinkButton variant="quiet" to={paths.home}>
               {t('donation.stop.keep')}
             </LinkButton>
           </div>
@@ -110,10 +110,10 @@ export function StopGiftPage() {
       )}
       {isEnd && (
         <div className={styles.ways}>
-          <LinkButton look="secondary" to={status === 'invalid' ? paths.contact : paths.home}>
+          <LinkButton variant="secondary" to={status === 'invalid' ? paths.contact : paths.home}>
             {t(status === 'invalid' ? 'donation.stop.toContact' : 'donation.toShop')}
           </LinkButton>
-          <LinkButton look="quiet" to={paths.donation}>
+          <LinkButton variant="quiet" to={paths.donation}>
             {t('donation.stop.toDonation')}
           </LinkButton>
         </div>

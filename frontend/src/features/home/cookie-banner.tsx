@@ -16,7 +16,7 @@ export const CookieBanner = ({ onAnswer }: { onAnswer: (answer: CookiesConsent) 
     </p>
     <div className={styles.actions}>
       <Button onClick={() => onAnswer('accepted')}>Accepter</Button>
-      <Button look="secondary" onClick={() => onAnswer('rejected')}>
+      <Button variant="secondary" onClick={() => onAnswer('rejected')}>
         Refuser
       </Button>
     </div>

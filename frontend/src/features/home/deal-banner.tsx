@@ -23,7 +23,7 @@ export function DealBanner() {
             {t('home.deal.title')}
           </h2>
           <p>{t('home.deal.text')}</p>
-          <LinkButton to={paths.collection} look="secondary" className={styles.link}>
+          <LinkButton to={paths.collection} variant="secondary" className={styles.link}>
             {t('home.deal.link')}
           </LinkButton>
         </div>

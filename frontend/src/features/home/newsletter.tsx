@@ -31,7 +31,7 @@ export function Newsletter() {
           }}
         >
           <TextField label={t('home.newsletter.email')} type="email" autoComplete="email" required />
-          <Button type="submit" look="secondary" className={styles.send}>
+          <Button type="submit" variant="secondary" className={styles.send}>
             {t('home.newsletter.send')}
           </Button>
           <p role="status" className={styles.note}>

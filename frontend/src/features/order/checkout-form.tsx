@@ -4,16 +4,16 @@ import type { CartLine } from '../../shop/cart-steps.ts';
 import { isUserId, useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Mistakes } from '../../ui/mistakes.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextWithLink } from '../../ui/text-with-link.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressErrors, type AddressField, addressFields, checkAddress } from './address-form.ts';
 import styles from './checkout-form.module.css';
-import { KeptAddress } from './kept-address.tsx';
 import { lineChanges } from './line-changes.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PriceChanges } from './price-changes.tsx';
+import { SavedAddress } from './saved-address.tsx';
 import { SignInAgainButton } from './sign-in-first.tsx';
 import { useAddress } from './use-address.ts';
 import type { PlaceOrder } from './use-place-order.ts';
@@ -66,12 +66,12 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
             <h2 id={addressId}>{t('order.place.address')}</h2>
             <p className={styles.muted}>{t('order.place.allRequired')}</p>
           </div>
-          <Mistakes
-            id={`${formId}-mistakes`}
+          <ErrorSummary
+            id={`${formId}-errors`}
             title={t('order.place.mistakes', { count: wrongFields.length })}
-            mistakes={wrongFields.map((field) => ({ id: idOf(field), label: t(`order.field.${field}`) }))}
+            errors={wrongFields.map((field) => ({ id: idOf(field), label: t(`order.field.${field}`) }))}
           />
-          {address.isFilledIn && <KeptAddress forget={forget} />}
+          {address.isFilledIn && <SavedAddress forget={forget} />}
           <AddressFields idOf={idOf} values={address.values} errors={errors} onChange={change} />
           <Checkbox
             name="rememberAddress"
@@ -87,7 +87,7 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
         <PriceChanges changes={refused.length > 0 ? lineChanges(refused, lines) : []} />
         {failure && <p className={styles.failure}>{failure}</p>}
         {failure && !isUserId(userId) && <SignInAgainButton />}
-        <Button type="submit" wide busy={isBusy}>
+        <Button type="submit" fullWidth isLoading={isBusy}>
           {t('order.place.submit')}
         </Button>
         <div role="status">

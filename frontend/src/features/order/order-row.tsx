@@ -91,8 +91,8 @@ export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
           )}
         </div>
         <Button
-          look="secondary"
-          busy={isBusy}
+          variant="secondary"
+          isLoading={isBusy}
           aria-label={t('order.list.trackItem', { name })}
           onClick={onTrack}
         >

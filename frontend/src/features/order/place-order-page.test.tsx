@@ -2,7 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelLeaving, leaveFor } from '../../lib/leave-for.ts';
+import { cancelRedirect, redirectTo } from '../../lib/redirect.ts';
 import { useAltcha } from '../../test/fake-altcha.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { book, cap, catalogue } from '../../test/products.ts';
@@ -54,7 +54,7 @@ describe('the place-order page', () => {
     await fillIn(user);
     await user.click(submit());
 
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(payAt));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith(payAt));
     expect(fakeApi.calls(paths.order.stripe).map(({ body }) => body)).toEqual([
       {
         userId: 'a'.repeat(24),
@@ -171,7 +171,7 @@ describe('the place-order page', () => {
     await user.type(field('Postcode'), '{Enter}');
     fireEvent.submit(field('Postcode'));
     await act(async () => answer({ success: true, session_url: payAt }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
     await user.click(submit());
     expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('the place-order page', () => {
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
 
     await user.click(submit());
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(payAt));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(payAt));
   });
 
   it('shows what changed when prices did, with the form as it was', async () => {
@@ -215,7 +215,7 @@ describe('the place-order page', () => {
     expect(field('First name')).toHaveValue('Ada');
 
     await user.click(submit());
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     expect(fakeApi.calls(paths.order.stripe).at(-1)?.body).toMatchObject({ amount: 90 });
   });
 
@@ -248,7 +248,7 @@ describe('the place-order page', () => {
     await fillIn(user);
     await user.click(submit());
     expect(await screen.findAllByText('Something went wrong')).not.toHaveLength(0);
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
   });
 
@@ -258,7 +258,7 @@ describe('the place-order page', () => {
     const { user } = await openForm();
     await fillIn(user);
     await user.click(submit());
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(session_url));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(session_url));
   });
 
   it('brings cart and button back when somebody returns from the payment page by the back button', async () => {
@@ -266,7 +266,7 @@ describe('the place-order page', () => {
     const { user } = await openForm();
     await fillIn(user);
     await user.click(submit());
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
 
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
@@ -281,10 +281,10 @@ describe('the place-order page', () => {
     await fillIn(user);
     await user.click(submit());
     await screen.findByRole('link', { name: 'Cart, 0 items' });
-    expect(cancelLeaving).not.toHaveBeenCalled();
+    expect(cancelRedirect).not.toHaveBeenCalled();
     await user.click(main().getByRole('link', { name: 'Change the cart' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-    expect(cancelLeaving).toHaveBeenCalledOnce();
+    expect(cancelRedirect).toHaveBeenCalledOnce();
     expect(await main().findByText(cap.name)).toBeVisible();
   });
 
@@ -306,7 +306,7 @@ describe('the place-order page', () => {
     await act(async () => answer({ success: true, session_url: payAt }));
     // The unpaid order has reserved stock, so the cart is fetched again.
     await waitFor(() => expect(fakeApi.calls(paths.cart.get).length).toBeGreaterThan(fetchesBefore));
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/cart');
   });
@@ -336,7 +336,7 @@ describe('the place-order page', () => {
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
     await act(async () => answer({ success: true, session_url: payAt }));
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(redirectTo).not.toHaveBeenCalled();
     expect(submit()).not.toHaveAttribute('aria-busy');
   });
 
@@ -351,7 +351,7 @@ describe('the place-order page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr');
     await screen.findByRole('heading', { level: 1, name: /commande/i });
     await act(async () => answer({ success: true, session_url: payAt }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(payAt));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith(payAt));
   });
 
   it('remembers the address when the page is reopened, for the same customer only', async () => {

@@ -17,7 +17,7 @@ export function SignInAgainButton() {
     navigate(loginPath(pathname + search));
   };
   return (
-    <Button look="secondary" onClick={signInAgain}>
+    <Button variant="secondary" onClick={signInAgain}>
       {t('order.signInAgain')}
     </Button>
   );

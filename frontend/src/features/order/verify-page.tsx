@@ -65,10 +65,10 @@ function WaysOn({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.ways}>
       {children}
-      <LinkButton to={paths.orders} look="secondary">
+      <LinkButton to={paths.orders} variant="secondary">
         {t('order.verify.toOrders')}
       </LinkButton>
-      <LinkButton to={paths.cart} look="quiet">
+      <LinkButton to={paths.cart} variant="quiet">
         {t('order.verify.toCart')}
       </LinkButton>
     </div>

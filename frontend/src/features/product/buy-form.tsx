@@ -84,7 +84,7 @@ export function BuyForm({ product }: { product: Product }) {
       </p>
       <div className={styles.bar}>
         <Price listCents={toCents(product.price)} className={styles.barPrice} />
-        <Button type="submit" busy={isAdding} disabled={isGone} className={styles.add}>
+        <Button type="submit" isLoading={isAdding} disabled={isGone} className={styles.add}>
           {t(isGone ? 'product.soldOutButton' : 'product.addToCart')}
         </Button>
       </div>

@@ -79,7 +79,7 @@ export function ListingPage({
           text={t(products.length === 0 ? 'product.shopEmpty' : 'product.noneText')}
           action={
             products.length > 0 && (
-              <Button look="secondary" onClick={showEverything}>
+              <Button variant="secondary" onClick={showEverything}>
                 {t('product.clearAll')}
               </Button>
             )

@@ -45,7 +45,7 @@ export function AuthForm({
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDownCapture={explainEnter}>
       {children}
-      <Button type="submit" wide busy={isBusy} disabled={!isVerified && !isBusy}>
+      <Button type="submit" fullWidth isLoading={isBusy} disabled={!isVerified && !isBusy}>
         {submitLabel}
       </Button>
     </form>

@@ -36,7 +36,7 @@ export function Captcha(props: CaptchaProps) {
     return (
       <div className={styles.unavailable} role="alert">
         <p>{t('user.captcha.unavailable')}</p>
-        <Button look="secondary" onClick={widget.reload}>
+        <Button variant="secondary" onClick={widget.reload}>
           {t('ui.retry')}
         </Button>
       </div>

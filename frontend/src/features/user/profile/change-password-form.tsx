@@ -93,10 +93,10 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
       />
       <FieldError id={errorId}>{problem}</FieldError>
       <div className={styles.ways}>
-        <Button type="submit" busy={isBusy} disabled={!isFilled || isBusy}>
+        <Button type="submit" isLoading={isBusy} disabled={!isFilled || isBusy}>
           {t('profile.updatePassword')}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('profile.cancel')}
         </Button>
       </div>

@@ -83,10 +83,10 @@ export function EditProfileForm({
         maxLength={254}
       />
       <div className={styles.ways}>
-        <Button type="submit" busy={profile.isBusy} disabled={!hasChanged || profile.isBusy}>
+        <Button type="submit" isLoading={profile.isBusy} disabled={!hasChanged || profile.isBusy}>
           {t('profile.saveChanges')}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('profile.cancel')}
         </Button>
       </div>

@@ -58,11 +58,11 @@ export function ProfileHead({ user, profile }: { user: User; profile: Profile })
           </p>
         </div>
         <div className={styles.actions}>
-          <Button look="secondary" onClick={() => setOpen('edit')}>
+          <Button variant="secondary" onClick={() => setOpen('edit')}>
             <Pencil aria-hidden="true" size={18} strokeWidth={1.6} />
             {t('profile.edit')}
           </Button>
-          <Button look="secondary" onClick={() => setOpen('password')}>
+          <Button variant="secondary" onClick={() => setOpen('password')}>
             <KeyRound aria-hidden="true" size={18} strokeWidth={1.6} />
             {t('profile.password')}
           </Button>

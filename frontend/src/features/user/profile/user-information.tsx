@@ -99,10 +99,10 @@ function AddressForm({
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.addressWays}>
-        <Button type="submit" busy={profile.isBusy} disabled={isUnchanged || profile.isBusy}>
+        <Button type="submit" isLoading={profile.isBusy} disabled={isUnchanged || profile.isBusy}>
           {t('profile.save')}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('profile.cancel')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leaveFor } from '../../lib/leave-for.ts';
+import { redirectTo } from '../../lib/redirect.ts';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { cap } from '../../test/products.ts';
 import { renderShop, signIn } from '../../test/render.tsx';
@@ -47,7 +47,7 @@ describe('the address that the account keeps', () => {
     expect(sessionStorage.getItem('addressDraft')).toBeNull();
 
     await user.click(main().getByRole('button', { name: 'Place order and pay' }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     expect(sent()).toMatchObject([{ address: kept, rememberAddress: true }]);
   });
 
@@ -114,7 +114,7 @@ describe('the address that the account keeps', () => {
     expect(remember()).toBeChecked();
     await user.click(remember());
     await user.click(main().getByRole('button', { name: 'Place order and pay' }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     expect(sent()).toMatchObject([{ rememberAddress: false }]);
   });
 });

@@ -1,11 +1,11 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { describe, expect, it } from 'vitest';
-import { keptFor } from './what-to-keep.ts';
+import { cachePolicyFor } from './cache-policy.ts';
 
 const shop = 'https://shop.test';
 const api = 'https://api.test';
 const kept = (url: string, part: { method?: string; mode?: string; headers?: Record<string, string> } = {}) =>
-  keptFor(
+  cachePolicyFor(
     {
       method: part.method ?? 'GET',
       url,

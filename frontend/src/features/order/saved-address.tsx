@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import styles from './kept-address.module.css';
+import styles from './saved-address.module.css';
 
 /** Says that the fields hold what the account keeps, and offers to forget it. */
-export function KeptAddress({ forget }: { forget: () => Promise<void> }) {
+export function SavedAddress({ forget }: { forget: () => Promise<void> }) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -15,7 +15,7 @@ export function KeptAddress({ forget }: { forget: () => Promise<void> }) {
   return (
     <div className={styles.kept}>
       <p>{t('order.place.filledIn')}</p>
-      <Button look="quiet" busy={isBusy} onClick={() => void press()}>
+      <Button variant="quiet" isLoading={isBusy} onClick={() => void press()}>
         {t('order.place.forget')}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { useContent } from '../../shop/use-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './letter-form.module.css';
+import styles from './contact-form.module.css';
 
 /** What the letter becomes in the person's own mail program. */
 function mailAddress(to: string, subject: string, message: string): string {
@@ -17,7 +17,7 @@ function mailAddress(to: string, subject: string, message: string): string {
  * The form of the About and Contact pages. It calls nothing (specification section 7): what was written stays on the
  * page, and the person is told how to reach the shop instead.
  */
-export function LetterForm({ title }: { title: string }) {
+export function ContactForm({ title }: { title: string }) {
   const { t } = useTranslation();
   const id = useId();
   const answer = useRef<HTMLDivElement>(null);

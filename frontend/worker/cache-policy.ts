@@ -1,0 +1,36 @@
+import { paths, tokenHeader, uploadsPath } from '@brim-and-page/backend/contract/paths';
+
+/** What the worker caches: the app's page, its code and fonts, the catalogue and content, pictures. */
+export type CachePolicy = 'page' | 'code' | 'data' | 'picture';
+
+/** The part of a request that the policy depends on. */
+export interface RequestFacts {
+  method: string;
+  url: string;
+  mode: string;
+  headers: { has(name: string): boolean };
+}
+
+const publicPaths: ReadonlySet<string> = new Set([paths.product.list, ...Object.values(paths.content)]);
+/** Paths that are not the app's page. */
+const notThePage = /^\/(api|health|media|uploads|dev|sandbox)\/|\.\w+$/;
+
+/**
+ * Returns the cache policy of a request.
+ * @param shop the origin of the storefront
+ * @param api the origin of the API
+ * @returns `null` for personal data and writes: the worker then does not handle the request
+ */
+export function cachePolicyFor(request: RequestFacts, shop: string, api: string): CachePolicy | null {
+  if (request.method !== 'GET') return null;
+  // Part of a film, or a response for one customer.
+  if (request.headers.has('range') || request.headers.has(tokenHeader)) return null;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === 'navigate') return origin === shop && !notThePage.test(pathname) ? 'page' : null;
+  if (origin === shop && pathname.startsWith('/assets/')) return 'code';
+  if (origin !== api) return null;
+  if (publicPaths.has(pathname)) return 'data';
+  // Of the uploads only product pictures: the others belong to customers.
+  const isPublic = pathname.startsWith('/media/') || pathname.startsWith(`${uploadsPath}/products/`);
+  return isPublic && /\.(avif|webp|jpe?g|png|svg)$/.test(pathname) ? 'picture' : null;
+}
