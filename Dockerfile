@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/package.json
 COPY backend/bin backend/bin
 COPY backend/packages/embedded-mongodb/package.json backend/packages/embedded-mongodb/package.json
+COPY backend/packages/stripe-sandbox/package.json backend/packages/stripe-sandbox/package.json
 COPY frontend/package.json frontend/package.json
 
 # All dependencies, for the build.

@@ -5,9 +5,9 @@ import { makeCustomer } from '../test/customers.ts';
 import { openDatabaseLine } from '../test/database-line.ts';
 import { orderBody, pay, shopper } from '../test/orders.ts';
 import { makeProduct } from '../test/products.ts';
+import { SandboxSessionModel } from '../test/sandbox.ts';
 import { sendStripeEvent } from '../test/stripe-events.ts';
 import { openTestShop } from '../test/test-shop.ts';
-import { SandboxSessionModel } from './adapters/payments/sandbox/session.model.ts';
 import { paths } from './contract/paths.ts';
 import { OrderModel } from './features/order/order.model.ts';
 

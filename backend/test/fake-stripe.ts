@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sandboxApi } from '../src/adapters/payments/sandbox/stripe-api.ts';
+import { createStripeApi } from '@brim-and-page/stripe-sandbox/testing';
+import mongoose from 'mongoose';
 
 /**
  * What goes wrong on the way to Stripe: `hang` never answers, `fail` answers 500, `reset` does the work and closes the
@@ -14,11 +15,11 @@ export type Fault = 'none' | 'hang' | 'fail' | 'reset' | 'spoil';
  * @param secretKey a live one makes the shop believe that real money moves
  */
 export async function openFakeStripe(secretKey = 'sk_test_fake') {
-  const api = sandboxApi(
+  const api = createStripeApi({
+    connection: mongoose.connection,
     secretKey,
-    (id) => `https://checkout.example/${id}`,
-    () => {},
-  );
+    pageUrl: (id) => `https://checkout.example/${id}`,
+  });
   const state: { fault: Fault; only: RegExp; requests: string[] } = {
     fault: 'none',
     only: /./,

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { endedEventBody, type SandboxSession } from '@brim-and-page/stripe-sandbox/testing';
 import Stripe from 'stripe';
-import { presentEvent } from '../../src/adapters/payments/sandbox/present-session.ts';
-import type { SandboxSession } from '../../src/adapters/payments/sandbox/session.model.ts';
 import { loadOrCreateSecret } from '../../src/config/secret.ts';
 import { paths } from '../../src/contract/paths.ts';
 import type { Random } from './random.ts';
@@ -39,9 +38,7 @@ export async function startWebhookStorm(
     const session = await shop.data((database) =>
       database.collection<SandboxSession>('sandboxsessions').findOne({ _id: id }),
     );
-    if (!session?.event) return undefined;
-    const { event, ...rest } = session;
-    return JSON.stringify(presentEvent(event, { ...rest, event }, page), null, 2);
+    return session ? endedEventBody(session, page) : undefined;
   }
 
   async function send(page: string): Promise<void> {

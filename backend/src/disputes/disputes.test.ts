@@ -1,15 +1,10 @@
+import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { donor, giftBody } from '../../test/donations.ts';
 import { openOrderTools } from '../../test/order-tools.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
 import { makeProduct } from '../../test/products.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
-import {
-  disputePath,
-  disputeStatusPath,
-  refundPath,
-  refundStatusPath,
-} from '../adapters/payments/sandbox/test-helpers.ts';
 import { showOrder } from '../cli/orders/show-orders.ts';
 import { logger } from '../config/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
@@ -58,7 +53,7 @@ describe('a dispute about an order', () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
     const alert = vi.spyOn(logger, 'error');
     const [opened, closed] = [eventCount('dispute opened'), eventCount('dispute closed')];
-    const { disputeId } = await help(disputePath, { sessionId, reason: 'fraudulent' });
+    const { disputeId } = await help(testHelperPaths.dispute, { sessionId, reason: 'fraudulent' });
     await vi.waitFor(async () => expect((await stored()).disputes).toHaveLength(1), 10_000);
     await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['dispute opened']), 10_000);
     expect(eventCount('dispute opened')).toBe(opened + 1);
@@ -69,7 +64,7 @@ describe('a dispute about an order', () => {
       status: 409,
       message: /charged back/,
     });
-    await help(disputeStatusPath, { disputeId, status: 'won' });
+    await help(testHelperPaths.disputeStatus, { disputeId, status: 'won' });
     await vi.waitFor(async () => expect((await stored()).disputes?.[0]?.closedAt).toBeDefined(), 10_000);
     await vi.waitFor(
       () => expect(alertsOf(alert)).toEqual(['dispute opened', 'refund failed', 'dispute closed']),
@@ -89,9 +84,9 @@ describe('changes of a donation at the provider', () => {
   it('a dispute is stored and told to a person; the donation goes on', async () => {
     const { stored, invoiceId, record } = await donateOnce();
     const alert = vi.spyOn(logger, 'error');
-    const { disputeId } = await help(disputePath, { invoiceId });
+    const { disputeId } = await help(testHelperPaths.dispute, { invoiceId });
     await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['dispute opened']), 10_000);
-    await help(disputeStatusPath, { disputeId, status: 'lost' });
+    await help(testHelperPaths.disputeStatus, { disputeId, status: 'lost' });
     await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['dispute opened', 'dispute closed']), 10_000);
     expect((await stored()).disputes).toMatchObject([{ id: disputeId, status: 'lost', amountCents: 2500 }]);
     expect(await record()).toMatchObject({ status: 'active', dispute: 'lost' });
@@ -99,11 +94,11 @@ describe('changes of a donation at the provider', () => {
 
   it('a refund is taken off, and put back when it fails', async () => {
     const { stored, invoiceId, record } = await donateOnce();
-    const { refundId } = await help(refundPath, { invoiceId, amountCents: 1000 });
+    const { refundId } = await help(testHelperPaths.refund, { invoiceId, amountCents: 1000 });
     await vi.waitFor(async () => expect(await record()).toMatchObject({ paid: 25, refunded: 10 }), 10_000);
     expect((await stored()).charges).toMatchObject([{ refund: { state: 'done' } }]);
     const alert = vi.spyOn(logger, 'error');
-    await help(refundStatusPath, { refundId, status: 'failed' });
+    await help(testHelperPaths.refundStatus, { refundId, status: 'failed' });
     await vi.waitFor(async () => expect(await record()).toMatchObject({ refunded: 0 }), 10_000);
     await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['refund failed']), 10_000);
     expect((await stored()).charges).toMatchObject([{ refund: { state: 'failed' } }]);
@@ -111,13 +106,13 @@ describe('changes of a donation at the provider', () => {
 
   it('a pending refund counts once it succeeds', async () => {
     const { stored, invoiceId, record } = await donateOnce();
-    const { refundId } = await help(refundPath, { invoiceId, status: 'pending' });
+    const { refundId } = await help(testHelperPaths.refund, { invoiceId, status: 'pending' });
     await vi.waitFor(
       async () => expect((await stored()).charges).toMatchObject([{ refund: { state: 'pending' } }]),
       10_000,
     );
     expect(await record()).toMatchObject({ refunded: 0 });
-    await help(refundStatusPath, { refundId, status: 'succeeded' });
+    await help(testHelperPaths.refundStatus, { refundId, status: 'succeeded' });
     await vi.waitFor(async () => expect(await record()).toMatchObject({ refunded: 25 }), 10_000);
   });
 });

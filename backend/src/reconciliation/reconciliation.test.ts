@@ -3,12 +3,16 @@ import { donor, giftBody } from '../../test/donations.ts';
 import { openOrderTools } from '../../test/order-tools.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
 import { makeProduct } from '../../test/products.ts';
+import {
+  closeDispute,
+  openDispute,
+  paymentIdOf,
+  refundPayment,
+  SandboxSessionModel,
+  SandboxSubscriptionModel,
+  setRefundStatus,
+} from '../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
-import { closeDispute, openDispute } from '../adapters/payments/sandbox/dispute-store.ts';
-import { paymentOfInvoice } from '../adapters/payments/sandbox/payment-store.ts';
-import { moveRefund, refundPayment } from '../adapters/payments/sandbox/refund-store.ts';
-import { SandboxSessionModel } from '../adapters/payments/sandbox/session.model.ts';
-import { SandboxSubscriptionModel } from '../adapters/payments/sandbox/subscription.model.ts';
 import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
 import { logger } from '../config/logger.ts';
 import type { Product } from '../contract/product.ts';
@@ -59,11 +63,6 @@ async function makeOldOrder() {
   const paymentIntent = (await stored()).paymentIntentId ?? '';
   return { id, sessionId, stored, paymentIntent };
 }
-const refundThere = async (payment_intent: string, amount?: number) => {
-  const outcome = await refundPayment({ payment_intent, amount, metadata: {} }, { key: undefined, hash: '' });
-  if (outcome.kind !== 'made') throw new Error(outcome.kind);
-  return outcome.refund.id;
-};
 
 async function donateOnce() {
   const body = giftBody();
@@ -79,16 +78,16 @@ async function donateOnce() {
       { _id: (await stored()).provider.subscriptionId ?? '' },
       { $set: { events: [], finishedEvents: [] } },
     );
-  return { stored, invoiceId, paymentIntent: paymentOfInvoice(invoiceId), forgetEvents };
+  return { stored, invoiceId, paymentIntent: paymentIdOf(invoiceId), forgetEvents };
 }
 
 describe('replayed events', () => {
   it('bring a refund of an order placed 90 days ago, and its failure, to the order', async () => {
     const { paymentIntent, stored } = await makeOldOrder();
-    const refundId = await refundThere(paymentIntent);
+    const refundId = await refundPayment(paymentIntent);
     await replay();
     expect(await stored()).toMatchObject({ status: 'Refunded', refund: { state: 'done' } });
-    await moveRefund(refundId, 'failed');
+    await setRefundStatus(refundId, 'failed');
     const alert = vi.spyOn(logger, 'error');
     await replay();
     await replay();
@@ -115,7 +114,7 @@ describe('replayed events', () => {
 
   it('bring refunds and disputes of a donation to its charge', async () => {
     const { paymentIntent, stored } = await donateOnce();
-    await refundThere(paymentIntent, 1000);
+    await refundPayment(paymentIntent, 1000);
     await openDispute(paymentIntent, 'general');
     await replay();
     expect(await stored()).toMatchObject({
@@ -135,7 +134,7 @@ describe('replayed events', () => {
   it('go on after one whose handler fails, and stop while the provider is away', async () => {
     const one = await makeOldOrder();
     const other = await makeOldOrder();
-    for (const { paymentIntent } of [one, other]) await refundThere(paymentIntent);
+    for (const { paymentIntent } of [one, other]) await refundPayment(paymentIntent);
     const handler = orderEventHandler(admin.tools);
     const failing = (error: Error) =>
       replay([
@@ -150,7 +149,7 @@ describe('replayed events', () => {
 describe('the comparison of orders', () => {
   it('finds a refund of an old order that the provider does not have, though its events are gone', async () => {
     const { id, sessionId, stored, paymentIntent } = await makeOldOrder();
-    await refundThere(paymentIntent);
+    await refundPayment(paymentIntent);
     await replay();
     await SandboxSessionModel.updateOne(
       { _id: sessionId },
@@ -167,11 +166,11 @@ describe('the comparison of orders', () => {
 
   it('asks about refunds that have been pending for months', async () => {
     const { id, sessionId, stored, paymentIntent } = await makeOldOrder();
-    const refundId = await refundThere(paymentIntent);
+    const refundId = await refundPayment(paymentIntent);
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { 'refunds.0.status': 'pending' } });
     await replay();
     expect((await stored()).refund?.state).toBe('pending');
-    await moveRefund(refundId, 'succeeded');
+    await setRefundStatus(refundId, 'succeeded');
     await SandboxSessionModel.updateOne(
       { _id: sessionId },
       { $set: { refundEvents: [], finishedEvents: [] } },

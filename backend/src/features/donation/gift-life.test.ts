@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
+import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
 import { DonationModel } from './donation.model.ts';
 
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { donor, giftBody } from '../../../test/donations.ts';
+import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
 import type { DonateBody } from '../../contract/donation.ts';
 import { DonationModel } from './donation.model.ts';
 

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { endedEventBody, type SandboxSession } from '@brim-and-page/stripe-sandbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { donor, giftBody } from '../../../test/donations.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
+import {
+  completeSession,
+  expireSession,
+  SandboxSessionModel,
+  SandboxSubscriptionModel,
+} from '../../../test/sandbox.ts';
 import { sendSigned } from '../../../test/stripe-events.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { presentEvent } from '../../adapters/payments/sandbox/present-session.ts';
-import { type SandboxSession, SandboxSessionModel } from '../../adapters/payments/sandbox/session.model.ts';
-import { completeSession, expireSession } from '../../adapters/payments/sandbox/session-store.ts';
-import { SandboxSubscriptionModel } from '../../adapters/payments/sandbox/subscription.model.ts';
 import { changeBusiness } from '../content/business.service.ts';
 import { DonationModel } from './donation.model.ts';
 
@@ -42,8 +45,8 @@ async function begin(body = giftBody(), key = randomUUID()) {
 }
 async function tellEnd(sessionId: string) {
   const session = await SandboxSessionModel.findById(sessionId).lean<SandboxSession>();
-  if (!session?.event) throw new Error('The session has not ended');
-  const payload = JSON.stringify(presentEvent(session.event, session, ''));
+  const payload = session && endedEventBody(session, '');
+  if (!payload) throw new Error('The session has not ended');
   expect((await sendSigned(shop, payload, { secret: 'whsec_fake' })).status).toBe(200);
 }
 async function tellInvoices(sessionId: string) {

@@ -4,8 +4,8 @@ import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
-import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
 import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { makeCustomer } from '../../../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { sendSigned, sendStripeEvent, stripeEvent } from '../../../../test/stripe-events.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
-import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';

@@ -1,10 +1,10 @@
+import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openOrderTools } from '../../../../test/order-tools.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
-import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
-import { refundPath } from '../../../adapters/payments/sandbox/test-helpers.ts';
 import { PaymentsUnavailableError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -159,7 +159,7 @@ describe('refunding an order', () => {
 
 describe('a refund made at the provider', () => {
   const refundThere = (sessionId: string, amountCents?: number) =>
-    shop.request.post(refundPath).send({ sessionId, amountCents }).expect(200);
+    shop.request.post(testHelperPaths.refund).send({ sessionId, amountCents }).expect(200);
   const partialAlerts = (alert: { mock: { calls: unknown[][] } }) =>
     alert.mock.calls.filter(([facts]) => (facts as { alert?: string }).alert === 'partial refund');
 

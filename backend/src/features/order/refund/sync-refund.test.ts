@@ -1,14 +1,13 @@
+import { pendingRefundNumber, testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { openOrderTools } from '../../../../test/order-tools.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { makeLimited } from '../../../../test/stock.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
-import { pendingRefundNumber } from '../../../adapters/payments/sandbox/payment-methods.ts';
-import { SandboxSessionModel } from '../../../adapters/payments/sandbox/session.model.ts';
-import { refundPath, refundStatusPath } from '../../../adapters/payments/sandbox/test-helpers.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
@@ -56,7 +55,7 @@ const refundsOf = async (sessionId: string) =>
   (await SandboxSessionModel.findById(sessionId).orFail().lean()).refunds ?? [];
 const moveRefund = async (sessionId: string, status: string) => {
   const refundId = (await refundsOf(sessionId)).at(-1)?.id;
-  await shop.request.post(refundStatusPath).send({ refundId, status }).expect(200);
+  await shop.request.post(testHelperPaths.refundStatus).send({ refundId, status }).expect(200);
 };
 /** Ends the pause of the refund's job. */
 const makeDue = (id: string, attempts?: number) =>
@@ -242,7 +241,7 @@ describe('a refund that was done and fails later', () => {
 
   it('is told also when it was a part, made on the provider pages', async () => {
     const { id, sessionId } = await makePaidOrder(shop, cap);
-    await shop.request.post(refundPath).send({ sessionId, amountCents: 1000 }).expect(200);
+    await shop.request.post(testHelperPaths.refund).send({ sessionId, amountCents: 1000 }).expect(200);
     await vi.waitFor(async () => expect((await requireOrder(id)).refund?.refundedCents).toBe(1000), 10_000);
     const alert = vi.spyOn(logger, 'error');
     await moveRefund(sessionId, 'failed');

@@ -1,0 +1,94 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { hashParams, type Idempotency } from '../values.ts';
+
+interface StripeError {
+  type: 'invalid_request_error' | 'idempotency_error' | 'api_error' | 'card_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+}
+
+export const fail = (res: Response, status: number, error: StripeError): void => {
+  res.status(status).json({ error });
+};
+
+/** 400 with a code of Stripe's. */
+export const failWithCode = (res: Response, code: string, message: string): void =>
+  fail(res, 400, { type: 'invalid_request_error', code, message });
+
+/** @param kind as Stripe names it, e.g. `checkout.session` */
+export const failMissing = (res: Response, status: 400 | 404, kind: string, id: string, param: string) =>
+  fail(res, status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: ${id}`,
+    param,
+  });
+
+export const failDeclined = (res: Response, message: string) =>
+  fail(res, 402, { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message });
+
+export const idempotencyOf = (req: Request): Idempotency => ({
+  key: req.get('idempotency-key'),
+  hash: hashParams(req.body),
+});
+
+/** Sends what a request created, or what the same key created before; refuses the key if the parameters differ. */
+export function sendCreated(
+  res: Response,
+  { key, hash }: Idempotency,
+  { paramsHash, isReplayed, body }: { paramsHash: string; isReplayed: boolean; body: object },
+): void {
+  if (paramsHash === hash) res.set(isReplayed ? { 'Idempotent-Replayed': 'true' } : {}).json(body);
+  else
+    fail(res, 400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    });
+}
+
+/** A whole list on one page. */
+export const list = (url: string, data: object[]) => ({ object: 'list', url, has_more: false, data });
+
+/** One page of a list, starting after the last item of the page before. */
+export function sendPage(
+  res: Response,
+  url: string,
+  items: { id: string }[],
+  { limit, starting_after: after }: { limit: number; starting_after?: string | undefined },
+): void {
+  const rest = items.slice(after ? items.findIndex(({ id }) => id === after) + 1 : 0);
+  res.json({ object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit) });
+}
+
+const bracketed = ([first, ...rest]: PropertyKey[]) =>
+  [String(first), ...rest.map((part) => `[${String(part)}]`)].join('');
+
+/** A validation issue in Stripe's words. */
+function describe(issue: z.core.$ZodIssue): StripeError {
+  if (issue.code === 'unrecognized_keys') {
+    const param = bracketed([...issue.path, issue.keys[0] ?? '']);
+    return {
+      type: 'invalid_request_error',
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${param}`,
+      param,
+    };
+  }
+  const param = bracketed(issue.path);
+  return { type: 'invalid_request_error', message: `${issue.message}: ${param}`, param };
+}
+
+/** Parses parameters; undefined if they are invalid, and then the error response is sent. */
+export function readParams<Schema extends z.ZodType>(
+  res: Response,
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> | undefined {
+  const parsed = schema.safeParse(body ?? {});
+  const issue = parsed.error?.issues[0];
+  if (issue) fail(res, 400, describe(issue));
+  return parsed.data;
+}

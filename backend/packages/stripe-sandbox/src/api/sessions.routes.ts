@@ -1,0 +1,100 @@
+import { type Response, Router } from 'express';
+import type { Models } from '../models.ts';
+import type { SandboxSession } from '../sessions/session.schema.ts';
+import {
+  createSession,
+  expireSession,
+  findSession,
+  findSessionByKey,
+  listSessions,
+} from '../sessions/session-store.ts';
+import { presentSession } from '../stripe-objects/session.ts';
+import { findProduct } from '../subscriptions/subscription-store.ts';
+import type { Created } from '../values.ts';
+import { listQuery, sessionParams } from './params.ts';
+import { fail, failMissing, failWithCode, idempotencyOf, readParams, sendCreated } from './responses.ts';
+
+/** From this version of its API on, Stripe refuses `payment_method_types`. */
+const withoutPaymentMethodTypes = '2026-09-30';
+
+const failNoSession = (res: Response, id: string) => failMissing(res, 404, 'checkout.session', id, 'session');
+
+/** Stripe repeats its first response exactly, whatever the session's present state. */
+const firstState = (session: SandboxSession): SandboxSession => ({
+  ...session,
+  status: 'open',
+  paymentIntent: undefined,
+  payer: undefined,
+  subscription: undefined,
+});
+
+export function sessionRoutes(db: Models, pageUrl: (id: string) => string, onChange: () => void): Router {
+  const router = Router();
+  const present = (session: SandboxSession) => presentSession(session, pageUrl(session._id));
+
+  router.post('/v1/checkout/sessions', async (req, res) => {
+    const idempotency = idempotencyOf(req);
+    const send = ({ item, isReplayed }: Created<SandboxSession>) => {
+      const { paramsHash } = item;
+      sendCreated(res, idempotency, { paramsHash, isReplayed, body: present(firstState(item)) });
+    };
+    const first = idempotency.key && (await findSessionByKey(db, idempotency.key));
+    if (first) {
+      send({ item: first, isReplayed: true });
+      return;
+    }
+    const params = readParams(res, sessionParams, req.body);
+    if (!params) return;
+    if (params.payment_method_types && (req.get('stripe-version') ?? '') >= withoutPaymentMethodTypes) {
+      failWithCode(
+        res,
+        'payment_method_types_no_longer_supported',
+        'Received unknown parameter: payment_method_types',
+      );
+      return;
+    }
+    const productId = params.mode === 'subscription' ? params.line_items[0].price_data.product : undefined;
+    const product = productId ? await findProduct(db, productId) : undefined;
+    if (productId && !product) {
+      failMissing(res, 400, 'product', productId, 'line_items[0][price_data][product]');
+      return;
+    }
+    send(await createSession(db, params, idempotency, product?.name));
+    // The sender waits until the earliest session expires.
+    onChange();
+  });
+
+  router.get('/v1/checkout/sessions/:id', async (req, res) => {
+    const session = await findSession(db, req.params.id);
+    if (session) res.json(present(session));
+    else failNoSession(res, req.params.id);
+  });
+
+  router.post('/v1/checkout/sessions/:id/expire', async (req, res) => {
+    const expired = await expireSession(db, req.params.id);
+    if (expired) {
+      res.json(present(expired));
+      onChange();
+      return;
+    }
+    const session = await findSession(db, req.params.id);
+    if (!session) failNoSession(res, req.params.id);
+    else {
+      fail(res, 400, {
+        type: 'invalid_request_error',
+        message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      });
+    }
+  });
+
+  router.get('/v1/checkout/sessions', async (req, res) => {
+    const query = readParams(res, listQuery, req.query);
+    if (!query) return;
+    const filter = { paymentIntent: query.payment_intent, createdFrom: query['created[gte]'] };
+    const page = { after: query.starting_after, limit: query.limit };
+    const { items, hasMore } = await listSessions(db, filter, page);
+    const data = items.map(present);
+    res.json({ object: 'list', url: '/v1/checkout/sessions', has_more: hasMore, data });
+  });
+  return router;
+}

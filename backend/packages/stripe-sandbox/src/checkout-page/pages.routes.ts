@@ -1,0 +1,97 @@
+import express, { type Response, Router } from 'express';
+import { z } from 'zod';
+import { type CardEntry, type CardError, checkCard } from '../cards/check-card.ts';
+import type { Models } from '../models.ts';
+import type { SandboxSession } from '../sessions/session.schema.ts';
+import { completeSession, findSession } from '../sessions/session-store.ts';
+import { pageStyleHash } from './page-style.ts';
+import { type PageOptions, renderEndedPage, renderNotFoundPage, renderPaymentPage } from './payment-page.ts';
+
+const bodyLimit = '16kb';
+const text = z.string().max(300).catch('');
+const cardEntry = z
+  .object({ cardNumber: text, expiry: text, cvc: text, name: text, email: text })
+  .catch({ cardNumber: '', expiry: '', cvc: '', name: '', email: '' });
+
+export const checkoutPath = '/sandbox/checkout';
+
+type Outcome =
+  | { status: 'succeeded'; session: SandboxSession }
+  | { status: 'declined'; session: SandboxSession; error: CardError };
+
+function sendPage(res: Response, status: number, html: string, session?: SandboxSession): void {
+  // Browsers apply form-action to the redirect after the form too, which leads to the shop's origin.
+  const returnOrigin = session ? new URL(session.successUrl).origin : '';
+  res
+    .status(status)
+    .set({
+      'Content-Security-Policy': `default-src 'none'; style-src ${pageStyleHash}; img-src data:; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    })
+    .type('html')
+    .send(html);
+}
+
+/** The hosted payment page, for people (a form) and for scripts (JSON at `…/pay`). */
+export function checkoutPages({
+  db,
+  onChange,
+  ...page
+}: PageOptions & {
+  db: Models;
+  /** Called after a payment. */
+  onChange: () => void;
+}): Router {
+  /** Pays a session; undefined if it does not exist. Paying a paid session again succeeds and changes nothing. */
+  async function pay(id: string, entry: CardEntry): Promise<Outcome | undefined> {
+    const session = await findSession(db, id);
+    if (!session) return undefined;
+    const error = session.status === 'open' ? checkCard(entry) : undefined;
+    if (error) return { status: 'declined', session, error };
+    const paid = await completeSession(db, id, entry);
+    if (paid) onChange();
+    const present = paid ?? (await findSession(db, id)) ?? session;
+    return present.status === 'complete'
+      ? { status: 'succeeded', session: present }
+      : {
+          status: 'declined',
+          session: present,
+          error: { field: undefined, message: 'This payment page has expired.' },
+        };
+  }
+
+  function sendSession(res: Response, session: SandboxSession, entry?: CardEntry, error?: CardError): void {
+    const html =
+      session.status === 'open'
+        ? renderPaymentPage(page, session, entry, error)
+        : renderEndedPage(page, session);
+    sendPage(res, 200, html, session);
+  }
+
+  const router = Router();
+  router.get(`${checkoutPath}/:id`, async (req, res) => {
+    const session = await findSession(db, req.params.id);
+    if (session) sendSession(res, session);
+    else sendPage(res, 404, renderNotFoundPage(page));
+  });
+
+  const formBody = express.urlencoded({ extended: false, limit: bodyLimit });
+  router.post(`${checkoutPath}/:id`, formBody, async (req, res) => {
+    const entry = cardEntry.parse(req.body);
+    const outcome = await pay(req.params.id, entry);
+    if (!outcome) sendPage(res, 404, renderNotFoundPage(page));
+    else if (outcome.status === 'succeeded') res.redirect(303, outcome.session.successUrl);
+    else sendSession(res, outcome.session, entry, outcome.error);
+  });
+
+  router.post(`${checkoutPath}/:id/pay`, express.json({ limit: bodyLimit }), async (req, res) => {
+    const outcome = await pay(req.params.id, cardEntry.parse(req.body));
+    res.set('Cache-Control', 'no-store');
+    if (!outcome) res.status(404).json({ success: false, message: 'Payment page not found.' });
+    else if (outcome.status === 'succeeded')
+      res.json({ status: 'succeeded', redirect: outcome.session.successUrl });
+    else res.json({ status: 'declined', message: outcome.error.message });
+  });
+  return router;
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Router } from 'express';
+import type { Connection } from 'mongoose';
+import { stripeApi } from './api/stripe-api.ts';
+import { checkoutPages, checkoutPath } from './checkout-page/pages.routes.ts';
+import { defineModels } from './models.ts';
+import { testHelperRoutes } from './test-helpers.ts';
+import { refundEvents, sessionEvents, subscriptionEvents } from './webhooks/event-queues.ts';
+import { type Logger, WebhookSender } from './webhooks/webhook-sender.ts';
+
+export interface StripeSandboxOptions {
+  /** Stores sessions, subscriptions and undelivered events, which therefore survive a crash of the process. */
+  connection: Connection;
+  /** The origin where the host serves `pages`, e.g. `http://localhost:4000`. */
+  pagesUrl: string;
+  /** The payee on the payment page. */
+  shopName: string;
+  /** A `<link rel="icon">` element with a `data:` address: the page's security policy allows no other images. */
+  iconLink: string;
+  /** Signs the webhooks; `whsec_…`, the same after a restart. */
+  webhookSecret: string;
+  /** Receives failed deliveries. */
+  logger: Logger;
+}
+
+export interface StripeSandbox {
+  /** Address and key for the official library; the key is new for each process. */
+  apiUrl: string;
+  secretKey: string;
+  /** The hosted payment page, at `/sandbox/checkout/:id`. */
+  pages: Router;
+  /** The clock, refunds and disputes, at `/sandbox/test_helpers`, for requests from this machine only. */
+  testHelpers: Router;
+  /** Begins to send webhooks to this address, and to expire sessions and charge subscriptions when they are due. */
+  startWebhooks(url: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a server on a free loopback port that speaks the part of Stripe's HTTP API listed in the README, so that the
+ * official library talks to it as it does to Stripe.
+ */
+export async function openStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const { connection, pagesUrl, shopName, iconLink, webhookSecret, logger } = options;
+  const db = defineModels(connection);
+  await Promise.all([db.Session, db.Customer, db.Subscription].map((model) => model.createIndexes()));
+  // Known to this process alone, so no other program on this machine can use the API.
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`;
+  const pageUrl = (id: string) => `${pagesUrl}${checkoutPath}/${id}`;
+  const sender = new WebhookSender({
+    secret: webhookSecret,
+    logger,
+    queues: [sessionEvents(db, pageUrl), refundEvents(db), subscriptionEvents(db)],
+  });
+  const onChange = () => sender.wake();
+  const server = createServer(stripeApi({ db, secretKey, pageUrl, onChange }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    apiUrl: `http://127.0.0.1:${port}`,
+    secretKey,
+    pages: checkoutPages({ db, shopName, iconLink, onChange }),
+    testHelpers: testHelperRoutes(db, onChange),
+    startWebhooks: (url) => sender.start(url),
+    async close() {
+      await sender.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Models } from '../models.ts';
+import { subscriptionTime } from '../subscriptions/clock.ts';
+import { startSubscription } from '../subscriptions/lifecycle.ts';
+import { insertSubscription } from '../subscriptions/subscription-store.ts';
+import { isDuplicateKey, randomId } from '../values.ts';
+import type { SandboxSession } from './session.schema.ts';
+
+/**
+ * Creates the customer and the subscription of a paid session. Their ids were stored with the payment, so a repeat
+ * creates nothing new. The session's own event is due only afterwards.
+ */
+async function startPaidSubscription(db: Models, session: SandboxSession): Promise<void> {
+  const { _id, recurring, customer, subscription, payer, cardManner } = session;
+  if (!recurring || !customer || !subscription || !cardManner) return;
+  const card = { id: randomId('pm'), manner: cardManner };
+  const at = await subscriptionTime(db);
+  const idempotency = { idempotencyKey: `session:${_id}`, paramsHash: _id };
+  await db.Customer.create({
+    ...idempotency,
+    _id: customer,
+    email: payer?.email,
+    name: payer?.name,
+    metadata: [],
+    card,
+    createdAt: at,
+  }).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+  });
+  await insertSubscription(
+    db,
+    startSubscription(
+      {
+        ...idempotency,
+        customer,
+        card,
+        metadata: session.subscriptionMetadata,
+        product: recurring.product,
+        unitAmount: session.amountTotal,
+        currency: session.currency,
+        interval: recurring.interval,
+        intervalCount: recurring.intervalCount,
+      },
+      subscription,
+      at,
+    ),
+  );
+  await db.Session.updateOne({ _id, isBegun: false }, { $set: { isBegun: true, 'event.dueAt': new Date() } });
+}
+
+/** Creates the subscriptions of all sessions that were paid and have none yet. */
+export async function startPaidSubscriptions(db: Models): Promise<void> {
+  // `isBegun` has a sparse index of few entries; the index of `status` grows with every payment.
+  const waiting = await db.Session.find({ isBegun: false }).lean<SandboxSession[]>();
+  for (const session of waiting) if (session.status === 'complete') await startPaidSubscription(db, session);
+}

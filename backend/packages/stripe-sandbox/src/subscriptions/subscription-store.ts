@@ -1,0 +1,163 @@
+import type { CustomerParams, SubscriptionParams } from '../api/params.ts';
+import type { CardManner } from '../cards/payment-methods.ts';
+import type { Models } from '../models.ts';
+import {
+  type Created,
+  type Idempotency,
+  idempotencyFields,
+  isDuplicateKey,
+  randomId,
+  toEntries,
+} from '../values.ts';
+import { clockOffsetMs, subscriptionTime } from './clock.ts';
+import { cancel, charge, type Step, startSubscription } from './lifecycle.ts';
+import type { SandboxCustomer, SandboxProduct, SandboxSubscription } from './subscription.schema.ts';
+
+export const findProduct = (db: Models, id: string) => db.Product.findById(id).lean<SandboxProduct>().exec();
+export const findCustomer = (db: Models, id: string) =>
+  db.Customer.findById(id).lean<SandboxCustomer>().exec();
+export const findCustomerByKey = (db: Models, idempotencyKey: string) =>
+  db.Customer.findOne({ idempotencyKey }).lean<SandboxCustomer>().exec();
+export const findSubscription = (db: Models, filter: object) =>
+  db.Subscription.findOne(filter).lean<SandboxSubscription>().exec();
+export const listSubscriptions = (db: Models, filter: object) =>
+  db.Subscription.find(filter).lean<SandboxSubscription[]>().exec();
+
+/** Undefined: a product with this id exists. */
+export async function createProduct(
+  db: Models,
+  id: string,
+  name: string,
+): Promise<SandboxProduct | undefined> {
+  const product = { _id: id, name, createdAt: await subscriptionTime(db) };
+  try {
+    await db.Product.create(product);
+    return product;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return undefined;
+  }
+}
+
+export async function createCustomer(
+  db: Models,
+  params: CustomerParams,
+  manner: CardManner | undefined,
+  idempotency: Idempotency,
+): Promise<Created<SandboxCustomer>> {
+  const item = {
+    _id: randomId('cus'),
+    ...idempotencyFields(idempotency),
+    email: params.email,
+    name: params.name,
+    metadata: toEntries(params.metadata),
+    card: manner && { id: randomId('pm'), manner },
+    createdAt: await subscriptionTime(db),
+  };
+  try {
+    await db.Customer.create(item);
+    return { item, isReplayed: false };
+  } catch (error) {
+    const first = idempotency.key && (await findCustomerByKey(db, idempotency.key));
+    if (!isDuplicateKey(error) || !first) throw error;
+    return { item: first, isReplayed: true };
+  }
+}
+
+/** Stores a new subscription with its first invoice and event, in one insert. @returns false if it exists */
+export async function insertSubscription(db: Models, { state, events }: Step): Promise<boolean> {
+  try {
+    await db.Subscription.create({ ...state, events });
+    return true;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}
+
+export async function createSubscription(
+  db: Models,
+  { customer, items, metadata }: SubscriptionParams,
+  card: SandboxSubscription['card'],
+  idempotency: Idempotency,
+): Promise<Created<SandboxSubscription>> {
+  const [{ price_data: price }] = items;
+  const step = startSubscription(
+    {
+      ...idempotencyFields(idempotency),
+      customer,
+      card,
+      metadata: toEntries(metadata),
+      product: price.product,
+      unitAmount: price.unit_amount,
+      currency: price.currency,
+      interval: price.recurring.interval,
+      intervalCount: price.recurring.interval_count,
+    },
+    randomId('sub'),
+    await subscriptionTime(db),
+  );
+  if (await insertSubscription(db, step)) {
+    return { item: { ...step.state, events: step.events }, isReplayed: false };
+  }
+  const first = idempotency.key && (await findSubscription(db, { idempotencyKey: idempotency.key }));
+  if (!first) throw new Error('A sandbox subscription vanished');
+  return { item: first, isReplayed: true };
+}
+
+const stateOf = ({
+  events: _events,
+  finishedEvents: _finished,
+  refunds: _refunds,
+  disputes: _disputes,
+  ...state
+}: SandboxSubscription) => state;
+
+/** Writes a step. @returns false if the subscription changed meanwhile */
+async function applyStep(db: Models, before: SandboxSubscription, { state, events }: Step): Promise<boolean> {
+  const { _id, idempotencyKey: _key, paramsHash: _hash, dueAt, canceledAt, ...rest } = state;
+  const { modifiedCount } = await db.Subscription.updateOne(
+    { _id, status: before.status, cycle: before.cycle, dueAt: before.dueAt },
+    {
+      $set: { ...rest, ...(canceledAt ? { canceledAt } : {}), ...(dueAt ? { dueAt } : {}) },
+      ...(dueAt ? {} : { $unset: { dueAt: 1 } }),
+      $push: { events: { $each: events } },
+    },
+  );
+  return modifiedCount > 0;
+}
+
+/** Ends a subscription at once. Undefined: it does not exist or has ended. */
+export async function cancelSubscription(db: Models, id: string): Promise<SandboxSubscription | undefined> {
+  for (;;) {
+    const before = await findSubscription(db, { _id: id });
+    if (!before || before.status === 'canceled') return undefined;
+    if (await applyStep(db, before, cancel(stateOf(before), await subscriptionTime(db))))
+      return (await findSubscription(db, { _id: id })) ?? undefined;
+  }
+}
+
+/**
+ * Charges every subscription that is due by the subscriptions' clock, each at its due time: after the clock is advanced
+ * by half a year, a monthly one is charged six times.
+ * @returns the number of charges that were tried
+ */
+export async function chargeDueSubscriptions(db: Models): Promise<number> {
+  let chargeCount = 0;
+  for (;;) {
+    const now = await subscriptionTime(db);
+    const due = await db.Subscription.findOne({ dueAt: { $lte: now } })
+      .sort({ dueAt: 1 })
+      .lean<SandboxSubscription>();
+    if (!due?.dueAt) return chargeCount;
+    if (await applyStep(db, due, charge(stateOf(due), due.dueAt))) chargeCount += 1;
+  }
+}
+
+/** When the next subscription is due, by the system clock. */
+export async function nextChargeAt(db: Models): Promise<Date | undefined> {
+  const next = await db.Subscription.findOne({ dueAt: { $gt: new Date(0) } }, { dueAt: 1 })
+    .sort({ dueAt: 1 })
+    .lean<SandboxSubscription>();
+  return next?.dueAt ? new Date(next.dueAt.getTime() - (await clockOffsetMs(db))) : undefined;
+}

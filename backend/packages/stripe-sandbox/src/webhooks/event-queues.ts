@@ -1,0 +1,67 @@
+import type { Models } from '../models.ts';
+import { startPaidSubscriptions } from '../sessions/hosted-subscription.ts';
+import type { SandboxSession } from '../sessions/session.schema.ts';
+import { expireDueSessions } from '../sessions/session-store.ts';
+import { sessionEventBody } from '../stripe-objects/session.ts';
+import { chargeDueSubscriptions, nextChargeAt } from '../subscriptions/subscription-store.ts';
+import { embeddedEvents } from './embedded-events.ts';
+import { type EventQueue, earliest } from './event-queue.ts';
+
+/** The events that end sessions, one for each. */
+export const sessionEvents = (db: Models, pageUrl: (id: string) => string): EventQueue => ({
+  async runDueWork() {
+    await expireDueSessions(db);
+    await startPaidSubscriptions(db);
+  },
+  async lease(now, retryAt) {
+    // Any due event will do: all are delivered, and sorting would read all of them each time.
+    const due = await db.Session.findOne({ 'event.dueAt': { $lte: now } }).lean<SandboxSession>();
+    if (!due?.event) return undefined;
+    const { id, attempts, dueAt } = due.event;
+    const session = await db.Session.findOneAndUpdate(
+      { _id: due._id, 'event.id': id, 'event.dueAt': dueAt },
+      { $set: { 'event.dueAt': retryAt(attempts), 'event.attempts': attempts + 1 } },
+      { returnDocument: 'after' },
+    ).lean<SandboxSession>();
+    if (!session?.event) return undefined;
+    const own = { _id: session._id, 'event.id': id };
+    return {
+      createdAt: session.event.createdAt,
+      attempts: session.event.attempts,
+      payload: sessionEventBody(session.event, session, pageUrl(session._id)),
+      async finish() {
+        await db.Session.updateOne(own, { $unset: { 'event.dueAt': true } });
+      },
+      async postpone(later) {
+        await db.Session.updateOne(own, { $set: { 'event.dueAt': later } });
+      },
+    };
+  },
+  async nextDueAt() {
+    const [event, session] = await Promise.all([
+      db.Session.findOne({ 'event.dueAt': { $gt: new Date(0) } }, { 'event.dueAt': 1 })
+        .sort({ 'event.dueAt': 1 })
+        .lean<SandboxSession>(),
+      db.Session.findOne({ status: 'open' }, { expiresAt: 1 }).sort({ expiresAt: 1 }).lean<SandboxSession>(),
+    ]);
+    return earliest([event?.event?.dueAt ?? undefined, session?.expiresAt]);
+  },
+});
+
+/** The events about refunds and disputes of one-off payments. */
+export const refundEvents = (db: Models): EventQueue => ({
+  async runDueWork() {},
+  ...embeddedEvents(db.Session, 'refundEvents'),
+});
+
+/** The events of subscriptions, and the charges that create them. */
+export function subscriptionEvents(db: Models): EventQueue {
+  const events = embeddedEvents(db.Subscription, 'events');
+  return {
+    async runDueWork() {
+      await chargeDueSubscriptions(db);
+    },
+    lease: events.lease,
+    nextDueAt: async () => earliest([await events.nextDueAt(), await nextChargeAt(db)]),
+  };
+}

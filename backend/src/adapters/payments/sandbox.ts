@@ -1,0 +1,33 @@
+import { openStripeSandbox } from '@brim-and-page/stripe-sandbox';
+import mongoose from 'mongoose';
+import type { Settings } from '../../config/env.ts';
+import { logger } from '../../config/logger.ts';
+import { loadOrCreateSecret } from '../../config/secret.ts';
+import { paths } from '../../contract/paths.ts';
+import { pageIcon } from '../page-icon.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+import type { Payments } from './types.ts';
+
+/** Payments at the payment sandbox in this process (contract "Payment sandbox"), through the same code as Stripe. */
+export async function openSandbox({
+  backendUrl,
+  dataDir,
+}: Pick<Settings, 'backendUrl' | 'dataDir'>): Promise<Payments> {
+  const webhookSecret = `whsec_${await loadOrCreateSecret(dataDir, 'sandbox-webhook-secret')}`;
+  const { apiUrl, secretKey, pages, testHelpers, startWebhooks, close } = await openStripeSandbox({
+    connection: mongoose.connection,
+    pagesUrl: backendUrl,
+    shopName: 'Brim & Page',
+    iconLink: pageIcon,
+    webhookSecret,
+    logger,
+  });
+  return {
+    ...createStripeGateway({ secretKey, webhookSecret, apiUrl }),
+    kind: 'sandbox',
+    pages,
+    testHelpers,
+    start: (address) => startWebhooks(`${address}${paths.webhooks.stripe}`),
+    close,
+  };
+}

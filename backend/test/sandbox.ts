@@ -1,0 +1,15 @@
+import { sandboxState } from '@brim-and-page/stripe-sandbox/testing';
+import mongoose from 'mongoose';
+
+/** The state of the test shop's payment sandbox. */
+export const {
+  SandboxSessionModel,
+  SandboxSubscriptionModel,
+  completeSession,
+  expireSession,
+  refundPayment,
+  setRefundStatus,
+  openDispute,
+  closeDispute,
+  paymentIdOf,
+} = sandboxState(mongoose.connection);
