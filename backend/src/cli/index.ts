@@ -15,7 +15,7 @@ const code = await runProgram(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
-  openDatabase: (settings) => openDatabase(settings, { isPatient: true }),
+  openDatabase: (settings) => openDatabase(settings, { isCommand: true }),
   openShop: composeShop,
 });
 // Pipes are written in the background: the process ends once all output has left it.

@@ -19,7 +19,9 @@ function explain(error: unknown): string {
     error instanceof mongo.MongoServerSelectionError ||
     error instanceof mongo.MongoNetworkError
   ) {
-    return 'The database does not answer. Is MONGODB_URI right, and is that server running?';
+    return process.env.MONGODB_URI
+      ? 'The database does not answer. Is MONGODB_URI right, and is that server running?'
+      : 'The database has stopped, because the server that owned it ended. Run the command again.';
   }
   const reason = error instanceof Error ? error.message : String(error);
   return `Something went wrong: ${reason}\nAdd --debug to see where.`;

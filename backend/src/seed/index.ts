@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const unknown = words.find((word) => word !== '--reset');
   if (unknown) throw new SettingError(`Unknown option ${unknown}: use --reset or nothing`);
   loadEnvFile();
-  const database = await openDatabase(readDatabaseSettings(process.env));
+  const database = await openDatabase(readDatabaseSettings(process.env), { isCommand: true });
   const written = await seedShop({ reset: words.includes('--reset') });
   console.log(`${written} records written`);
   await database.close();

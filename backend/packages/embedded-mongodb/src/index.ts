@@ -5,22 +5,33 @@ import { Worker } from 'node:worker_threads';
 import { isServing, type Owner, readAddress } from './server/owner.ts';
 import { ChangeCounters } from './storage/change-counters.ts';
 import { copyStore } from './storage/copy-store.ts';
+import type { WorkerInput, WorkerReport } from './worker.ts';
 
 export { type LocalClient, openLocalClient } from './server/local-client.ts';
-
-import type { WorkerInput, WorkerReport } from './worker.ts';
 
 export interface EmbeddedDatabase {
   /** MongoDB connection string, on the loopback interface. */
   uri: string;
-  /** Whether this process serves the data; it may come to, when the process that did so ends. */
+  /** Whether this process serves the data. A long-lived process may take over later, when the owner ends. */
   readonly isOwner: boolean;
   /**
-   * A text that differs from the last one when a collection was written since, by whichever process. Undefined while
-   * another process serves the data: then nobody here can know.
+   * A text that changes with every durable write to a collection, by any client. Undefined while another process
+   * serves the data, because this process cannot see those writes.
    */
   version(collection: string): string | undefined;
+  /** Ends the database if this process owns it. */
   stop(): Promise<void>;
+}
+
+export interface EmbeddedDatabaseOptions {
+  dataDir: string;
+  /**
+   * For a command that ends soon. It joins a running database and does not take over when that one ends. It owns the
+   * database only when no other process does; processes that start meanwhile wait until the command has ended.
+   */
+  isShortLived?: boolean;
+  /** Called with the process id of a short-lived owner before this process waits for it to end. */
+  onWait?(pid: number): void;
 }
 
 const databaseName = 'brim-and-page';
@@ -30,26 +41,37 @@ const uriOf = ({ port }: { port: number }) =>
 const retryAfterMs = 1_000;
 
 /**
- * Starts the embedded database on `<dataDir>/database`, or joins the process that serves it already. If that one
- * ends, this process takes its place on the same port, so that open connections recover.
+ * Starts the embedded database on `<dataDir>/database`, or joins the process that serves it. If that process ends, a
+ * long-lived one takes its place on the same port, so that open connections recover.
+ * @throws Error when the directory cannot be opened, or its owner runs but does not answer
  */
-export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase({
+  dataDir,
+  isShortLived = false,
+  onWait,
+}: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const directory = directoryOf(dataDir);
   let worker: Worker | undefined;
   const changes = new ChangeCounters();
-  // What was counted before another process took the data over says nothing of what happened meanwhile.
+  // Counts from before another process owned the data are outdated: that process did not count here.
   let takeovers = 0;
   let watch: Socket | undefined;
   let isStopped = false;
   let attaching: Promise<unknown> | undefined;
 
   const attach = async (preferredPort?: number): Promise<Owner> => {
-    const found = await findOwner({ directory, preferredPort, changes: changes.memory });
+    const input: WorkerInput = { directory, preferredPort, changes: changes.memory, isShortLived };
+    let found = await findOwner(input);
+    while (found.owner.isShortLived && !found.worker && !isStopped) {
+      onWait?.(found.owner.pid);
+      await new Promise<void>((resolve) => watchPort(found.owner.port, resolve));
+      if (!isStopped) found = await findOwner(input);
+    }
     worker = found.worker;
     takeovers += 1;
-    if (isStopped) return found.owner;
     if (worker) watchWorker(worker, found.owner);
-    else watchOwner(found.owner);
+    else if (!isStopped && !isShortLived)
+      watchPort(found.owner.port, () => attachAgain(found.owner.port)).unref();
     return found.owner;
   };
   const attachAgain = (port: number) => {
@@ -66,11 +88,10 @@ export async function startEmbeddedDatabase({ dataDir }: { dataDir: string }): P
       attachAgain(port);
     });
   };
-  const watchOwner = ({ port }: Owner) => {
+  const watchPort = (port: number, onClosed: () => void): Socket => {
     watch = connect(port, '127.0.0.1');
-    watch.unref();
     watch.on('error', () => undefined);
-    watch.on('close', () => attachAgain(port));
+    return watch.once('close', onClosed);
   };
 
   const { port } = await attach();
@@ -103,9 +124,9 @@ export async function isEmbeddedDatabaseServed(dataDir: string): Promise<boolean
 }
 
 /**
- * Copies the embedded database as a consistent snapshot, also while other processes write to it.
- * @param to a data directory that has none yet
- * @returns whether there was one to copy
+ * Copies a consistent snapshot of the embedded database; other processes may write to it meanwhile.
+ * @param to a data directory without a database
+ * @returns whether there was a database to copy
  */
 export async function copyEmbeddedDatabase({ from, to }: { from: string; to: string }): Promise<boolean> {
   if (!existsSync(join(directoryOf(from), 'data.mdb'))) return false;
@@ -113,6 +134,7 @@ export async function copyEmbeddedDatabase({ from, to }: { from: string; to: str
   return true;
 }
 
+/** The running owner or, if there is none, a worker of this process that has become the owner. */
 async function findOwner(input: WorkerInput): Promise<{ owner: Owner; worker?: Worker }> {
   const published = readAddress(input.directory);
   if (published && (await isServing(published))) return { owner: published };
@@ -123,7 +145,7 @@ async function findOwner(input: WorkerInput): Promise<{ owner: Owner; worker?: W
   return { owner: report.owner, worker };
 }
 
-/** TypeScript sources need tsx in the worker too; a compiled server has plain JavaScript and no tsx. */
+/** From TypeScript sources the worker needs tsx; a compiled package has plain JavaScript and no tsx. */
 function startWorker(workerData: WorkerInput): Worker {
   const isSource = import.meta.url.endsWith('.ts');
   const entry = new URL(isSource ? './worker-from-source.mjs' : './worker.js', import.meta.url);
@@ -139,7 +161,7 @@ async function stopWorker(worker: Worker): Promise<void> {
 function firstReport(worker: Worker): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
-    // Stays, so that a later error of a worker that is not needed harms nobody.
+    // Stays after the report: an unhandled 'error' event would end the process.
     worker.on('error', reject);
     worker.once('exit', () => reject(new Error('The embedded database ended while it started.')));
   });

@@ -9,13 +9,14 @@ import { ChangeCounters } from './storage/change-counters.ts';
 import { startExpiry } from './storage/expiry.ts';
 import { Store } from './storage/store.ts';
 
-/** What the worker is started with. */
+/** The worker's `workerData`. */
 export interface WorkerInput {
   directory: string;
   /** A port to use again if it is free, so that clients of the last owner find the next one. */
   preferredPort?: number | undefined;
-  /** Where the commits of each collection are counted, in memory that the starter of the worker shares. */
+  /** Where commits are counted by collection, in memory shared with the thread that starts the worker. */
   changes?: SharedArrayBuffer | undefined;
+  isShortLived: boolean;
 }
 
 export type WorkerReport =
@@ -34,7 +35,7 @@ if (port) {
 }
 
 async function run(
-  { directory, preferredPort, changes }: WorkerInput,
+  { directory, preferredPort, changes, isShortLived }: WorkerInput,
   report: (message: WorkerReport) => void,
 ): Promise<void> {
   const instanceId = randomUUID();
@@ -49,7 +50,12 @@ async function run(
     void ready.then((server) => serveConnection(server, socket, id));
   });
   const listeningPort = await listen(listener, preferredPort);
-  const owner: Owner = { instanceId, pid: process.pid, port: listeningPort };
+  const owner: Owner = {
+    instanceId,
+    pid: process.pid,
+    port: listeningPort,
+    ...(isShortLived && { isShortLived }),
+  };
   const store = new Store(directory, JSON.stringify(owner));
   const counters = new ChangeCounters(changes);
   store.onChanged = (namespace) => counters.add(namespace);
@@ -74,11 +80,11 @@ async function run(
   publishAddress(directory, owner);
   const stopExpiry = startExpiry(store);
   store.onLost = () => {
-    // What this worker knows of the catalogue is out of date: it must not answer anybody.
+    // This worker's catalogue is outdated, so it must not answer any request.
     stopExpiry();
     listener.close();
     for (const socket of sockets) socket.destroy();
-    // Ended in the middle of LMDB's own work, the thread could hang.
+    // The files are closed first: a thread that ends during an LMDB operation can hang.
     void store.abandon().then(() => {
       throw new Error('Another process has taken the data over.');
     });
@@ -95,12 +101,12 @@ async function run(
   report({ kind: 'serving', owner });
 }
 
-/** Makes this process the owner, or finds who is. */
+/** Makes this process the owner, or returns the running owner. */
 async function claim(store: Store, ownPort: number): Promise<Owner | undefined> {
   for (;;) {
     const recorded = store.readOwner();
     const other = parseOwner(recorded);
-    // After a crash this process listens where the last owner did; asking there would be asking itself.
+    // After a crash this process may listen on the last owner's port: a probe of that port would reach itself.
     const canServe = other !== undefined && other.port !== ownPort;
     if (canServe && (await isServing(other))) return other;
     if (store.claim(recorded)) return undefined;

@@ -23,8 +23,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function startChild(): DatabaseChild {
-  const child = startDatabaseChild(dataDir);
+function startChild(options?: { isShortLived: boolean }): DatabaseChild {
+  const child = startDatabaseChild(dataDir, options);
   children.push(child);
   return child;
 }
@@ -85,5 +85,52 @@ describe('several processes on one data directory', () => {
     expect(heir.isOwner).toBe(true);
     await client.close();
     await heir.stop();
+  });
+});
+
+describe('a short-lived process', () => {
+  const isShortLived = true;
+
+  it('owns a database that no process serves; a server waits for its end and then owns it', {
+    timeout: 60_000,
+  }, async () => {
+    const command = startChild({ isShortLived });
+    const { uri, isOwner } = await command.serving;
+    expect(isOwner).toBe(true);
+    const server = startChild();
+    expect(await server.waiting).toBe(command.pid);
+    await withClient(uri, (db) => db.collection('kept').insertOne({ from: 'command' }));
+    await command.stop();
+    const served = await server.serving;
+    expect(served.isOwner).toBe(true);
+    expect(await withClient(served.uri, (db) => db.collection('kept').countDocuments())).toBe(1);
+  });
+
+  it('waits for another short-lived owner', { timeout: 60_000 }, async () => {
+    const first = startChild({ isShortLived });
+    await first.serving;
+    const second = startChild({ isShortLived });
+    expect(await second.waiting).toBe(first.pid);
+    await first.kill();
+    expect(await second.serving).toMatchObject({ isOwner: true });
+  });
+
+  it('joins a server, never takes over from it, and reaches the next server on the same port', {
+    timeout: 60_000,
+  }, async () => {
+    const server = startChild();
+    await server.serving;
+    const command = await startEmbeddedDatabase({ dataDir, isShortLived });
+    const client = await mongo.MongoClient.connect(command.uri, { serverSelectionTimeoutMS: 500 });
+    const count = () => client.db().collection('kept').countDocuments();
+    expect(await count()).toBe(0);
+    await server.kill();
+    await expect(count()).rejects.toThrow();
+    const next = startChild();
+    expect(await next.serving).toEqual({ uri: command.uri, isOwner: true });
+    await expect.poll(() => count().catch(() => undefined), { timeout: 20_000 }).toBe(0);
+    expect(command.isOwner).toBe(false);
+    await client.close();
+    await command.stop();
   });
 });

@@ -12,20 +12,20 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Tells whether what was read before may be out of date. */
+/** Tells whether cached data may be outdated. */
 export interface Changes {
-  /** A text that differs from the last one when the collection was written since, as far as this process knows. */
+  /** A text that changes with every write to the collection that this process knows of. */
   version(collection: string): string;
-  /** Whether it knows of every writer; if not, other processes may have written unseen. */
+  /** Whether this process sees all writes; if not, other processes may write unseen. */
   readonly isComplete: boolean;
 }
 
-/** A request is refused with 503 within three seconds of the database going away, so no wait may be longer. */
+/** A request gets its 503 within three seconds after the database stops, so no wait may be longer. */
 const answerWithinMs = 2_500;
 const readyWithinMs = 1_000;
 
 const checkEveryMs = 2_000;
-/** A server of a replica set may wait with its answer for the next check; one that is back is to be found within 5 s. */
+/** A replica set member may delay its answer until the next check; a restarted server is found within 5 s. */
 const checkWithinMs = checkEveryMs + 2_000;
 
 const connectTimeouts: ConnectOptions = {
@@ -34,7 +34,7 @@ const connectTimeouts: ConnectOptions = {
   heartbeatFrequencyMS: checkEveryMs,
 };
 
-/** A database that hangs is as good as gone, and a second try would wait as long again. */
+/** A database that hangs counts as unavailable. Reads are not retried: a retry would wait as long again. */
 const requestTimeouts: ConnectOptions = {
   ...connectTimeouts,
   socketTimeoutMS: answerWithinMs,
@@ -42,10 +42,10 @@ const requestTimeouts: ConnectOptions = {
   retryReads: false,
 };
 
-/** A standalone server takes it as "on its disk". */
+/** A standalone server reads "majority" as "on its disk". */
 const durable: ConnectOptions['writeConcern'] = { w: 'majority', journal: true };
 
-/** At the shopkeeper's desk nobody is waiting for an answer within seconds, and a busy machine is no failure. */
+/** A CLI command may take longer than a request: no visitor waits for it, and a busy machine is no failure. */
 const cliTimeouts: ConnectOptions = {
   serverSelectionTimeoutMS: 10_000,
   connectTimeoutMS: 10_000,
@@ -57,27 +57,32 @@ const cliTimeouts: ConnectOptions = {
  * Connects mongoose to the MongoDB of the settings or, without one, to the embedded database in the data directory,
  * migrates its data to this version, and makes the indexes that the loaded models declare: they are part of the shop's
  * rules.
- * @param options `isPatient`: whether calls may take long, because no visitor waits for them
+ * @param options `isCommand`: for a command that ends soon. Its requests may take long, and it never takes the embedded
+ *   database over from a server
  * @throws {SettingError} while a restore of the data directory is unfinished; when a newer version wrote the data
  */
 export async function openDatabase(
   settings: { mongodbUri: string; dataDir: string },
-  { isPatient = false } = {},
+  { isCommand = false } = {},
 ): Promise<Database> {
   refuseUnfinishedRestore(settings.dataDir);
-  const waiting = isPatient ? cliTimeouts : requestTimeouts;
+  const timeouts = isCommand ? cliTimeouts : requestTimeouts;
   const embedded = settings.mongodbUri
     ? undefined
-    : await startEmbeddedDatabase({ dataDir: settings.dataDir });
+    : await startEmbeddedDatabase({
+        dataDir: settings.dataDir,
+        isShortLived: isCommand,
+        onWait: tellAboutWait,
+      });
   const uri = embedded?.uri ?? settings.mongodbUri;
   const close = async () => {
     await mongoose.disconnect();
     await embedded?.stop();
   };
   try {
-    await prepareData(uri, isPatient ? cliTimeouts : connectTimeouts);
+    await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts);
     await mongoose.connect(uri, {
-      ...waiting,
+      ...timeouts,
       autoIndex: false,
       autoCreate: false,
       monitorCommands: !embedded?.isOwner,
@@ -88,7 +93,7 @@ export async function openDatabase(
     throw error;
   }
   const client = mongoose.connection.getClient();
-  if (!isPatient) restartStalledHeartbeats(client, { limitMs: checkWithinMs });
+  if (!isCommand) restartStalledHeartbeats(client, { limitMs: checkWithinMs });
   const ownWrites = countOwnWrites(client);
   const changes: Changes = {
     version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,
@@ -97,6 +102,11 @@ export async function openDatabase(
     },
   };
   return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
+}
+
+/** On standard error, because the log of a command is silent. */
+function tellAboutWait(pid: number): void {
+  console.error(`A command (process ${pid}) uses the database. Waiting until it ends.`);
 }
 
 /**

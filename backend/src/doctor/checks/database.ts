@@ -21,7 +21,7 @@ export const databaseCheck: Check = {
         ok('MONGODB_URI', 'empty: the embedded database, which the first start makes'),
         ...examineBusiness(null, patient),
       ];
-    const database = await startEmbeddedDatabase({ dataDir });
+    const database = await startEmbeddedDatabase({ dataDir, isShortLived: true });
     try {
       const findings = await examineServer(database.uri, patient);
       return [ok('MONGODB_URI', 'empty: the embedded database answers'), ...findings.slice(1)];

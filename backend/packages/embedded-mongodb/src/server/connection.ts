@@ -3,14 +3,14 @@ import type { Server } from '../commands/command.ts';
 import { dispatch, failure } from '../commands/dispatch.ts';
 import { headerBytes, maxMessageBytes, readMessage, type WireRequest, writeReply } from './wire.ts';
 
-/** Reads messages from a socket and answers them, one after another as they came. */
+/** Reads messages from a socket and answers them in the order of arrival. */
 export function serveConnection(server: Server, socket: Socket, connectionId: number): void {
   let received: Buffer[] = [];
   let size = 0;
   let replyId = 0;
   let last: Promise<void> = Promise.resolve();
   socket.setNoDelay(true);
-  // A client that goes away mid-message is no error of ours.
+  // A client may disconnect in the middle of a message.
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     received.push(chunk);

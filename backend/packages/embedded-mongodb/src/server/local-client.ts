@@ -3,9 +3,9 @@ import { decodeDoc } from '../bson/decode.ts';
 import type { Doc } from '../bson/value.ts';
 import { headerBytes, writeCommand } from './wire.ts';
 
-/** Sends commands to an embedded database with values as exact as it keeps them, one after another. */
+/** Sends commands to an embedded database one after another, with exact BSON types. */
 export interface LocalClient {
-  /** The reply as it came, `ok` or not. */
+  /** Resolves to the reply, also when its `ok` is 0. */
   send(command: Doc): Promise<Doc>;
   close(): void;
 }

@@ -3,22 +3,27 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { probe } from './probe.ts';
 
-/** Who serves a data directory, and where. */
+/** The process that serves a data directory, and its port. */
 export interface Owner {
   instanceId: string;
   pid: number;
   port: number;
+  /** Whether the process runs a single command and ends soon. */
+  isShortLived?: boolean;
 }
 
 const silentLimitMs = 15_000;
 
-/** Whether an owner serves its data directory still. One that listens but stays silent is waited for. */
+/**
+ * Whether an owner still serves its data directory. Waits for one that listens but does not answer yet.
+ * @throws Error when it does not answer within 15 s although its process runs
+ */
 export async function isServing(owner: Owner): Promise<boolean> {
   const end = Date.now() + silentLimitMs;
   while (Date.now() < end) {
     const result = await probe(owner.port);
     if (result.state === 'answered') return result.instance === owner.instanceId;
-    if (result.state === 'nobody' || !isRunning(owner.pid)) return false;
+    if (result.state === 'closed' || !isRunning(owner.pid)) return false;
     await wait(200);
   }
   throw new Error(
@@ -37,9 +42,9 @@ function isRunning(pid: number): boolean {
 
 export function parseOwner(text: string | undefined): Owner | undefined {
   try {
-    const { instanceId, pid, port } = JSON.parse(text ?? '') as Partial<Owner>;
+    const { instanceId, pid, port, isShortLived = false } = JSON.parse(text ?? '') as Partial<Owner>;
     return typeof instanceId === 'string' && typeof pid === 'number' && typeof port === 'number'
-      ? { instanceId, pid, port }
+      ? { instanceId, pid, port, isShortLived }
       : undefined;
   } catch {
     return undefined;

@@ -4,11 +4,11 @@ import { docOf } from '../bson/value.ts';
 import { headerBytes, writeCommand } from './wire.ts';
 
 export type Probe =
-  /** Someone answered; `instance` is missing if it is no embedded database. */
+  /** A program answered; `instance` is missing if it is no embedded database. */
   | { state: 'answered'; instance: string | undefined }
-  /** Nobody listens there. */
-  | { state: 'nobody' }
-  /** The connection stands, but no answer came in time. */
+  /** No program listens on the port. */
+  | { state: 'closed' }
+  /** Connected, but no answer came in time. */
   | { state: 'silent' };
 
 /** Asks the process that listens on a loopback port which embedded database it is. */
@@ -28,7 +28,7 @@ export function probe(port: number, timeoutMs = 1_000): Promise<Probe> {
       if (received.length < 4 || received.length < received.readInt32LE(0)) return;
       finish({ state: 'answered', instance: instanceIn(received) });
     });
-    socket.on('error', () => finish({ state: 'nobody' }));
+    socket.on('error', () => finish({ state: 'closed' }));
     // Closed without a reply: the process does not speak the protocol.
     socket.on('end', () => finish({ state: 'answered', instance: undefined }));
   });
