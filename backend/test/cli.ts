@@ -42,7 +42,7 @@ export function runCli(shop: TestShop, ...words: string[]): Promise<CliRun> {
 export async function askCli(...words: string[]): Promise<Record<string, unknown>> {
   const { code, json } = await run([...words, '--json'], {
     env: process.env,
-    openDatabase: (settings) => openDatabase(settings, { isPatient: true }),
+    openDatabase: (settings) => openDatabase(settings, { isCommand: true }),
     openShop: composeShop,
   });
   const { message, problems, ...output } = json();

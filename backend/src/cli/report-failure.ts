@@ -10,7 +10,7 @@ const exitCodes = { failed: 1, usage: 2 } as const;
 /** The most problems shown to a person at once; `--json` has them all. */
 const shownProblems = 50;
 
-function explain(error: unknown): string {
+function explain(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof Refusal || error instanceof SettingError || error instanceof Problem) {
     return error.message;
   }
@@ -19,7 +19,7 @@ function explain(error: unknown): string {
     error instanceof mongo.MongoServerSelectionError ||
     error instanceof mongo.MongoNetworkError
   ) {
-    return process.env.MONGODB_URI
+    return env.MONGODB_URI
       ? 'The database does not answer. Is MONGODB_URI right, and is that server running?'
       : 'The database has stopped, because the server that owned it ended. Run the command again.';
   }
@@ -35,7 +35,7 @@ function explain(error: unknown): string {
 export function reportFailure(
   error: unknown,
   words: readonly string[],
-  { stdout, stderr }: CliEnvironment,
+  { env, stdout, stderr }: CliEnvironment,
 ): number {
   const writeJson = (value: object) => stdout.write(`${JSON.stringify(value)}\n`);
   const isJson = words.includes('--json');
@@ -47,7 +47,7 @@ export function reportFailure(
     if (isJson) writeJson({ success: false, message });
     return exitCodes.usage;
   }
-  const message = explain(error);
+  const message = explain(error, env);
   const problems = error instanceof Refusal ? error.problems : [];
   if (isJson) writeJson({ success: false, message, ...(problems.length > 0 ? { problems } : {}) });
   else stderr.write(`${[...listed(problems), message].join('\n')}\n`);
