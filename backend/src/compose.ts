@@ -5,8 +5,7 @@ import type { Database } from './adapters/database/index.ts';
 import { openImages } from './adapters/images/index.ts';
 import type { ImageStore } from './adapters/images/types.ts';
 import { openMailer } from './adapters/mailer/index.ts';
-import { createMailQueue } from './adapters/mailer/queue.ts';
-import type { Mailer, MailQueue } from './adapters/mailer/types.ts';
+import type { Mailer } from './adapters/mailer/types.ts';
 import { openPayments } from './adapters/payments/index.ts';
 import type { PaymentEventHandler, Payments } from './adapters/payments/types.ts';
 import { type Background, createBackground } from './background.ts';
@@ -16,9 +15,9 @@ import { hideFromLog } from './config/log-secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
 import { readSeller } from './features/content/business.service.ts';
 import { donationEvents } from './features/donation/donation-events.ts';
+import { createDonationLinks } from './features/donation/donation-links.ts';
 import type { DonationTools } from './features/donation/donation-tools.ts';
-import { createGiftLinks } from './features/donation/gift-links.ts';
-import { donationSweeps } from './features/donation/sweep-donations.ts';
+import { donationWorks } from './features/donation/run-donation-jobs.ts';
 import { orderNumberBackfill } from './features/order/checkout/number-orders.ts';
 import { runDueTasks } from './features/order/order-tasks.ts';
 import type { OrderTools } from './features/order/order-tools.ts';
@@ -27,6 +26,7 @@ import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
 import { refundStateBackfill } from './features/order/refund/backfill-refund-state.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
+import { createMailQueue, type MailQueue } from './mail/queue/mail-queue.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
 import { replayEvents } from './reconciliation/replay-events.ts';
 
@@ -77,7 +77,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
   const donations: DonationTools = {
     ...services,
     readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
-    links: createGiftLinks(jwtSecret),
+    links: createDonationLinks(jwtSecret),
   };
   return {
     settings,
@@ -107,7 +107,7 @@ export function addServerWork({ background, orders, donations, payments, payment
   background.add('orders', createOrderSweep(orders));
   background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
   background.add('order numbers', orderNumberBackfill());
-  for (const { name, work } of donationSweeps(donations)) background.add(name, work);
+  for (const { name, work } of donationWorks(donations)) background.add(name, work);
   background.add('order refund states', refundStateBackfill());
   background.add('reconciliation', () =>
     reconcileWhenDue({

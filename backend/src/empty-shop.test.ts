@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCliProcess } from '../test/cli-process.ts';
-import { donor, giftBody } from '../test/donations.ts';
+import { donationBody, donor } from '../test/donations.ts';
 import { openFakeStripe } from '../test/fake-stripe.ts';
 import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
 import { openTestShop, type TestShop } from '../test/test-shop.ts';
@@ -46,7 +46,7 @@ describe('npm start on an empty database', { timeout: 120_000 }, () => {
 
   it('takes payments once the owner has set the particulars', async () => {
     const calls = donor(shop);
-    await calls.give(giftBody()).expect(503);
+    await calls.donate(donationBody()).expect(503);
     const wrong = await Promise.all([
       set(),
       set('--abn', '51 824 753 557'),
@@ -59,7 +59,7 @@ describe('npm start on an empty database', { timeout: 120_000 }, () => {
     }
     const part = await set('--name', 'Hats Pty Ltd', '--abn', '51824753556');
     expect(part.json()).toMatchObject({ success: true, unset: ['address', 'email'] });
-    await calls.give(giftBody()).expect(503);
+    await calls.donate(donationBody()).expect(503);
     const rest = await set('--address', '1 High Street, Bendigo VIC 3550', '--email', 'hello@hats.example');
     expect(rest).toMatchObject({ code: 0 });
     const business = {
@@ -74,7 +74,7 @@ describe('npm start on an empty database', { timeout: 120_000 }, () => {
       business,
       unset: [],
     });
-    const { body } = await calls.give(giftBody()).expect(200);
+    const { body } = await calls.donate(donationBody()).expect(200);
     expect(body.session_url).toMatch(/^https:/);
     expect((await shop.request.get(paths.content.footer).expect(200)).body.footer).toMatchObject({
       businessName: 'Hats Pty Ltd',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer, solveCaptcha, type TestCustomer } from '../test/accounts.ts';
-import { giftBody } from '../test/donations.ts';
+import { donationBody } from '../test/donations.ts';
 import { goodCard, orderBody, pay, shopper } from '../test/orders.ts';
 import { createShopProcess, findFreePort, type ShopProcess } from '../test/shop-process.ts';
 import { paths } from './contract/http.ts';
@@ -143,7 +143,7 @@ describe('a shop that is watched', { timeout: 60_000 }, () => {
     }
     const failed = await broken.request
       .post(paths.donation.donate)
-      .send(giftBody({ email: 'ada@donors.example' }));
+      .send(donationBody({ email: 'ada@donors.example' }));
     expect(failed.status).toBeGreaterThanOrEqual(500);
     await expect
       .poll(
@@ -190,7 +190,7 @@ describe('the log', { timeout: 60_000 }, () => {
     const { sessionUrl } = await person.order(orderBody([{ product: await firstProduct() }]));
     await pay(shop, sessionUrl, { cardNumber: '4000 0000 0000 0002' });
     await pay(shop, sessionUrl, { cardNumber: goodCard });
-    await post(paths.donation.donate, { ...giftBody(), cardNumber: '4111111111111111', cvc: '987' });
+    await post(paths.donation.donate, { ...donationBody(), cardNumber: '4111111111111111', cvc: '987' });
     await post(paths.user.login, '{"password": "canary-broken' as unknown as object);
     await expect.poll(() => logs.shop, generous).toContain(paths.donation.donate);
     for (const event of ['registered', 'signed in', 'sign-in failed', 'password changed'])

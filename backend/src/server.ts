@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDatabaseReady, openDatabase } from './adapters/database/index.ts';
-import { countWaitingMails } from './adapters/mailer/queue.ts';
 import { createApp } from './app.ts';
 import { addServerWork, composeShop } from './compose.ts';
 import { readSettings, SettingError, type Settings } from './config/env.ts';
@@ -11,6 +10,7 @@ import { logger } from './config/logger.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { observeRequests } from './http/observe-requests.ts';
+import { countWaitingMails } from './mail/queue/mail-queue.ts';
 import type { Metrics } from './metrics/index.ts';
 import { logMissingParts } from './missing-parts.ts';
 import { seedShop } from './seed/seed-shop.ts';

@@ -1,5 +1,5 @@
 import { paths } from '../src/contract/paths.ts';
-import { giftBody } from './donations.ts';
+import { donationBody } from './donations.ts';
 import { address } from './orders.ts';
 
 /** What the good body of a call is made of. */
@@ -26,7 +26,7 @@ export interface ApiCall {
   lax?: readonly string[];
 }
 
-const gift = giftBody({ email: 'ruth@donors.example', paymentMethodId: 'pm_card_chargeDeclined' });
+const gift = donationBody({ email: 'ruth@donors.example', paymentMethodId: 'pm_card_chargeDeclined' });
 
 const password = 'a fine long password';
 const captchaToken = Buffer.from('{"challenge":{},"solution":{}}').toString('base64');

@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts';
 type Requests = Pick<TestShop, 'request'>;
 
 /** What the donation page sends; the email is new each time, so that no two donors are the same. */
-export const giftBody = (change: Partial<DonateBody> = {}): DonateBody => ({
+export const donationBody = (change: Partial<DonateBody> = {}): DonateBody => ({
   firstName: 'Ruth',
   lastName: 'Giver',
   email: `${randomUUID()}@donors.example`,
@@ -27,12 +27,12 @@ export const giftBody = (change: Partial<DonateBody> = {}): DonateBody => ({
 /** The calls of a donor. */
 export function donor({ request }: Requests) {
   return {
-    give(body: object, key?: string) {
+    donate(body: object, key?: string) {
       const call = request.post(paths.donation.donate).send(body);
       return key === undefined ? call : call.set(idempotencyHeader, key);
     },
-    readGift: (token: string) => request.get(paths.donation.gift.replace(':token', token)),
-    stopGift: (token: string) => request.post(paths.donation.stop.replace(':token', token)),
+    readDonation: (token: string) => request.get(paths.donation.gift.replace(':token', token)),
+    cancelDonation: (token: string) => request.post(paths.donation.stop.replace(':token', token)),
     /** Steps the sandbox's clock ahead, which charges what falls due. */
     async advance(days: number): Promise<{ charges: number; now: string }> {
       const { body } = await request.post('/sandbox/test_helpers/advance').send({ days }).expect(200);

@@ -1,6 +1,6 @@
-import { createMailQueue } from '../src/adapters/mailer/queue.ts';
 import type { CrashPoint } from '../src/config/crash-at.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
+import { createMailQueue } from '../src/mail/queue/mail-queue.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The order services' tools of another process: the mail they enqueue is sent in the test shop's next round. */

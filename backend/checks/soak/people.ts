@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { idempotencyHeader, paths } from '../../src/contract/paths.ts';
 import { registerCustomer } from '../../test/accounts.ts';
 import { type ApiCall, openReads } from '../../test/api-calls.ts';
-import { giftBody } from '../../test/donations.ts';
+import { donationBody } from '../../test/donations.ts';
 import type { Input } from '../fuzz/inputs.ts';
 import type { Tally } from '../fuzz/judge.ts';
 import type { Sender } from '../fuzz/send.ts';
@@ -85,10 +85,10 @@ async function signUp({ shop }: World): Promise<void> {
   await registerCustomer(shop.request);
 }
 
-async function give(world: World): Promise<void> {
+async function donate(world: World): Promise<void> {
   const { shop, random } = world;
   const isGood = random.chance(0.8);
-  const body = giftBody({ paymentMethodId: isGood ? 'pm_card_visa' : 'pm_card_chargeDeclined' });
+  const body = donationBody({ paymentMethodId: isGood ? 'pm_card_visa' : 'pm_card_chargeDeclined' });
   const key = randomUUID();
   const status = await untilServed(world, () =>
     shop.request.post(paths.donation.donate).set(idempotencyHeader, key).send(body),
@@ -115,7 +115,7 @@ export const kinds: readonly Kind[] = [
   { name: 'reads', everyMs: 100, act: browse },
   { name: 'orders', everyMs: 2500, act: buy },
   { name: 'sign-ups', everyMs: 10_000, act: signUp },
-  { name: 'gifts', everyMs: 5000, act: give },
+  { name: 'gifts', everyMs: 5000, act: donate },
   { name: 'pictures', everyMs: 5000, act: uploadPicture },
   { name: 'bad inputs', everyMs: 1000, act: attack },
 ];

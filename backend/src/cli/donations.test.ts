@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli } from '../../test/cli.ts';
-import { donor, giftBody } from '../../test/donations.ts';
+import { donationBody, donor } from '../../test/donations.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { readCsv } from './csv/read-csv.ts';
 
@@ -19,10 +19,10 @@ afterAll(async () => {
 });
 
 it('lists donations and writes them for a spreadsheet', async () => {
-  const { give } = donor(shop);
+  const { donate } = donor(shop);
   const email = 'ruth@donors.example';
-  await give(giftBody({ email, lastName: '=Giver', coverFee: true })).expect(200);
-  await give(giftBody()).expect(200);
+  await donate(donationBody({ email, lastName: '=Giver', coverFee: true })).expect(200);
+  await donate(donationBody()).expect(200);
   const file = join(folder, 'donors.csv');
   const [one, all, table] = await Promise.all([
     runCli(shop, 'donations', 'export', file, '--email', email, '--json'),

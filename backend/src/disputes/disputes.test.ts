@@ -1,6 +1,6 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { donor, giftBody } from '../../test/donations.ts';
+import { donationBody, donor } from '../../test/donations.ts';
 import { openOrderTools } from '../../test/order-tools.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
 import { makeProduct } from '../../test/products.ts';
@@ -9,8 +9,8 @@ import { showOrder } from '../cli/orders/show-orders.ts';
 import { logger } from '../config/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
 import type { Product } from '../contract/product.ts';
+import { listDonations } from '../features/donation/donation.admin.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
-import { listDonations } from '../features/donation/donation-records.ts';
 import { getOrder } from '../features/order/order.admin.ts';
 import { refundOrder } from '../features/order/refund/refund.admin.ts';
 
@@ -36,8 +36,8 @@ const alertsOf = (alert: { mock: { calls: unknown[][] } }) =>
   alert.mock.calls.map(([facts]) => (facts as { alert?: string }).alert).filter(Boolean);
 
 async function donateOnce() {
-  const body = giftBody();
-  await donor(shop).give(body).expect(200);
+  const body = donationBody();
+  await donor(shop).donate(body).expect(200);
   const stored = () => DonationModel.findOne({ 'donor.email': body.email }).orFail().lean();
   const invoiceId = await vi.waitFor(async () => {
     const [charge] = (await stored()).charges;

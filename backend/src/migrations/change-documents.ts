@@ -3,6 +3,15 @@ import type { mongo } from 'mongoose';
 type StoredDocument = Record<string, unknown>;
 
 const batchSize = 500;
+const namespaceNotFound = 26;
+const indexNotFound = 27;
+
+/** Ignores a server error of this code: another process has done the same. */
+const ignoring =
+  (code: number) =>
+  (error: unknown): undefined => {
+    if ((error as { code?: unknown }).code !== code) throw error;
+  };
 
 /**
  * Renames fields. A path may lead through embedded documents but not through arrays: use {@link updateEach} there.
@@ -57,12 +66,16 @@ export async function dropIndexes(db: mongo.Db, collection: string, names: reado
   const present = await db.collection(collection).listIndexes().toArray();
   for (const { name } of present) {
     if (!names.includes(name)) continue;
-    await db.collection(collection).dropIndex(name).catch(ignoreMissingIndex);
+    await db.collection(collection).dropIndex(name).catch(ignoring(indexNotFound));
   }
 }
 
-const indexNotFound = 27;
-
-function ignoreMissingIndex(error: unknown): void {
-  if ((error as { code?: unknown }).code !== indexNotFound) throw error;
+/** Renames a collection; where both exist, the documents of the new one stay. */
+export async function renameCollection(db: mongo.Db, from: string, to: string): Promise<void> {
+  const listed = await db.listCollections({ name: { $in: [from, to] } }, { nameOnly: true }).toArray();
+  const names = listed.map(({ name }) => name);
+  if (!names.includes(from)) return;
+  if (names.includes(to)) await db.dropCollection(from);
+  // Another process may have renamed it meanwhile.
+  else await db.renameCollection(from, to).catch(ignoring(namespaceNotFound));
 }

@@ -11,7 +11,7 @@ import { shopper } from '../../test/orders.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { planImport, runImport } from '../adapters/database/transfer/import-database.ts';
 import { paths } from '../contract/paths.ts';
-import { listDonations } from '../features/donation/donation-records.ts';
+import { listDonations } from '../features/donation/donation.admin.ts';
 import { deliverOrder } from '../features/order/fulfilment/fulfilment.admin.ts';
 import { getOrder, listOrders } from '../features/order/order.admin.ts';
 import { retryJobs } from '../features/order/order-jobs.admin.ts';
@@ -109,10 +109,10 @@ describe('data of the first release', () => {
   });
 
   it('cancels a donation by the link of an old receipt', async () => {
-    const { readGift, stopGift } = donor(shop);
-    expect((await readGift(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: false });
-    expect((await stopGift(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: true });
-    await stopGift(tokens.ended).expect(400);
+    const { readDonation, cancelDonation } = donor(shop);
+    expect((await readDonation(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: false });
+    expect((await cancelDonation(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: true });
+    await cancelDonation(tokens.ended).expect(400);
   });
 
   it('finishes the work that the old version left', async () => {

@@ -1,5 +1,11 @@
 import type { mongo } from 'mongoose';
-import { dropIndexes, renameFields, updateEach, withRenamedFields } from './change-documents.ts';
+import {
+  dropIndexes,
+  renameCollection,
+  renameFields,
+  updateEach,
+  withRenamedFields,
+} from './change-documents.ts';
 
 /**
  * One change of stored data. Never edit or remove a released step: add another one.
@@ -39,5 +45,36 @@ export const migrationSteps: readonly MigrationStep[] = [
       await dropIndexes(db, 'products', ['holds.orderId_1', 'holds.userId_1']);
       await dropIndexes(db, 'reservationcounts', ['taken.orderId_1', 'forgetAt_1']);
     },
+  },
+  {
+    name: '2026-11-mail-jobs',
+    does: 'mails.nextAttemptAt -> dueAt, as every job has it',
+    async run(db) {
+      await renameFields(db, 'mails', { nextAttemptAt: 'dueAt' });
+      await dropIndexes(db, 'mails', ['state_1_nextAttemptAt_1']);
+    },
+  },
+  {
+    name: '2026-11-donation-jobs',
+    does: 'donations.jobs.*: nextAt -> dueAt, failedAt -> deadLetteredAt; stopAskedAt -> cancelRequestedAt',
+    async run(db) {
+      const jobs = ['settle', 'stop', 'charges', 'mails'].map((kind) => `jobs.${kind}`);
+      const renames = jobs.map((job) => ({
+        [`${job}.nextAt`]: `${job}.dueAt`,
+        [`${job}.failedAt`]: `${job}.deadLetteredAt`,
+      }));
+      for (const fields of renames) await renameFields(db, 'donations', fields);
+      await renameFields(db, 'donations', { stopAskedAt: 'cancelRequestedAt' });
+      // Was the lease of a cancellation; its job has one.
+      await db
+        .collection('donations')
+        .updateMany({ stopLeasedUntil: { $exists: true } }, { $unset: { stopLeasedUntil: 1 } });
+      await dropIndexes(db, 'donations', ['status_1_stopAskedAt_1']);
+    },
+  },
+  {
+    name: '2026-11-reconciliations',
+    does: 'collection ordercomparisons -> reconciliations, since donations are reconciled, too',
+    run: (db) => renameCollection(db, 'ordercomparisons', 'reconciliations'),
   },
 ];

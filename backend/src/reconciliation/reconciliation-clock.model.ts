@@ -1,14 +1,11 @@
-import { model, Schema } from 'mongoose';
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { jobStateFields } from '../jobs/job-state.ts';
 
-/** When a reconciliation with the payment provider is due; shared, so that of several processes one makes it. */
+/** When a reconciliation with the payment provider is due. Shared, so that of several processes one runs it. */
 const clockSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    dueAt: { type: Date, required: true },
-    /** How often it has failed since it last succeeded. */
-    attempts: { type: Number, default: 0 },
-  },
-  // The name from when only orders were reconciled: due dates are kept across an update.
-  { versionKey: false, collection: 'ordercomparisons' },
+  { _id: { type: String, required: true }, ...jobStateFields },
+  { versionKey: false, collection: 'reconciliations' },
 );
+
+export type ReconciliationClock = InferSchemaType<typeof clockSchema>;
 export const ReconciliationClockModel = model('ReconciliationClock', clockSchema);

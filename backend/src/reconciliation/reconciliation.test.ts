@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { donor, giftBody } from '../../test/donations.ts';
+import { donationBody, donor } from '../../test/donations.ts';
 import { openOrderTools } from '../../test/order-tools.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
 import { makeProduct } from '../../test/products.ts';
@@ -18,8 +18,8 @@ import { logger } from '../config/logger.ts';
 import type { Product } from '../contract/product.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { donationEvents } from '../features/donation/donation-events.ts';
+import { createDonationLinks } from '../features/donation/donation-links.ts';
 import type { DonationTools } from '../features/donation/donation-tools.ts';
-import { createGiftLinks } from '../features/donation/gift-links.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import { orderEventHandler } from '../features/order/payment/webhook-events.ts';
 import { reconcileOrders } from '../features/order/reconciliation/reconcile-orders.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   donations = {
     ...admin.tools,
     readRecipient: async () => ({ name: 'Shop' }),
-    links: createGiftLinks('secret'),
+    links: createDonationLinks('secret'),
   };
 });
 beforeEach(() => {
@@ -65,8 +65,8 @@ async function makeOldOrder() {
 }
 
 async function donateOnce() {
-  const body = giftBody();
-  await donor(shop).give(body).expect(200);
+  const body = donationBody();
+  await donor(shop).donate(body).expect(200);
   const stored = () => DonationModel.findOne({ 'donor.email': body.email }).orFail().lean();
   const invoiceId = await vi.waitFor(async () => {
     const [charge] = (await stored()).charges;
@@ -206,7 +206,7 @@ describe('the clock of reconciliations', () => {
     expect(failing).toHaveBeenCalledTimes(2);
     expect(compared).toHaveBeenCalledTimes(2);
     const { dueAt } = await ReconciliationClockModel.findById('everything').orFail().lean();
-    expect(Math.round((dueAt.getTime() - Date.now()) / (day / 24))).toBe(24);
+    expect(Math.round(((dueAt?.getTime() ?? 0) - Date.now()) / (day / 24))).toBe(24);
   });
 
   it('repeats a failed one after pauses that grow, then tells a person and goes on as scheduled', async () => {
@@ -221,7 +221,7 @@ describe('the clock of reconciliations', () => {
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await reconcileWhenDue(failing);
       const { dueAt } = await ReconciliationClockModel.findById('everything').orFail().lean();
-      pausesInMinutes.push(Math.round((dueAt.getTime() - Date.now()) / 60_000));
+      pausesInMinutes.push(Math.round(((dueAt?.getTime() ?? 0) - Date.now()) / 60_000));
       await ReconciliationClockModel.updateOne({ _id: 'everything' }, { dueAt: new Date(0) });
     }
     expect(pausesInMinutes).toEqual([15, 30, 60, 120, 240, 360, 360, 24 * 60]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import mongoose, { type Collection, Types } from 'mongoose';
+import { isDuplicateKey } from '../adapters/database/duplicate-key.ts';
 import type { ContentKey } from '../contract/content.ts';
 import { contentModels, FooterModel } from '../features/content/content.model.ts';
 import { ProductModel } from '../features/product/product.model.ts';
-import { isDuplicateKey } from '../http/duplicate-key.ts';
 import { catalogue } from './catalogue/index.ts';
 import { footer } from './content/frame.ts';
 import { contentLists } from './content/index.ts';

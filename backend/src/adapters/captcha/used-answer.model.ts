@@ -1,4 +1,5 @@
 import { model, Schema } from 'mongoose';
+import { unlessDuplicate } from '../database/duplicate-key.ts';
 
 const usedAnswerSchema = new Schema(
   {
@@ -12,18 +13,10 @@ const usedAnswerSchema = new Schema(
 
 const UsedAnswerModel = model('CaptchaAnswer', usedAnswerSchema);
 
-const duplicateKey = 11_000;
-
 /**
  * Uses an answer up, also across restarts and for several processes on one database.
  * @returns false when it was used before
  */
 export async function consumeAnswer(answer: string, expiresAt: Date): Promise<boolean> {
-  try {
-    await UsedAnswerModel.create({ _id: answer, expiresAt });
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === duplicateKey) return false;
-    throw error;
-  }
+  return (await unlessDuplicate(UsedAnswerModel.create({ _id: answer, expiresAt }))) !== undefined;
 }

@@ -1,13 +1,13 @@
-/** A message to one person. Its HTML part must already be safe against whatever people typed. */
+/** A message to one person. What people typed is escaped in its HTML part already. */
 export interface Mail {
-  /** Stable per cause, e.g. `order-65f…`; becomes the Message-ID: a repeat is recognised as the same message. */
+  /** Stable per event, e.g. `order-65f…`; becomes the Message-ID, so mail programs recognise a repeat. */
   key: string;
   /** One address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** When the message is worth nothing any more, e.g. because its link has expired. */
+  /** When the message becomes useless, e.g. because its link expires. Default: three days after it was queued. */
   sendBefore?: Date;
 }
 
@@ -44,12 +44,3 @@ export interface Mailer {
 
 /** The mail server takes this message or this recipient never. */
 export class MailRefused extends Error {}
-
-/** Mails on their way out: kept in the database until the mail server has them. */
-export interface MailQueue {
-  /**
-   * Resolves when the mail is kept; it goes out soon after, and later if the mail server is away.
-   * A second mail of the same key is not sent.
-   */
-  enqueue(mail: Mail): Promise<void>;
-}

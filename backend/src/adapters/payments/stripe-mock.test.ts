@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { makeCustomer } from '../../../test/customers.ts';
-import { donor, giftBody } from '../../../test/donations.ts';
+import { donationBody, donor } from '../../../test/donations.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop } from '../../../test/test-shop.ts';
@@ -108,7 +108,7 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
       STRIPE_API_URL: apiUrl ?? '',
     });
     try {
-      const response = await donor(shop).give(giftBody()).expect(200);
+      const response = await donor(shop).donate(donationBody()).expect(200);
       expect(response.body).toEqual({ success: true, message: 'Donation successful!' });
     } finally {
       await shop.close();

@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import { formatAud, toCents } from '../../contract/money.ts';
-import { retryDonationJobs } from '../../features/donation/donation-jobs.ts';
 import {
   countDonations,
   type DonationFilter,
   type DonationRecord,
   exportDonations,
   listDonations,
-} from '../../features/donation/donation-records.ts';
+  retryDonationJobs,
+} from '../../features/donation/donation.admin.ts';
 import { type DonationStatus, donationStatuses } from '../../features/donation/donation-transitions.ts';
 import { act, type CliContext, type CliOutput } from '../context.ts';
 import { rowFile } from '../csv/row-file.ts';

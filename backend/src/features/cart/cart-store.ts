@@ -1,6 +1,6 @@
 import { type QueryFilter, type QueryOptions, Types, type UpdateQuery } from 'mongoose';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { maxCartLines, maxQuantity } from '../../contract/cart.ts';
-import { isDuplicateKey } from '../../http/duplicate-key.ts';
 import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
 
 /** What came of a write: the cart as it is now, or the reason why it stayed as it was. */
@@ -29,13 +29,10 @@ export function readCart(userId: string): Promise<StoredCart | null> {
   return CartModel.findOne(byUser(userId)).lean<StoredCart>().exec();
 }
 
+/** Creates the cart unless it exists. */
 async function createCart(userId: string): Promise<void> {
-  try {
-    await CartModel.collection.insertOne({ ...byUser(userId), lines: [], version: 0, changeIds: [] });
-  } catch (error) {
-    // Another call made it first, which is as good.
-    if (!isDuplicateKey(error)) throw error;
-  }
+  const cart = { ...byUser(userId), lines: [], version: 0, changeIds: [] };
+  await unlessDuplicate(CartModel.collection.insertOne(cart));
 }
 
 /**

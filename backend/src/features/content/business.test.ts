@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../test/customers.ts';
-import { donor, giftBody } from '../../../test/donations.ts';
+import { donationBody, donor } from '../../../test/donations.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
@@ -40,7 +40,7 @@ async function orderSomething() {
   const customer = shopper(shop, await makeCustomer(shop));
   return { customer, place: () => customer.placeOrder(orderBody([{ product }])) };
 }
-const give = () => donor(shop).give(giftBody());
+const donate = () => donor(shop).donate(donationBody());
 
 describe('a shop with live payment keys', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('a shop with live payment keys', () => {
     const { customer, place } = await orderSomething();
     expect((await place().expect(503)).body).toEqual(refusal);
     expect(await customer.orders()).toEqual([]);
-    expect((await give().expect(503)).body).toEqual(refusal);
+    expect((await donate().expect(503)).body).toEqual(refusal);
   });
 
   it('takes both as soon as the particulars are set, without a restart', async () => {
@@ -64,7 +64,7 @@ describe('a shop with live payment keys', () => {
     await place().expect(503);
     await changeBusiness(own);
     expect((await place().expect(200)).body.session_url).toMatch(/^https:/);
-    expect((await give().expect(200)).body.session_url).toMatch(/^https:/);
+    expect((await donate().expect(200)).body.session_url).toMatch(/^https:/);
     expect((await shop.request.get('/api/footer').expect(200)).body.footer).toMatchObject({
       businessName: own.name,
       abn: own.abn,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
+import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
 import { createShopProcess } from '../../../test/shop-process.ts';
 import { cancelDonationCrashPoints, donationCrashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/paths.ts';
@@ -27,12 +27,12 @@ describe('a gift whose shop is killed on the way', () => {
   it.each(donationCrashPoints)(
     'is given once and confirmed once: %s',
     async (point) => {
-      const body = giftBody();
+      const body = donationBody();
       const key = randomUUID();
       const killsBefore = shop.countKills();
       await shop.start(point);
-      const { give } = donor(shop);
-      await shop.insist(() => give(body, key).expect(200));
+      const { donate } = donor(shop);
+      await shop.insist(() => donate(body, key).expect(200));
       await shop.insist(async () => {
         expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([receipt]);
       });
@@ -54,20 +54,20 @@ describe('a gift whose shop is killed on the way', () => {
   it.each(cancelDonationCrashPoints)(
     'is stopped all the same: %s',
     async (point) => {
-      const body = giftBody();
+      const body = donationBody();
       await shop.start();
-      const { give, stopGift, readGift } = donor(shop);
-      await shop.insist(() => give(body, randomUUID()).expect(200));
+      const { donate, cancelDonation, readDonation } = donor(shop);
+      await shop.insist(() => donate(body, randomUUID()).expect(200));
       const token = await shop.insist(async () => tokenIn((await mailsOf(body.email))[0]?.text ?? ''));
       await shop.stop();
       const killsBefore = shop.countKills();
       await shop.start(point);
-      await stopGift(token).then(
+      await cancelDonation(token).then(
         () => {},
         () => {},
       );
       await shop.insist(async () => {
-        expect((await readGift(token).expect(200)).body.gift.stopped).toBe(true);
+        expect((await readDonation(token).expect(200)).body.gift.stopped).toBe(true);
         expect((await mailsOf(body.email)).map(({ subject }) => subject)).toEqual([
           'Your gift has been stopped',
           receipt,

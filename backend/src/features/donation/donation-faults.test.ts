@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
+import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { sendSigned } from '../../../test/stripe-events.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { logger } from '../../config/logger.ts';
-import { jobRetries } from '../../jobs/retry-policy.ts';
-import { DonationModel, donationJobNames } from './donation.model.ts';
-import { retryDonationJobs } from './donation-jobs.ts';
+import { jobRetries } from '../../jobs/backoff.ts';
+import { retryDonationJobs } from './donation.admin.ts';
+import { DonationModel, donationJobKinds } from './donation.model.ts';
 
 const hour = 60 * 60_000;
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
@@ -38,10 +38,10 @@ const makeOlder = (email: string, ms: number) =>
   DonationModel.updateMany({ 'donor.email': email }, { createdAt: new Date(Date.now() - ms) });
 /** Lets the pauses of a donor's jobs pass, and sets how many attempts they have had. */
 async function endPauses(email: string, attempts = 1) {
-  for (const name of donationJobNames)
+  for (const name of donationJobKinds)
     await DonationModel.updateMany(
       { 'donor.email': email, [`jobs.${name}.attempts`]: { $exists: true } },
-      { $set: { [`jobs.${name}.nextAt`]: new Date(0), [`jobs.${name}.attempts`]: attempts } },
+      { $set: { [`jobs.${name}.dueAt`]: new Date(0), [`jobs.${name}.attempts`]: attempts } },
     );
 }
 /** Tells the shop what the provider has to tell about a donor's gift, in the given order. */
@@ -57,7 +57,7 @@ async function tellEvents(email: string, arrange = (payloads: string[]) => paylo
 describe('a gift while the payment provider is not well', () => {
   // A product that is known is not asked for again: the fault then meets the request that it is meant for.
   beforeAll(async () => {
-    await calls.give(giftBody()).expect(200);
+    await calls.donate(donationBody()).expect(200);
   });
 
   it.each([
@@ -68,32 +68,32 @@ describe('a gift while the payment provider is not well', () => {
     ['fail', /POST \/v1\/subscriptions/],
     ['reset', /POST \/v1\/subscriptions/],
   ] as const)('is answered 503 on %s of %s; a retry continues it and gives once', async (fault, only) => {
-    const body = giftBody();
+    const body = donationBody();
     const key = randomUUID();
     Object.assign(stripe.state, { fault, only });
-    expect((await calls.give(body, key).timeout(10_000).expect(503)).body).toEqual(away);
+    expect((await calls.donate(body, key).timeout(10_000).expect(503)).body).toEqual(away);
     stripe.state.fault = 'none';
-    await calls.give(body, key).expect(200);
+    await calls.donate(body, key).expect(200);
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
   });
 
   it('is not charged twice when a reloaded page sends it with another key', async () => {
-    const body = giftBody();
+    const body = donationBody();
     Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
-    await calls.give(body, randomUUID()).expect(503);
+    await calls.donate(body, randomUUID()).expect(503);
     stripe.state.fault = 'none';
     const key = randomUUID();
-    await calls.give(body, key).expect(200);
-    await calls.give(body, key).expect(200);
+    await calls.donate(body, key).expect(200);
+    await calls.donate(body, key).expect(200);
     expect(await donationsOf(body.email)).toHaveLength(1);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
   });
 
   it('is finished by the sweep with the same key', async () => {
-    const body = giftBody();
+    const body = donationBody();
     Object.assign(stripe.state, { fault: 'fail', only: /POST \/v1\/subscriptions/ });
-    await calls.give(body).expect(503);
+    await calls.donate(body).expect(503);
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'pending' }]);
     stripe.state.fault = 'none';
@@ -104,30 +104,30 @@ describe('a gift while the payment provider is not well', () => {
   });
 
   it('is declined by the sweep when its card turns out to be', async () => {
-    const body = giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const body = donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     Object.assign(stripe.state, { fault: 'fail', only: /customers/ });
-    await calls.give(body).expect(503);
+    await calls.donate(body).expect(503);
     stripe.state.fault = 'none';
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'failed' }]);
   });
 
   it('is found by its customer although the key answers nothing but the old failure', async () => {
-    const body = giftBody();
+    const body = donationBody();
     Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
-    await calls.give(body).expect(503);
+    await calls.donate(body).expect(503);
     stripe.state.fault = 'spoil';
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
   });
 
   it('stays open while its key answers the old failure: what the provider did then is not known', async () => {
-    const body = giftBody();
+    const body = donationBody();
     const key = randomUUID();
     Object.assign(stripe.state, { fault: 'spoil', only: /POST \/v1\/subscriptions/ });
-    await calls.give(body, key).expect(503);
+    await calls.donate(body, key).expect(503);
     stripe.state.fault = 'none';
-    expect((await calls.give(body, key).expect(503)).body).toEqual(away);
+    expect((await calls.donate(body, key).expect(503)).body).toEqual(away);
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'pending' }]);
     await makeOlder(body.email, 24.5 * hour);
     await shop.settle();
@@ -135,12 +135,12 @@ describe('a gift while the payment provider is not well', () => {
   });
 
   it('is only looked up after a day, never created again', async () => {
-    const made = giftBody();
-    const never = giftBody();
+    const made = donationBody();
+    const never = donationBody();
     Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
-    await calls.give(made).expect(503);
+    await calls.donate(made).expect(503);
     stripe.state.fault = 'fail';
-    await calls.give(never).expect(503);
+    await calls.donate(never).expect(503);
     stripe.state.fault = 'none';
     stripe.state.requests = [];
     // Its customer is forgotten: only the metadata tells.
@@ -161,17 +161,17 @@ describe('a gift while the payment provider is not well', () => {
 
 describe("the provider's events about gifts", () => {
   it('bring one receipt for each invoice, however often and in whatever order they come', async () => {
-    const body = giftBody();
-    await calls.give(body).expect(200);
+    const body = donationBody();
+    await calls.donate(body).expect(200);
     await tellEvents(body.email, (payloads) => [...payloads, ...payloads, ...payloads]);
     expect(await mailsOf(body.email)).toHaveLength(1);
     expect((await donationsOf(body.email))[0]?.charges).toHaveLength(1);
   });
 
   it('settle a gift that does not know its subscription yet', async () => {
-    const body = giftBody();
+    const body = donationBody();
     Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
-    await calls.give(body).expect(503);
+    await calls.donate(body).expect(503);
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'pending' }]);
     stripe.state.fault = 'none';
     await Promise.all([tellEvents(body.email), tellEvents(body.email), tellEvents(body.email)]);
@@ -180,11 +180,11 @@ describe("the provider's events about gifts", () => {
   });
 
   it('never bring an ended gift back', async () => {
-    const body = giftBody();
-    await calls.give(body).expect(200);
+    const body = donationBody();
+    await calls.donate(body).expect(200);
     await tellEvents(body.email);
     const token = tokenIn((await mailsOf(body.email))[0]?.text ?? '');
-    await calls.stopGift(token).expect(200);
+    await calls.cancelDonation(token).expect(200);
     await tellEvents(body.email, (payloads) => [...payloads].reverse());
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
     // An answer from before the end that comes only now.
@@ -199,8 +199,8 @@ describe("the provider's events about gifts", () => {
   });
 
   it('about an amount that does not fit send no receipt', async () => {
-    const body = giftBody();
-    await calls.give(body).expect(200);
+    const body = donationBody();
+    await calls.donate(body).expect(200);
     const [subscription] = await subscriptionsOf(body.email);
     await SandboxSubscriptionModel.updateOne({ _id: subscription?._id }, { unitAmount: 1 });
     await tellEvents(body.email);
@@ -208,8 +208,8 @@ describe("the provider's events about gifts", () => {
   });
 
   it('that never came are made up for', async () => {
-    const body = giftBody();
-    await calls.give(body).expect(200);
+    const body = donationBody();
+    await calls.donate(body).expect(200);
     await shop.settle();
     expect(await mailsOf(body.email)).toEqual([]);
     await DonationModel.updateOne({ 'donor.email': body.email }, { checkAt: new Date(Date.now() - 1) });
@@ -220,12 +220,12 @@ describe("the provider's events about gifts", () => {
 
 describe('stopping a gift while the provider is away', () => {
   it.each(['fail', 'reset'] as const)('is answered 503 on %s, kept, and carried out', async (fault) => {
-    const body = giftBody();
-    await calls.give(body).expect(200);
+    const body = donationBody();
+    await calls.donate(body).expect(200);
     await tellEvents(body.email);
     const token = tokenIn((await mailsOf(body.email))[0]?.text ?? '');
     Object.assign(stripe.state, { fault, only: /DELETE/ });
-    expect((await calls.stopGift(token).expect(503)).body).toEqual(away);
+    expect((await calls.cancelDonation(token).expect(503)).body).toEqual(away);
     stripe.state.fault = 'none';
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'cancelled' }]);
@@ -238,12 +238,12 @@ describe('a job of a donation that fails', () => {
   const countAsked = () => stripe.state.requests.filter((each) => /^DELETE/.test(each)).length;
   /** A donation whose stop was asked for while the provider was away. */
   async function stopWhileAway() {
-    const body = giftBody();
-    await calls.give(body).expect(200);
+    const body = donationBody();
+    await calls.donate(body).expect(200);
     await tellEvents(body.email);
     const token = tokenIn((await mailsOf(body.email))[0]?.text ?? '');
     Object.assign(stripe.state, { fault: 'fail', only: /DELETE/ });
-    await calls.stopGift(token).expect(503);
+    await calls.cancelDonation(token).expect(503);
     stripe.state.requests = [];
     return body.email;
   }
@@ -259,7 +259,7 @@ describe('a job of a donation that fails', () => {
       await endPauses(email, attempts);
       await shop.settle();
       const [donation] = await donationsOf(email);
-      pauses.push(Math.round(((donation?.jobs?.stop?.nextAt?.getTime() ?? 0) - Date.now()) / 10_000));
+      pauses.push(Math.round(((donation?.jobs?.stop?.dueAt?.getTime() ?? 0) - Date.now()) / 10_000));
     }
     expect(pauses).toEqual([2, 4, 8]);
   });

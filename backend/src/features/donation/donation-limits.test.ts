@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { donor, giftBody } from '../../../test/donations.ts';
+import { donationBody, donor } from '../../../test/donations.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { logger } from '../../config/logger.ts';
 
@@ -15,48 +15,48 @@ const open = async (environment: Record<string, string> = {}) => {
 };
 
 const tooMany = { success: false, message: 'Too many attempts. Please try again later.' };
-const from = (address: string, body: object) => calls.give(body).set('X-Forwarded-For', address);
+const from = (address: string, body: object) => calls.donate(body).set('X-Forwarded-For', address);
 
 describe('the limits of gifts', () => {
   beforeAll(() => open());
   afterAll(() => shop.close());
 
   it('refuse the 11th declined gift of an address within an hour, and no other address', async () => {
-    const declined = () => giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     for (let count = 1; count <= 10; count += 1) await from('203.0.113.1', declined()).expect(400);
-    for (const body of [declined(), giftBody()]) {
+    for (const body of [declined(), donationBody()]) {
       const answer = await from('203.0.113.1', body).expect(429);
       expect(answer.body).toEqual(tooMany);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3600);
     }
-    await from('203.0.113.2', giftBody()).expect(200);
+    await from('203.0.113.2', donationBody()).expect(200);
   });
 
   it('tell of ten declined ones only, however many come at once', async () => {
-    const declined = () => giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     const answers = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.3', declined())));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
   it('count a machine that fills the hidden field as declined', async () => {
-    const machine = () => giftBody({ website: 'https://spam.example' });
+    const machine = () => donationBody({ website: 'https://spam.example' });
     for (let count = 1; count <= 10; count += 1) await from('203.0.113.4', machine()).expect(400);
     await from('203.0.113.4', machine()).expect(429);
   });
 
   it('do not count what is no gift', async () => {
     for (let count = 1; count <= 120; count += 1)
-      await from('203.0.113.5', giftBody({ donationAmount: 0 })).expect(400);
-    await from('203.0.113.5', giftBody()).expect(200);
+      await from('203.0.113.5', donationBody({ donationAmount: 0 })).expect(400);
+    await from('203.0.113.5', donationBody()).expect(200);
   });
 
   it('refuse the 101st gift of an address within an hour', async () => {
     // The same one again and again: a repeat counts too.
-    const body = giftBody();
+    const body = donationBody();
     for (let count = 1; count <= 100; count += 1) await from('203.0.113.6', body).expect(200);
-    const answer = await from('203.0.113.6', giftBody()).expect(429);
+    const answer = await from('203.0.113.6', donationBody()).expect(429);
     expect(answer.body).toEqual(tooMany);
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
   });
@@ -67,11 +67,11 @@ describe('the limits as settings', () => {
 
   it('are what LIMIT_GIFTS and LIMIT_DECLINED_GIFTS say', async () => {
     await open({ LIMIT_GIFTS: '3', LIMIT_DECLINED_GIFTS: '1' });
-    const declined = () => giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     await from('203.0.113.1', declined()).expect(400);
     await from('203.0.113.1', declined()).expect(429);
-    for (let count = 1; count <= 3; count += 1) await from('203.0.113.2', giftBody()).expect(200);
-    await from('203.0.113.2', giftBody()).expect(429);
+    for (let count = 1; count <= 3; count += 1) await from('203.0.113.2', donationBody()).expect(200);
+    await from('203.0.113.2', donationBody()).expect(429);
   });
 });
 
@@ -97,13 +97,13 @@ describe('card data that somebody sends all the same', () => {
     const answers: string[] = [];
     try {
       for (const body of [
-        giftBody(),
-        giftBody({ paymentMethodId: 'pm_card_chargeDeclined' }),
-        giftBody({ paymentMethodId: 'pm_card_unknown' }),
-        giftBody({ donationAmount: 0 }),
-        giftBody({ website: 'x' }),
+        donationBody(),
+        donationBody({ paymentMethodId: 'pm_card_chargeDeclined' }),
+        donationBody({ paymentMethodId: 'pm_card_unknown' }),
+        donationBody({ donationAmount: 0 }),
+        donationBody({ website: 'x' }),
       ]) {
-        const { text } = await calls.give({ ...body, ...canary });
+        const { text } = await calls.donate({ ...body, ...canary });
         answers.push(text);
       }
       await shop.mailbox();

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { chargeFailedMail, giftEndedMail, receiptMail } from './donation.mail.ts';
+import { chargeFailedMail, donationEndedMail, receiptMail } from './donation.mail.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
@@ -23,14 +23,14 @@ async function queueChargeMail(tools: DonationTools, donation: StoredDonation, c
 }
 
 /** Queues the mails that a donation still owes its donor. */
-export async function queueGiftMails(tools: DonationTools, _id: Types.ObjectId): Promise<void> {
+export async function queueDonationMails(tools: DonationTools, _id: Types.ObjectId): Promise<void> {
   const donation = await findDonation(_id);
   if (!donation?.isMailDue) return;
   for (const charge of donation.charges) {
     if (!charge.mailedAt) await queueChargeMail(tools, donation, charge);
   }
   if (donation.endedAt && !donation.endMailedAt) {
-    await tools.mail.enqueue(giftEndedMail(tools.shop, donation));
+    await tools.mail.enqueue(donationEndedMail(tools.shop, donation));
     await DonationModel.updateOne({ _id }, { $set: { endMailedAt: new Date() } });
   }
   await DonationModel.updateOne(

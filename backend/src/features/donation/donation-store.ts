@@ -11,8 +11,6 @@ const hour = 60 * minute;
 /** How long a charge's event may take before the provider is asked. */
 const firstCheckMs = 10 * minute;
 const laterCheckMs = 6 * hour;
-/** Longer than the provider is waited for. */
-const stopLeaseMs = 20_000;
 
 export const findDonation = (id: string | Types.ObjectId) =>
   DonationModel.findById(id).lean<StoredDonation>().exec();
@@ -98,7 +96,7 @@ export async function markEnded(_id: Types.ObjectId): Promise<boolean> {
     { _id, status: 'active' },
     {
       $set: { status: 'cancelled', endedAt: new Date(), isMailDue: true },
-      $unset: { nextChargeAt: 1, checkAt: 1, stopLeasedUntil: 1 },
+      $unset: { nextChargeAt: 1, checkAt: 1 },
     },
   );
   return modifiedCount > 0;
@@ -136,23 +134,3 @@ export const checkLater = (_id: Types.ObjectId) =>
     { _id, status: 'active' },
     { $set: { checkAt: new Date(Date.now() + laterCheckMs) } },
   );
-
-/** Leases the cancellation of an active donation. Null: nothing to cancel, or another call has the lease. */
-export function takeStop(_id: Types.ObjectId): Promise<StoredDonation | null> {
-  const now = Date.now();
-  return DonationModel.findOneAndUpdate(
-    {
-      _id,
-      status: 'active',
-      $or: [{ stopLeasedUntil: { $exists: false } }, { stopLeasedUntil: { $lte: new Date(now) } }],
-    },
-    { $set: { stopAskedAt: new Date(now), stopLeasedUntil: new Date(now + stopLeaseMs) } },
-    after,
-  )
-    .lean<StoredDonation>()
-    .exec();
-}
-
-/** Releases the lease of a cancellation that failed; the sweep or the donor retries it. */
-export const releaseStop = (_id: Types.ObjectId) =>
-  DonationModel.updateOne({ _id }, { $unset: { stopLeasedUntil: 1 } });

@@ -1,8 +1,8 @@
-import type { MailQueue } from '../../adapters/mailer/types.ts';
 import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import type { MailShop } from '../../mail/layout.ts';
-import type { GiftLinks } from './gift-links.ts';
+import type { MailQueue } from '../../mail/queue/mail-queue.ts';
+import type { DonationLinks } from './donation-links.ts';
 
 /** Who receives the gifts, as the shop's own particulars say. */
 export interface Recipient {
@@ -17,6 +17,6 @@ export interface DonationTools {
   mail: MailQueue;
   shop: MailShop;
   readRecipient: () => Promise<Recipient>;
-  links: GiftLinks;
+  links: DonationLinks;
   crashAt: (point: CrashPoint) => void;
 }

@@ -4,7 +4,7 @@ import { formatAud } from '../../contract/money.ts';
 import type { MailBlock } from '../../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../../mail/layout.ts';
 import type { StoredDonation } from './donation.model.ts';
-import { type GiftTexts, giftTexts } from './donation-texts.ts';
+import { type GiftTexts, giftTexts } from './donation.texts.ts';
 import type { Recipient } from './donation-tools.ts';
 
 type Charge = StoredDonation['charges'][number];
@@ -89,7 +89,7 @@ export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMail
 }
 
 /** Confirms that a donation has ended, for any reason. */
-export function giftEndedMail(shop: MailShop, donation: StoredDonation): Mail {
+export function donationEndedMail(shop: MailShop, donation: StoredDonation): Mail {
   const { language, donor, _id } = donation;
   const { ended, reason } = giftTexts[language];
   const parts = layoutMail(shop, {

@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongoose';
 import { donationFrequencies, languages, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
-import { jobStateSchema } from '../../jobs/job-state.schema.ts';
+import { jobStateSchema } from '../../jobs/job-state.ts';
 import { donationStatuses } from './donation-transitions.ts';
 
 const text = { type: String, required: true } as const;
@@ -62,9 +62,9 @@ const chargeSchema = new Schema(
   { _id: false },
 );
 
-/** What the sweep does for donations, see `sweep-donations.ts`. */
-export const donationJobNames = ['settle', 'stop', 'charges', 'mails'] as const;
-export type DonationJobName = (typeof donationJobNames)[number];
+/** What the sweep does for donations, see `run-donation-jobs.ts`. */
+export const donationJobKinds = ['settle', 'stop', 'charges', 'mails'] as const;
+export type DonationJobKind = (typeof donationJobKinds)[number];
 
 const donationSchema = new Schema(
   {
@@ -92,9 +92,8 @@ const donationSchema = new Schema(
     nextChargeAt: Date,
     /** When the provider is asked whether a charge was missed. */
     checkAt: Date,
-    stopAskedAt: Date,
-    /** Until then one worker has the lease of the cancellation. */
-    stopLeasedUntil: Date,
+    /** When the donor asked to cancel it. */
+    cancelRequestedAt: Date,
     endedAt: Date,
     endMailedAt: Date,
     /** There while a mail is still to be queued. */
@@ -116,7 +115,7 @@ donationSchema.index({ 'provider.sessionId': 1 });
 donationSchema.index({ 'charges.paymentIntentId': 1 }, { sparse: true });
 donationSchema.index({ isMailDue: 1 }, { sparse: true });
 donationSchema.index({ checkAt: 1 }, { sparse: true });
-donationSchema.index({ status: 1, stopAskedAt: 1 });
+donationSchema.index({ status: 1, cancelRequestedAt: 1 });
 
 export type DonationFields = InferRawDocTypeFromSchema<typeof donationSchema>;
 export type StoredDonation = DonationFields & { _id: Types.ObjectId };

@@ -15,10 +15,10 @@ import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
+import { cancelDonation, readDonation } from './cancel-donation.ts';
 import { type DonationLimits, takeOne } from './donation-limits.ts';
 import type { DonationTools } from './donation-tools.ts';
-import { type GiveOutcome, give } from './give.ts';
-import { readGift, stopGift } from './stop-gift.ts';
+import { type StartOutcome, startDonation } from './start-donation.ts';
 
 function readKey(req: Request): string | undefined {
   const key = req.get(idempotencyHeader);
@@ -29,7 +29,7 @@ function readKey(req: Request): string | undefined {
 }
 
 /** @throws {Problem} 400 for a gift that did not come about */
-function toAnswer(outcome: GiveOutcome): DonateResponse {
+function toAnswer(outcome: StartOutcome): DonateResponse {
   switch (outcome.kind) {
     case 'given':
       return { success: true, message: donationMessages.donated };
@@ -65,20 +65,20 @@ export function donationRoutes(
       throw badRequest(donationMessages.refused);
     }
     const language = body.language ?? browserLanguage(req);
-    const outcome = await withDeadline(give(tools, body, key, language));
+    const outcome = await withDeadline(startDonation(tools, body, key, language));
     if (outcome.kind === 'declined') await takeOne(limits.declined, address);
     res.set('Cache-Control', 'no-store').json(toAnswer(outcome));
   });
 
   router.get(paths.donation.gift, async (req, res) => {
     const { token } = parse(giftTokenParam, req.params);
-    const answer: DonationDetailsResponse = { success: true, gift: await readGift(tools, token) };
+    const answer: DonationDetailsResponse = { success: true, gift: await readDonation(tools, token) };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
   router.post(paths.donation.stop, async (req, res) => {
     const { token } = parse(giftTokenParam, req.params);
-    const gift = await withDeadline(stopGift(tools, token));
+    const gift = await withDeadline(cancelDonation(tools, token));
     const answer: CancelDonationResponse = { success: true, message: donationMessages.stopped, gift };
     res.set('Cache-Control', 'no-store').json(answer);
   });

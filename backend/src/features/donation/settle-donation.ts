@@ -1,7 +1,7 @@
 import { type Invoice, PaymentsRefusedError, type Subscription } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import type { StoredDonation } from './donation.model.ts';
-import { queueGiftMails } from './donation-mails.ts';
+import { queueDonationMails } from './donation-mails.ts';
 import {
   addCharge,
   cancelUnpaid,
@@ -40,7 +40,7 @@ export async function settleDonation(
   } else if (subscription.status === 'ended') {
     await markFailed(donation._id, 'the subscription ended unpaid');
     if (await markEnded(donation._id)) tools.crashAt('after-gift-ended');
-    await queueGiftMails(tools, donation._id);
+    await queueDonationMails(tools, donation._id);
   }
   return true;
 }
@@ -71,7 +71,7 @@ export async function recordInvoice(
   await addCharge(_id, invoice.isPaid ? 'paid' : 'failed', invoice, nextChargeAt);
   tools.crashAt('after-charge-recorded');
   if (invoice.isPaid) await saveNextCharge(_id, nextChargeAt);
-  await queueGiftMails(tools, _id);
+  await queueDonationMails(tools, _id);
 }
 
 /** Asks about a subscription and settles its donation; undefined: there is none, or it is another's. */
@@ -107,7 +107,7 @@ export async function settleHosted(
 }
 
 /** Looks for charges whose events never came. */
-export async function catchUp(tools: DonationTools, donation: StoredDonation): Promise<void> {
+export async function recordMissedCharges(tools: DonationTools, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) return;
   const subscription = await askAndSettle(tools, donation, subscriptionId);

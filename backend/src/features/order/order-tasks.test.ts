@@ -7,7 +7,7 @@ import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import type { Product } from '../../contract/product.ts';
-import { jobRetries, pauseMsAfter } from '../../jobs/retry-policy.ts';
+import { backoffMs, jobRetries } from '../../jobs/backoff.ts';
 import { shipOrder } from './fulfilment/fulfilment.admin.ts';
 import { getOrder, listOrders } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
@@ -73,7 +73,7 @@ describe('a job of an order that fails', () => {
       await runDueTasks(failing, () => {});
     }
     for (const [index, pause] of pauses.entries()) {
-      const expected = pauseMsAfter(index + 1, jobRetries);
+      const expected = backoffMs(index + 1, jobRetries);
       expect(pause).toBeGreaterThan(expected - 5000);
       expect(pause).toBeLessThanOrEqual(expected);
     }
@@ -164,7 +164,7 @@ describe('the sweep of the jobs', () => {
     expect(comeBack).toHaveBeenCalledOnce();
     const [afterMs] = comeBack.mock.calls[0] as [number];
     expect(afterMs).toBeGreaterThan(1000);
-    expect(afterMs).toBeLessThanOrEqual(pauseMsAfter(1, jobRetries));
+    expect(afterMs).toBeLessThanOrEqual(backoffMs(1, jobRetries));
     expect(retrieve).not.toHaveBeenCalled();
 
     await passTime(paid);

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import { logger } from '../../config/logger.ts';
-import { jobRetries, nextAttemptAt } from '../../jobs/retry-policy.ts';
+import { jobRetries, nextAttemptAt } from '../../jobs/backoff.ts';
+import { errorText, reportDeadLetter, reportRetry } from '../../jobs/report.ts';
 import { runWorkers } from '../../jobs/run-workers.ts';
-import { errorText, reportRetry, reportSetAside } from '../../jobs/set-aside.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
 import { type MailOf, orderConfirmationMail } from './mail/confirmation.mail.ts';
@@ -118,7 +118,7 @@ async function failAttempt(
   // Not modified: the lease was over, and another worker has the task.
   if (modifiedCount === 0) return;
   if (retryAt) reportRetry(`order ${kind}`, error, facts);
-  else reportSetAside(`order ${kind}`, error, facts);
+  else reportDeadLetter(`order ${kind}`, error, facts);
 }
 
 /** Runs a task that is due and marks it done, or paused, or set aside. */

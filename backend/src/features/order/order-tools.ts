@@ -1,8 +1,8 @@
-import type { MailQueue } from '../../adapters/mailer/types.ts';
 import type { Payments } from '../../adapters/payments/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import type { Seller } from '../../contract/order.ts';
 import type { MailShop } from '../../mail/layout.ts';
+import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 
 /** What the order calls stand on. */
 export interface OrderTools {

@@ -1,7 +1,6 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { orderStatuses, refundStates } from '../../contract/order.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
-import { jobStateSchema } from '../../jobs/job-state.schema.ts';
 import { addressSchema } from '../user/address.schema.ts';
 
 const text = { type: String, required: true } as const;
@@ -53,6 +52,11 @@ const taskSchema = new Schema(
     /** When it had failed too often and was set aside. */
     failedAt: Date,
   },
+  { _id: false },
+);
+
+const checkSchema = new Schema(
+  { nextAt: Date, attempts: { type: Number, default: 0 }, error: String, failedAt: Date },
   { _id: false },
 );
 
@@ -117,7 +121,7 @@ const orderSchema = new Schema(
     stockReservedAt: Date,
     checkout: { type: checkoutSchema, required: true },
     /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or needs a review. */
-    check: jobStateSchema,
+    check: checkSchema,
     paymentIntentId: String,
     paidAt: Date,
     seller: sellerSchema,

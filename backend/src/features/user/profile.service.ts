@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import type { ImageStore } from '../../adapters/images/types.ts';
-import type { MailQueue } from '../../adapters/mailer/types.ts';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import {
@@ -11,9 +11,9 @@ import {
   type updateBody,
   userMessages,
 } from '../../contract/user.ts';
-import { isDuplicateKey } from '../../http/duplicate-key.ts';
 import { conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
+import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
 import { encodePicture } from './picture.ts';
 import { presentUser } from './present-user.ts';

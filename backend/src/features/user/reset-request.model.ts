@@ -1,13 +1,12 @@
-import { model, Schema } from 'mongoose';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { jobStateFields } from '../../jobs/job-state.ts';
 
+/** A request for a reset link: a job that is removed once the link was sent. */
 const resetRequestSchema = new Schema(
-  {
-    emailKey: { type: String, required: true },
-    /** Not before this moment: also the end of the lease while a link is sent. */
-    dueAt: { type: Date, required: true, index: true },
-    attempts: { type: Number, default: 0 },
-  },
+  { emailKey: { type: String, required: true }, ...jobStateFields },
   { versionKey: false, collection: 'reset_requests' },
 );
+resetRequestSchema.index({ dueAt: 1 });
 
+export type ResetRequest = InferSchemaType<typeof resetRequestSchema> & { _id: Types.ObjectId };
 export const ResetRequestModel = model('ResetRequest', resetRequestSchema);

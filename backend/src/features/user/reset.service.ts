@@ -1,25 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Types } from 'mongoose';
-import type { MailQueue } from '../../adapters/mailer/types.ts';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { userMessages } from '../../contract/user.ts';
 import { badRequest } from '../../http/problem.ts';
-import { nextAttemptAt, type RetryPolicy } from '../../jobs/retry-policy.ts';
-import { reportRetry, reportSetAside } from '../../jobs/set-aside.ts';
+import type { RetryPolicy } from '../../jobs/backoff.ts';
+import { ownDocument } from '../../jobs/job-state.ts';
+import { createJobStore } from '../../jobs/job-store.ts';
+import { runDueJobs } from '../../jobs/run-due-jobs.ts';
+import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { type AccountLimits, signInKey } from './limits.ts';
 import { isCommonPassword, type Passwords } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset.mail.ts';
-import { ResetRequestModel } from './reset-request.model.ts';
+import { type ResetRequest, ResetRequestModel } from './reset-request.model.ts';
 import { UserModel } from './user.model.ts';
 import type { AccountTools } from './user.service.ts';
 
 const lifetimeMs = 30 * 60_000;
 const leaseMs = 50_000;
-/** About half an hour, as long as a link is good. */
-const linkRetries: RetryPolicy = { firstPauseMs: 10_000, maxPauseMs: 10 * 60_000, maxAttempts: 9 };
+type ResetTools = Pick<AccountTools, 'limits' | 'mail' | 'shop'>;
+
+/** About half an hour, as long as a link is valid. */
+const retryPolicy: RetryPolicy = { firstPauseMs: 10_000, maxPauseMs: 10 * 60_000, maxAttempts: 9 };
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const linkJobs = createJobStore<ResetRequest>({
+  name: 'reset link',
+  collection: ResetRequestModel.collection,
+  location: ownDocument,
+  leaseMs,
+  retryPolicy,
+  sort: { dueAt: 1 },
+  factsOf: ({ _id }) => ({ resetRequest: _id.toHexString() }),
+  // The customer has asked for another link by then.
+  onDeadLetter: 'delete',
+});
 
 /**
  * Enqueues a request for a reset link. The response is sent before the email is looked up, so neither its content nor
@@ -29,16 +44,9 @@ export async function requestReset(email: string): Promise<void> {
   await ResetRequestModel.create({ emailKey: normaliseEmail(email), dueAt: new Date() });
 }
 
-const leaseNext = () =>
-  ResetRequestModel.findOneAndUpdate(
-    { dueAt: { $lte: new Date() } },
-    { $set: { dueAt: new Date(Date.now() + leaseMs) }, $inc: { attempts: 1 } },
-    { sort: { dueAt: 1 }, returnDocument: 'after' },
-  ).lean();
-
-async function sendLink(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>, emailKey: string) {
+async function sendLink({ limits, mail, shop }: ResetTools, emailKey: string): Promise<void> {
   const account = await UserModel.findOne({ emailKey }, { _id: 1 }).lean();
-  if (!account || !(await tools.limits.resetMails.consume(emailKey))) return;
+  if (!account || !(await limits.resetMails.consume(emailKey))) return;
   const token = randomBytes(32).toString('base64url');
   const resetTokenHash = hashToken(token);
   const resetExpiresAt = new Date(Date.now() + lifetimeMs);
@@ -47,38 +55,23 @@ async function sendLink(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>, e
     $set: { resetTokenHash, resetExpiresAt },
   }).lean();
   if (!user) return;
-  const link = `${tools.shop.url}/reset-password/${token}`;
-  await tools.mail.enqueue({
-    ...resetMail(tools.shop, { ...user, key: `reset-${resetTokenHash.slice(0, 32)}`, link }),
+  const link = `${shop.url}/reset-password/${token}`;
+  await mail.enqueue({
+    ...resetMail(shop, { ...user, key: `reset-${resetTokenHash.slice(0, 32)}`, link }),
     sendBefore: resetExpiresAt,
   });
 }
 
-/** One request that fails must not keep the others waiting; after the limit it is given up: its person has asked again. */
-async function failRequest(_id: Types.ObjectId, attempts: number, error: unknown): Promise<void> {
-  const facts = { resetRequest: _id.toHexString(), attempts };
-  const dueAt = nextAttemptAt(attempts, linkRetries);
-  if (dueAt) {
-    await ResetRequestModel.updateOne({ _id }, { $set: { dueAt } });
-    reportRetry('reset link', error, facts);
-    return;
-  }
-  const { deletedCount } = await ResetRequestModel.deleteOne({ _id });
-  if (deletedCount > 0) reportSetAside('reset link', error, facts);
-}
-
 /** Runs the queued requests for reset links: sends a mail where the email is registered. */
-export async function sendResetLinks(tools: Pick<AccountTools, 'limits' | 'mail' | 'shop'>): Promise<void> {
-  for (let request = await leaseNext(); request; request = await leaseNext()) {
-    const { _id, emailKey, attempts } = request;
-    try {
-      await sendLink(tools, emailKey);
-      await ResetRequestModel.deleteOne({ _id });
-    } catch (error) {
-      await failRequest(_id, attempts, error);
-    }
-  }
-}
+export const sendResetLinks = (tools: ResetTools): Promise<void> =>
+  runDueJobs(
+    linkJobs,
+    async (lease) => {
+      await sendLink(tools, lease.document.emailKey);
+      await linkJobs.complete(lease);
+    },
+    { workers: 1 },
+  );
 
 /**
  * Sets a new password by a reset link, once; every older session ends with the same write.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Captcha } from '../../adapters/captcha/types.ts';
-import type { MailQueue } from '../../adapters/mailer/types.ts';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../contract/user.ts';
 import { badRequest, conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
+import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { type AccountLimits, signInKey } from './limits.ts';
 import { isCommonPassword, type Passwords } from './password.ts';
 import { presentUser } from './present-user.ts';
@@ -30,8 +31,6 @@ export interface AccountTools {
   shop: MailShop;
 }
 
-const duplicateKey = 11_000;
-
 type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language: Language };
 
 /**
@@ -45,13 +44,11 @@ export async function register(tools: AccountTools, given: Registration, address
   await requireCaptcha(tools.captcha, given.captchaToken, address);
   if (await UserModel.exists({ emailKey })) throw conflict(userMessages.emailTaken);
   const passwordHash = await tools.passwords.hash(password);
-  const user = await UserModel.create({ name, mobile, email, emailKey, passwordHash, language }).catch(
-    (error: unknown) => {
-      // Somebody registered it while the password was hashed: the unique index decides who was first.
-      if ((error as { code?: unknown }).code === duplicateKey) throw conflict(userMessages.emailTaken);
-      throw error;
-    },
+  const user = await unlessDuplicate(
+    UserModel.create({ name, mobile, email, emailKey, passwordHash, language }),
   );
+  // Of simultaneous registrations the unique index accepts one.
+  if (!user) throw conflict(userMessages.emailTaken);
   logger.info({ event: 'registered', userId: user.id, address }, 'registered');
   const mail = welcomeMail(tools.shop, { id: user.id, name, email, language });
   // The account stands; a greeting that cannot be kept must not say otherwise.

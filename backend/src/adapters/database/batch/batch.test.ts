@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { logger } from '../../../config/logger.ts';
-import { jobRetries } from '../../../jobs/retry-policy.ts';
+import { jobRetries } from '../../../jobs/backoff.ts';
 import { sweepBatches } from './batch.ts';
 import { heads, steps } from './batch-types.ts';
 

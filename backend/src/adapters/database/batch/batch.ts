@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { BatchCrashPoint } from '../../../config/crash-at.ts';
 import { logger } from '../../../config/logger.ts';
-import { jobRetries, nextAttemptAt } from '../../../jobs/retry-policy.ts';
-import { reportRetry, reportSetAside } from '../../../jobs/set-aside.ts';
+import { jobRetries, nextAttemptAt } from '../../../jobs/backoff.ts';
+import { reportDeadLetter, reportRetry } from '../../../jobs/report.ts';
 import { applySteps, removeSteps, stageSteps } from './batch-steps.ts';
 import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, heads } from './batch-types.ts';
 
@@ -125,7 +125,7 @@ async function failSweep({ batch, title, attempts = 0 }: BatchHead, error: unkno
     { $set: { attempts: made, ...(retryAt ? { retryAt } : { failedAt: new Date() }) } },
   );
   if (retryAt) reportRetry('interrupted batch', error, facts);
-  else reportSetAside('interrupted batch', error, facts);
+  else reportDeadLetter('interrupted batch', error, facts);
 }
 
 function isWorkedOn({ host, pid, leasedUntil }: BatchHead): boolean {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../../../http/duplicate-key.ts';
+import { unlessDuplicate } from '../../../adapters/database/duplicate-key.ts';
 import { OrderModel } from '../order.model.ts';
 import { orderNumber } from './order-number.ts';
 
@@ -8,13 +8,9 @@ async function backfillOrderNumbers(): Promise<void> {
   const bare = await OrderModel.find({ number: { $exists: false } }, { _id: 1 }).lean();
   for (const { _id } of bare) {
     for (let tries = 1; tries <= maxTries; tries += 1) {
-      try {
-        const number = orderNumber(_id.toHexString(), tries);
-        await OrderModel.updateOne({ _id, number: { $exists: false } }, { $set: { number } });
-        break;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      const number = orderNumber(_id.toHexString(), tries);
+      const unnumbered = { _id, number: { $exists: false } };
+      if (await unlessDuplicate(OrderModel.updateOne(unnumbered, { $set: { number } }).exec())) break;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
+import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import { logger } from '../../../config/logger.ts';
 import { type Address, type PlaceOrderBody, paymentMethod } from '../../../contract/order.ts';
-import { isDuplicateKey } from '../../../http/duplicate-key.ts';
 import { unavailable } from '../../../http/problem.ts';
 import { findOrder } from '../find-order.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { nextAttemptAt, pauseMsAfter, type RetryPolicy } from '../../../jobs/retry-policy.ts';
-import { errorText, reportSetAside } from '../../../jobs/set-aside.ts';
+import { backoffMs, nextAttemptAt, type RetryPolicy } from '../../../jobs/backoff.ts';
+import { errorText, reportDeadLetter } from '../../../jobs/report.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
 /** When the provider is asked about an unpaid order: the state that the sweep works with. */
@@ -52,7 +52,7 @@ export const leaseNextCheck = (before: Date): Promise<StoredOrder | null> =>
 function nextCheckAt(order: StoredOrder, attempts: number): Date | undefined {
   const now = Date.now();
   if (giveUpAt(order) <= now) return nextAttemptAt(attempts, checkRetries);
-  const pauseMs = Math.min(pauseMsAfter(attempts, checkRetries), longestOpenPauseMs);
+  const pauseMs = Math.min(backoffMs(attempts, checkRetries), longestOpenPauseMs);
   return new Date(Math.min(now + pauseMs, giveUpAt(order)));
 }
 
@@ -80,7 +80,7 @@ export async function finishCheck(order: StoredOrder, error?: unknown): Promise<
     $unset: { 'check.nextAt': 1 },
   });
   if (modifiedCount > 0)
-    reportSetAside('order check', error ?? text, { orderId: _id.toHexString(), attempts });
+    reportDeadLetter('order check', error ?? text, { orderId: _id.toHexString(), attempts });
 }
 
 /**

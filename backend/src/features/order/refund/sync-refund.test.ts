@@ -12,7 +12,7 @@ import { PaymentsRefusedError, PaymentsUnavailableError } from '../../../adapter
 import { logger } from '../../../config/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
 import type { Product } from '../../../contract/product.ts';
-import { jobRetries } from '../../../jobs/retry-policy.ts';
+import { jobRetries } from '../../../jobs/backoff.ts';
 import { findOrder } from '../find-order.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import {
   PaymentsDeclinedError,
   PaymentsRefusedError,
@@ -8,7 +9,6 @@ import { logger } from '../../config/logger.ts';
 import type { Language } from '../../contract/constants.ts';
 import { type DonateBody, donationFeeCents, donationMessages } from '../../contract/donation.ts';
 import { toCents } from '../../contract/money.ts';
-import { isDuplicateKey } from '../../http/duplicate-key.ts';
 import { conflict, unavailable } from '../../http/problem.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation, markFailed, markUncertain, saveCustomer, saveSession } from './donation-store.ts';
@@ -17,7 +17,7 @@ import { settleDonation, settleHosted } from './settle-donation.ts';
 import { nameSubmission, type Submission } from './submission.ts';
 
 /** What became of a submission. */
-export type GiveOutcome =
+export type StartOutcome =
   | { kind: 'given' }
   | { kind: 'declined' }
   /** The card is to be typed in at this page. */
@@ -33,7 +33,7 @@ const inWorkMs = 10_000;
 const keyLifeMs = 24 * 60 * minute;
 
 const idOf = ({ _id }: Pick<StoredDonation, '_id'>) => _id.toHexString();
-export const giftKey = (donation: StoredDonation) => `donation:${idOf(donation)}`;
+export const idempotencyKeyOf = (donation: StoredDonation) => `donation:${idOf(donation)}`;
 
 function newDonation(tools: DonationTools, body: DonateBody, language: Language, submission: Submission) {
   const _id = new Types.ObjectId();
@@ -144,7 +144,7 @@ async function ensureCustomer(tools: DonationTools, donation: StoredDonation): P
   if (customerId) return donation;
   const customer = await tools.payments.donations.createCustomer(
     customerParams,
-    `${giftKey(donation)}:customer`,
+    `${idempotencyKeyOf(donation)}:customer`,
   );
   tools.crashAt('after-gift-customer');
   const { amountCents, feeCents, frequency } = donation;
@@ -170,7 +170,7 @@ export async function subscribe(tools: DonationTools, donation: StoredDonation):
     const ready = await ensureCustomer(tools, donation);
     const subscription = await donations.createSubscription(
       ready.provider.subscriptionParams,
-      giftKey(donation),
+      idempotencyKeyOf(donation),
     );
     tools.crashAt('after-gift-subscribed');
     await settleDonation(tools, donation, subscription);
@@ -196,7 +196,7 @@ async function openPage(tools: DonationTools, donation: StoredDonation): Promise
       return (await payments.retrieveSession(sessionId)).url;
     }
     await payments.donations.ensureProduct();
-    const session = await payments.createCheckoutSession(checkoutParams, giftKey(donation));
+    const session = await payments.createCheckoutSession(checkoutParams, idempotencyKeyOf(donation));
     await saveSession(donation._id, session.id);
     return session.url;
   } catch (error) {
@@ -207,7 +207,7 @@ async function openPage(tools: DonationTools, donation: StoredDonation): Promise
   }
 }
 
-function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): GiveOutcome {
+function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): StartOutcome {
   // Given once, and stopped since: what was asked for was done.
   if (status === 'active' || activatedAt) return { kind: 'given' };
   if (status === 'pending') throw unavailable();
@@ -220,12 +220,12 @@ function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): GiveOutco
  * @param key the browser's name of the submission, if it gave one
  * @throws {Problem} 409 for a key that came before with something else; 503 while the provider cannot be asked
  */
-export async function give(
+export async function startDonation(
   tools: DonationTools,
   body: DonateBody,
   key: string | undefined,
   language: Language,
-): Promise<GiveOutcome> {
+): Promise<StartOutcome> {
   const submission = nameSubmission(body, key, Date.now());
   const donation = await insertOrFind(tools, body, language, submission);
   if (donation.payloadHash !== submission.payloadHash) throw conflict(donationMessages.changed);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endedEventBody, type SandboxSession } from '@brim-and-page/stripe-sandbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { donor, giftBody } from '../../../test/donations.ts';
+import { donationBody, donor } from '../../../test/donations.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
 import {
   completeSession,
@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const donationOf = (email: string) => DonationModel.findOne({ 'donor.email': email }).lean();
 const sessionIdOf = (url: string) => new URL(url).pathname.slice(1);
-async function begin(body = giftBody(), key = randomUUID()) {
-  const { body: answer } = await calls.give(body, key).expect(200);
+async function begin(body = donationBody(), key = randomUUID()) {
+  const { body: answer } = await calls.donate(body, key).expect(200);
   const url: string = answer.session_url;
   return { body, key, url, sessionId: sessionIdOf(url) };
 }
@@ -60,9 +60,11 @@ const payer = { name: 'Ruth', email: 'ruth@card.example' };
 
 describe('POST /api/donation/donate with live keys', () => {
   it("leads to the provider's page in subscription mode, and to the same one again", async () => {
-    const { body, key, url, sessionId } = await begin(giftBody({ frequency: 'biweekly', coverFee: true }));
+    const { body, key, url, sessionId } = await begin(
+      donationBody({ frequency: 'biweekly', coverFee: true }),
+    );
     expect(url).toMatch(/^https:\/\/checkout\.example\/cs_/);
-    const { body: again } = await calls.give(body, key).expect(200);
+    const { body: again } = await calls.donate(body, key).expect(200);
     expect(again).toEqual({
       success: true,
       message: 'Please complete your gift on the payment page.',
@@ -100,7 +102,7 @@ describe('POST /api/donation/donate with live keys', () => {
     await completeSession(sessionId, payer);
     await shop.settle();
     expect(await donationOf(body.email)).toMatchObject({ status: 'active' });
-    expect((await calls.give(body, key).expect(200)).body).toEqual({
+    expect((await calls.donate(body, key).expect(200)).body).toEqual({
       success: true,
       message: 'Donation successful!',
     });
@@ -111,7 +113,7 @@ describe('POST /api/donation/donate with live keys', () => {
     await expireSession(sessionId);
     await tellEnd(sessionId);
     expect(await donationOf(body.email)).toMatchObject({ status: 'cancelled' });
-    const { body: ended } = await calls.give(body, key).expect(400);
+    const { body: ended } = await calls.donate(body, key).expect(400);
     expect(ended.message).toBe('This gift was not completed. Please reload the page and try again.');
     expect((await begin(body)).sessionId).not.toBe(sessionId);
   });
@@ -119,10 +121,10 @@ describe('POST /api/donation/donate with live keys', () => {
   it.each(['hang', 'fail', 'reset'] as const)(
     'is answered 503 on %s; a retry gets one page',
     async (fault) => {
-      const body = giftBody();
+      const body = donationBody();
       const key = randomUUID();
       Object.assign(stripe.state, { fault, only: /POST/ });
-      await calls.give(body, key).timeout(10_000).expect(503);
+      await calls.donate(body, key).timeout(10_000).expect(503);
       stripe.state.fault = 'none';
       const { sessionId } = await begin(body, key);
       const donation = await donationOf(body.email);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { donor, giftBody } from '../../../test/donations.ts';
+import { donationBody, donor } from '../../../test/donations.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import type { DonateBody } from '../../contract/donation.ts';
@@ -32,8 +32,8 @@ async function mailsOf(email: string, count: number) {
 
 describe('POST /api/donation/donate', () => {
   it('sets up a gift that is charged and confirmed', async () => {
-    const body = giftBody({ donationAmount: 40.46, coverFee: true });
-    const answer = await calls.give(body, randomUUID()).expect(200);
+    const body = donationBody({ donationAmount: 40.46, coverFee: true });
+    const answer = await calls.donate(body, randomUUID()).expect(200);
     expect(answer.body).toEqual(given);
     expect(answer.headers['cache-control']).toBe('no-store');
     const [donation] = await donationsOf(body.email);
@@ -60,8 +60,8 @@ describe('POST /api/donation/donate', () => {
   ] as const)(
     'charges a gift of the frequency %s every %s × %i',
     async (frequency, interval, intervalCount) => {
-      const body = giftBody({ frequency });
-      await calls.give(body).expect(200);
+      const body = donationBody({ frequency });
+      await calls.donate(body).expect(200);
       expect(await subscriptionsOf(body.email)).toMatchObject([
         { interval, intervalCount, unitAmount: 2500 },
       ]);
@@ -71,27 +71,27 @@ describe('POST /api/donation/donate', () => {
   it.each([0, -1, 0.001, 25.005, 1e308, '25', null, Number.NaN])(
     'refuses an amount of %j',
     async (amount) => {
-      const body = { ...giftBody(), donationAmount: amount };
-      const answer = await calls.give(body).expect(400);
+      const body = { ...donationBody(), donationAmount: amount };
+      const answer = await calls.donate(body).expect(400);
       expect(answer.body).toEqual(refused('Please enter a valid donation amount.'));
       expect(await donationsOf(body.email)).toEqual([]);
     },
   );
 
   it.each([0.01, 0.49, 10_000.01, 1e9])('refuses an amount of %d as out of range', async (donationAmount) => {
-    const answer = await calls.give(giftBody({ donationAmount })).expect(400);
+    const answer = await calls.donate(donationBody({ donationAmount })).expect(400);
     expect(answer.body).toEqual(refused('Donation amount is out of range.'));
   });
 
   it('takes the noise of binary fractions, and an amount with and without it as one submission', async () => {
-    const body = giftBody();
+    const body = donationBody();
     for (const donationAmount of [29.69 * 3, 89.07])
-      await calls.give({ ...body, donationAmount }).expect(200);
+      await calls.donate({ ...body, donationAmount }).expect(200);
     expect(await donationsOf(body.email)).toMatchObject([{ amountCents: 8907 }]);
   });
 
   it.each([0.5, 10_000])('takes an amount of %d', async (donationAmount) => {
-    await calls.give(giftBody({ donationAmount })).expect(200);
+    await calls.donate(donationBody({ donationAmount })).expect(200);
   });
 
   it.each<[keyof DonateBody, unknown]>([
@@ -109,13 +109,13 @@ describe('POST /api/donation/donate', () => {
     ['paymentMethodId', '4242424242424242'],
     ['language', 'de'],
   ])('refuses %s %j', async (field, value) => {
-    const answer = await calls.give({ ...giftBody(), [field]: value }).expect(400);
+    const answer = await calls.donate({ ...donationBody(), [field]: value }).expect(400);
     expect(answer.body.message).toMatch(/^Invalid [\w ]+\.$/);
   });
 
   it('says that a card was declined, and charges nothing', async () => {
-    const body = giftBody({ paymentMethodId: 'pm_card_chargeDeclined' });
-    const answer = await calls.give(body, randomUUID()).expect(400);
+    const body = donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
+    const answer = await calls.donate(body, randomUUID()).expect(400);
     expect(answer.body).toEqual(refused('Your card was declined. Nothing was charged.'));
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'failed' }]);
     expect(await subscriptionsOf(body.email)).toEqual([]);
@@ -123,30 +123,30 @@ describe('POST /api/donation/donate', () => {
   });
 
   it('says the same of a card that the provider does not know', async () => {
-    const answer = await calls.give(giftBody({ paymentMethodId: 'pm_card_unknown' })).expect(400);
+    const answer = await calls.donate(donationBody({ paymentMethodId: 'pm_card_unknown' })).expect(400);
     expect(answer.body).toEqual(refused('Your card was declined. Nothing was charged.'));
   });
 
   it('takes a gift although the token is stale', async () => {
-    await calls.give(giftBody()).set('token', 'no.such.token').expect(200);
+    await calls.donate(donationBody()).set('token', 'no.such.token').expect(200);
   });
 
   it('refuses what fills the field that nobody sees, politely, and keeps nothing', async () => {
-    const body = giftBody({ website: 'https://spam.example' });
-    const answer = await calls.give(body).expect(400);
+    const body = donationBody({ website: 'https://spam.example' });
+    const answer = await calls.donate(body).expect(400);
     expect(answer.body).toEqual(
       refused('We could not accept this gift. Please reload the page and try again.'),
     );
     expect(await donationsOf(body.email)).toEqual([]);
-    await calls.give(giftBody({ website: '' })).expect(200);
+    await calls.donate(donationBody({ website: '' })).expect(200);
   });
 
   it("writes in the page's language, else in the browser's", async () => {
-    const french = giftBody({ language: 'fr' });
-    await calls.give(french).set('Accept-Language', 'es').expect(200);
+    const french = donationBody({ language: 'fr' });
+    await calls.donate(french).set('Accept-Language', 'es').expect(200);
     expect((await mailsOf(french.email, 1))[0]?.subject).toBe('Merci pour votre don à Brim & Page');
-    const spanish = giftBody();
-    await calls.give(spanish).set('Accept-Language', 'es-MX, en;q=0.5').expect(200);
+    const spanish = donationBody();
+    await calls.donate(spanish).set('Accept-Language', 'es-MX, en;q=0.5').expect(200);
     expect((await mailsOf(spanish.email, 1))[0]?.subject).toBe('Gracias por tu donación a Brim & Page');
   });
 });
@@ -156,9 +156,9 @@ describe('the same gift ten times at once', () => {
     Promise.all(Array.from({ length: 10 }, (_, index) => act(index)));
 
   it('is one under one key', async () => {
-    const body = giftBody();
+    const body = donationBody();
     const key = randomUUID();
-    const answers = await ten(() => calls.give(body, key));
+    const answers = await ten(() => calls.donate(body, key));
     expect(answers.map((answer) => answer.body)).toEqual(Array(10).fill(given));
     expect(await donationsOf(body.email)).toHaveLength(1);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
@@ -166,26 +166,26 @@ describe('the same gift ten times at once', () => {
   });
 
   it('is one without a key, however it is spelt', async () => {
-    const body = giftBody();
+    const body = donationBody();
     const spelt = (index: number) =>
       index % 2 ? { ...body, city: ' AUSTIN ', startDate: '2026-11-22' } : body;
-    const answers = await ten((index) => calls.give(spelt(index)));
+    const answers = await ten((index) => calls.donate(spelt(index)));
     expect(answers.map((answer) => answer.body)).toEqual(Array(10).fill(given));
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
   });
 
   it("is one on both sides of a minute's edge", async () => {
-    const body = giftBody();
+    const body = donationBody();
     const edge = (Math.floor(Date.now() / 60_000) + 5) * 60_000;
     const now = vi.spyOn(Date, 'now');
     try {
       for (const at of [edge - 1, edge + 1, edge + 30_000]) {
         now.mockReturnValue(at);
-        await calls.give(body).expect(200);
+        await calls.donate(body).expect(200);
       }
       expect(await donationsOf(body.email)).toHaveLength(1);
       now.mockReturnValue(edge + 150_000);
-      await calls.give(body).expect(200);
+      await calls.donate(body).expect(200);
       expect(await donationsOf(body.email)).toHaveLength(2);
     } finally {
       now.mockRestore();
@@ -193,19 +193,19 @@ describe('the same gift ten times at once', () => {
   });
 
   it('is two under two keys', async () => {
-    const body = giftBody();
-    await calls.give(body, randomUUID()).expect(200);
-    await calls.give(body, randomUUID()).expect(200);
+    const body = donationBody();
+    await calls.donate(body, randomUUID()).expect(200);
+    await calls.donate(body, randomUUID()).expect(200);
     expect(await subscriptionsOf(body.email)).toHaveLength(2);
   });
 
   it('refuses a known key with something else in it', async () => {
-    const body = giftBody();
+    const body = donationBody();
     const key = randomUUID();
-    await calls.give(body, key).expect(200);
-    const answer = await calls.give({ ...body, donationAmount: 250 }, key).expect(409);
+    await calls.donate(body, key).expect(200);
+    const answer = await calls.donate({ ...body, donationAmount: 250 }, key).expect(409);
     expect(answer.body.message).toMatch(/^This gift was already sent with other details\./);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
-    await calls.give(giftBody(), 'short').expect(400);
+    await calls.donate(donationBody(), 'short').expect(400);
   });
 });

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { createSmtpMailer } from '../../adapters/mailer/smtp.ts';
 import { logger } from '../../config/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import { paths } from '../../contract/http.ts';
-import { createMailQueue } from './queue.ts';
+import { createMailQueue } from './mail-queue.ts';
 import { QueuedMailModel } from './queued-mail.model.ts';
-import { createSmtpMailer } from './smtp.ts';
 
 interface Received {
   recipients: string[];
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 /** Waits for the next try of every mail to be due. */
-const makeDue = () => QueuedMailModel.updateMany({ state: 'queued' }, { nextAttemptAt: new Date() });
+const makeDue = () => QueuedMailModel.updateMany({ state: 'queued' }, { dueAt: new Date() });
 const forgot = (email: string) => shop.request.post(paths.user.forgotPassword).send({ email }).expect(200);
 
 describe('mail through SMTP', () => {
@@ -105,7 +105,7 @@ describe('mail through SMTP', () => {
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const mail = await QueuedMailModel.findOne().lean();
-      waits.push(Math.round(((mail?.nextAttemptAt.getTime() ?? 0) - Date.now()) / 60_000));
+      waits.push(Math.round(((mail?.dueAt?.getTime() ?? 0) - Date.now()) / 60_000));
       await makeDue();
       await shop.settle();
     }
@@ -217,7 +217,7 @@ describe('the queue', () => {
       return () => {};
     });
     await queue.enqueue(mail);
-    await QueuedMailModel.updateOne({ _id: mail.key }, { nextAttemptAt: new Date(Date.now() + 40_000) });
+    await QueuedMailModel.updateOne({ _id: mail.key }, { dueAt: new Date(Date.now() + 40_000) });
     await send();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toBeGreaterThan(30_000);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The links with which a donor looks at a gift and stops it, without an account. */
-export interface GiftLinks {
+export interface DonationLinks {
   /** The token of a donation: the same in each of its receipts, and of use until the gift has ended. */
   tokenOf(donationId: string): string;
   /** The donation that a token is for; undefined when the shop did not sign it. */
@@ -11,7 +11,7 @@ export interface GiftLinks {
 const idBytes = 12;
 
 /** @param secret the key of the customers' tokens; the links are signed with one derived from it */
-export function createGiftLinks(secret: string): GiftLinks {
+export function createDonationLinks(secret: string): DonationLinks {
   const key = createHmac('sha256', secret).update('gift links').digest();
   const sign = (id: Buffer) => createHmac('sha256', key).update(id).digest();
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { donor, giftBody, tokenIn } from '../../../test/donations.ts';
+import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { DonationModel } from './donation.model.ts';
@@ -29,8 +29,8 @@ async function mailsOf(email: string, count: number) {
 
 describe('a gift that goes on', () => {
   it('is charged and confirmed again when its time comes', async () => {
-    const body = giftBody();
-    await calls.give(body).expect(200);
+    const body = donationBody();
+    await calls.donate(body).expect(200);
     const [first] = await mailsOf(body.email, 1);
     await calls.advance(32);
     const mails = await mailsOf(body.email, 2);
@@ -44,8 +44,8 @@ describe('a gift that goes on', () => {
   });
 
   it('tells the donor once when a renewal fails, and at the end that it has ended', async () => {
-    const body = giftBody({ paymentMethodId: 'pm_card_chargeCustomerFail' });
-    await calls.give(body).expect(200);
+    const body = donationBody({ paymentMethodId: 'pm_card_chargeCustomerFail' });
+    await calls.donate(body).expect(200);
     await mailsOf(body.email, 1);
     await calls.advance(32);
     expect((await mailsOf(body.email, 2))[0]?.subject).toBe('Your gift could not be charged');
@@ -57,15 +57,15 @@ describe('a gift that goes on', () => {
 });
 
 describe("the link in a gift's receipt", () => {
-  async function giveAndRead(body = giftBody()) {
-    await calls.give(body).expect(200);
+  async function giveAndRead(body = donationBody()) {
+    await calls.donate(body).expect(200);
     const [receipt] = await mailsOf(body.email, 1);
     return { body, token: tokenIn(receipt?.text ?? '') };
   }
 
   it('shows the gift, stops it once, and says so by mail', async () => {
-    const { body, token } = await giveAndRead(giftBody({ coverFee: true, frequency: 'annually' }));
-    const shown = await calls.readGift(token).expect(200);
+    const { body, token } = await giveAndRead(donationBody({ coverFee: true, frequency: 'annually' }));
+    const shown = await calls.readDonation(token).expect(200);
     expect(shown.body).toEqual({
       success: true,
       gift: {
@@ -77,16 +77,16 @@ describe("the link in a gift's receipt", () => {
       },
     });
     expect(shown.headers['cache-control']).toBe('no-store');
-    const stopped = await calls.stopGift(token).expect(200);
+    const stopped = await calls.cancelDonation(token).expect(200);
     expect(stopped.body).toMatchObject({
       success: true,
       message: 'Your gift has been stopped.',
       gift: { stopped: true, nextChargeAt: null },
     });
     expect((await subscriptionsOf(body.email))[0]?.status).toBe('canceled');
-    const again = await calls.stopGift(token).expect(400);
+    const again = await calls.cancelDonation(token).expect(400);
     expect(again.body).toEqual(refused('This link is not valid any more.'));
-    expect((await calls.readGift(token).expect(200)).body.gift.stopped).toBe(true);
+    expect((await calls.readDonation(token).expect(200)).body.gift.stopped).toBe(true);
     expect((await mailsOf(body.email, 2))[0]?.subject).toBe('Your gift has been stopped');
     await calls.advance(366);
     expect((await subscriptionsOf(body.email))[0]?.invoices).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("the link in a gift's receipt", () => {
 
   it('stops it once when it is used ten times at once', async () => {
     const { body, token } = await giveAndRead();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.stopGift(token)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.cancelDonation(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     await mailsOf(body.email, 2);
   });
@@ -109,10 +109,10 @@ describe("the link in a gift's receipt", () => {
     ]).toString('base64url');
     const changed = mine.token.replace(/.$/, '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const token of [mixed, `${changed}A`, 'x', '%00', 'a'.repeat(59)]) {
-      expect((await calls.readGift(token).expect(400)).body.success).toBe(false);
-      await calls.stopGift(token).expect(400);
+      expect((await calls.readDonation(token).expect(400)).body.success).toBe(false);
+      await calls.cancelDonation(token).expect(400);
     }
-    await calls.stopGift(mine.token).expect(200);
+    await calls.cancelDonation(mine.token).expect(200);
     expect((await subscriptionsOf(other.body.email))[0]?.status).toBe('active');
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { jobRetries, nextAttemptAt, pauseMsAfter } from './retry-policy.ts';
+import { backoffMs, jobRetries, nextAttemptAt } from './backoff.ts';
 
 const policy = { firstPauseMs: 10, maxPauseMs: 50, maxAttempts: 5 };
 
 describe('a retry policy', () => {
   it('doubles the pause up to its limit', () => {
-    expect([1, 2, 3, 4, 5, 2000].map((attempts) => pauseMsAfter(attempts, policy))).toEqual([
+    expect([1, 2, 3, 4, 5, 2000].map((attempts) => backoffMs(attempts, policy))).toEqual([
       10, 20, 40, 50, 50, 50,
     ]);
   });
@@ -18,9 +18,7 @@ describe('a retry policy', () => {
   });
 
   it("keeps the shop's jobs going for about two days", () => {
-    const pauses = Array.from({ length: jobRetries.maxAttempts - 1 }, (_, n) =>
-      pauseMsAfter(n + 1, jobRetries),
-    );
+    const pauses = Array.from({ length: jobRetries.maxAttempts - 1 }, (_, n) => backoffMs(n + 1, jobRetries));
     const days = pauses.reduce((sum, ms) => sum + ms, 0) / 86_400_000;
     expect(days).toBeGreaterThan(2);
     expect(days).toBeLessThan(3);

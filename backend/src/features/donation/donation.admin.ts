@@ -1,6 +1,14 @@
 import type { QueryFilter } from 'mongoose';
 import { toDollars } from '../../contract/money.ts';
-import { DonationModel, type StoredDonation } from './donation.model.ts';
+import { notFound } from '../../http/problem.ts';
+import {
+  type DonationJobKind,
+  DonationModel,
+  donationJobKinds,
+  type StoredDonation,
+} from './donation.model.ts';
+import { donationJobs } from './donation-jobs.ts';
+import { findDonation } from './donation-store.ts';
 import type { DonationStatus } from './donation-transitions.ts';
 
 /** Which donations; what is left out does not narrow. */
@@ -113,4 +121,19 @@ export async function* exportDonations(filter: DonationFilter = {}): AsyncGenera
     .lean<StoredDonation[]>()
     .cursor();
   for await (const donation of cursor) yield toRecord(donation as unknown as StoredDonation);
+}
+
+/**
+ * Makes the failed jobs of a donation due now, with all their attempts; the shop's next sweep runs them.
+ * @param id 24 hex digits
+ * @returns their kinds
+ * @throws {Problem} 404
+ */
+export async function retryDonationJobs(id: string): Promise<DonationJobKind[]> {
+  const donation = /^[0-9a-f]{24}$/i.test(id) ? await findDonation(id) : null;
+  if (!donation) throw notFound('Donation not found.');
+  const retried: DonationJobKind[] = [];
+  for (const kind of donationJobKinds)
+    if (await donationJobs[kind].retry({ _id: donation._id })) retried.push(kind);
+  return retried;
 }

@@ -1,0 +1,82 @@
+import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
+import { logger } from '../../config/logger.ts';
+import { donationMessages, type Gift } from '../../contract/donation.ts';
+import { badRequest } from '../../http/problem.ts';
+import type { StoredDonation } from './donation.model.ts';
+import { donationJobs } from './donation-jobs.ts';
+import { findDonation } from './donation-store.ts';
+import type { DonationTools } from './donation-tools.ts';
+import { askAndSettle, settleDonation } from './settle-donation.ts';
+
+/** A donation as its link shows it: nothing identifies the donor. */
+function presentDonation(donation: StoredDonation): Gift {
+  const { amountCents, feeCents, frequency, nextChargeAt, status } = donation;
+  const isActive = status === 'active';
+  return {
+    amountCents,
+    feeCents,
+    frequency,
+    nextChargeAt: isActive && nextChargeAt ? nextChargeAt.toISOString() : null,
+    stopped: !isActive,
+  };
+}
+
+async function requireDonation(tools: DonationTools, token: string): Promise<StoredDonation> {
+  const id = tools.links.read(token);
+  const donation = id ? await findDonation(id) : null;
+  if (!donation) throw badRequest(donationMessages.stopLinkInvalid);
+  return donation;
+}
+
+/**
+ * The donation of a receipt's link, also after it was cancelled.
+ * @throws {Problem} 400 for a link that the shop did not sign
+ */
+export async function readDonation(tools: DonationTools, token: string): Promise<Gift> {
+  return presentDonation(await requireDonation(tools, token));
+}
+
+/**
+ * Cancels a donation at the provider and then here.
+ * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ */
+export async function endSubscription(tools: DonationTools, donation: StoredDonation): Promise<void> {
+  const { subscriptionId } = donation.provider;
+  if (!subscriptionId) throw new Error('An active donation has no subscription');
+  try {
+    const subscription = await tools.payments.donations.cancelSubscription(subscriptionId);
+    tools.crashAt('after-stop-told');
+    await settleDonation(tools, donation, subscription);
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusedError)) throw error;
+    // The provider has ended it already.
+    await askAndSettle(tools, donation, subscriptionId);
+  }
+}
+
+/**
+ * Cancels the donation of a receipt's link. The request is stored first, as a job: what fails now is retried.
+ * @throws {Problem} 400 for a link that the shop did not sign, a cancelled donation, and while another call cancels it;
+ * 503 while the provider cannot be asked: it is cancelled later
+ */
+export async function cancelDonation(tools: DonationTools, token: string): Promise<Gift> {
+  const { _id } = await requireDonation(tools, token);
+  const jobs = donationJobs.stop;
+  const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
+  if (!lease) throw badRequest(donationMessages.stopLinkInvalid);
+  tools.crashAt('after-stop-asked');
+  try {
+    await endSubscription(tools, lease.document);
+  } catch (error) {
+    // The job is due again at once, with all its attempts.
+    await jobs.complete(lease);
+    throw error;
+  }
+  await jobs.finish(lease);
+  const ended = await findDonation(_id);
+  if (ended?.status === 'active') {
+    logger.error({ donationId: _id.toHexString() }, 'a donation could not be cancelled');
+    throw badRequest(donationMessages.stopLinkInvalid);
+  }
+  return presentDonation(ended ?? lease.document);
+}

@@ -1,0 +1,78 @@
+import type { Work } from '../../background.ts';
+import { runDueJobs } from '../../jobs/run-due-jobs.ts';
+import { endSubscription } from './cancel-donation.ts';
+import { type DonationJobKind, donationJobKinds, type StoredDonation } from './donation.model.ts';
+import { ageOf, donationJobs, hostedGiveUpMs } from './donation-jobs.ts';
+import { queueDonationMails } from './donation-mails.ts';
+import { markFailed } from './donation-store.ts';
+import type { DonationTools } from './donation-tools.ts';
+import { recordMissedCharges, settleDonation, settleHosted } from './settle-donation.ts';
+import { subscribe } from './start-donation.ts';
+
+const hour = 60 * 60_000;
+/** Stripe stores idempotency keys for a day. In the last hour the subscription is only looked up. */
+const lastRetryMs = 23 * hour;
+const giveUpMs = 24 * hour;
+const workers = 4;
+/** After so many failures in a row the provider is down, and the round ends. */
+const maxFailures = 4;
+
+async function settleDirect(tools: DonationTools, donation: StoredDonation): Promise<void> {
+  const donationId = donation._id.toHexString();
+  const { customerId } = donation.provider;
+  const mayRetry = ageOf(donation) < lastRetryMs;
+  // Without a saved customer, only a donation that is too old for retries may have an unknown subscription.
+  if (customerId || !mayRetry) {
+    const found = await tools.payments.donations.findSubscription({
+      donationId,
+      customerId: customerId ?? undefined,
+    });
+    if (found) {
+      await settleDonation(tools, donation, found);
+      return;
+    }
+  }
+  if (mayRetry) await subscribe(tools, donation);
+  else if (ageOf(donation) >= giveUpMs) await markFailed(donation._id, 'the provider never made it');
+}
+
+async function settlePending(tools: DonationTools, donation: StoredDonation): Promise<void> {
+  const { sessionId } = donation.provider;
+  if (!donation.isHosted) await settleDirect(tools, donation);
+  else if (sessionId) await settleHosted(tools, donation, sessionId);
+  // The provider's page was never shown.
+  else if (ageOf(donation) > hostedGiveUpMs) await markFailed(donation._id, 'the page was never shown');
+}
+
+const attempts: Record<DonationJobKind, (tools: DonationTools, donation: StoredDonation) => Promise<void>> = {
+  settle: settlePending,
+  stop: endSubscription,
+  charges: recordMissedCharges,
+  mails: (tools, { _id }) => queueDonationMails(tools, _id),
+};
+
+/**
+ * Finishes what a crash, a lost response or a lost event left undone: pending donations, requested cancellations,
+ * charges without an event, mails (reliability "Order design", last lines).
+ * @returns background work, one for each kind of job
+ */
+export const donationWorks = (tools: DonationTools): { name: string; work: Work }[] =>
+  donationJobKinds.map((kind) => {
+    const jobs = donationJobs[kind];
+    let isFirstRound = kind === 'settle';
+    return {
+      name: `donation ${kind}`,
+      async work(comeBack) {
+        if (isFirstRound) await jobs.makeAllDue();
+        isFirstRound = false;
+        await runDueJobs(
+          jobs,
+          async (lease) => {
+            await attempts[kind](tools, lease.document);
+            await jobs.finish(lease);
+          },
+          { workers, maxFailures, comeBack },
+        );
+      },
+    };
+  });

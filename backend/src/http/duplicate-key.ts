@@ -1,5 +1,0 @@
-const duplicateKey = 11_000;
-
-/** Whether a write failed because a unique index already holds the value: MongoDB's one stable mark of it. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === duplicateKey;

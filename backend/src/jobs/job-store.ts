@@ -1,0 +1,191 @@
+import type { Collection } from 'mongoose';
+import { nextAttemptAt, type RetryPolicy } from './backoff.ts';
+import type { JobLocation, StateConditions, Update } from './job-state.ts';
+import { errorText, reportDeadLetter, reportRetry } from './report.ts';
+
+type Filter = Record<string, unknown>;
+
+/** A job that this process may run until `dueAt`. After that another worker may lease it. */
+export interface Lease<Document> {
+  /** The job's document as it was leased. */
+  document: Document;
+  /** Counts this attempt. */
+  attempts: number;
+  dueAt: Date;
+}
+
+export interface JobDefinition<Document> {
+  /** The name in logs and alerts, e.g. `donation settle`. */
+  name: string;
+  collection: Pick<Collection, 'findOneAndUpdate' | 'updateOne' | 'updateMany' | 'deleteOne' | 'findOne'>;
+  location: JobLocation;
+  /** Which documents have the job; default: those with a `dueAt`. */
+  open?: () => Filter;
+  /** Whether an open document without a stored state is due, too. */
+  isDueWithoutState?: boolean;
+  /** Longer than an attempt takes. After a crash the job waits this long. */
+  leaseMs: number;
+  retryPolicy: RetryPolicy;
+  /** The order in which due jobs are leased; default: as the database finds them. */
+  sort?: Record<string, 1 | -1>;
+  /** Names the document in logs and alerts. */
+  factsOf: (document: Document) => object;
+  /** When a failed or unfinished attempt is repeated; default: by the policy. Undefined: the job becomes a dead letter. */
+  retryAtOf?: (lease: Lease<Document>) => Date | undefined;
+  /** What is written with a dead letter besides its state; `delete` removes the document. */
+  onDeadLetter?: (() => Update) | 'delete';
+}
+
+const failed = { error: { $exists: true }, doneAt: { $exists: false } };
+const alive = { deadLetteredAt: { $exists: false } };
+const unfinished = 'The attempt ended, and the job is not finished.';
+
+function merge(base: Update, more: Update = {}): Update {
+  const merged: Update = { ...base };
+  for (const [operator, fields] of Object.entries(more))
+    merged[operator] = { ...merged[operator], ...fields };
+  return merged;
+}
+
+/**
+ * Jobs of one kind: leases, attempts, backoff and dead letters, stored with the documents that they belong to. Several
+ * processes may work on the same jobs. An attempt may be repeated after a crash, so each must be idempotent.
+ */
+export function createJobStore<Document extends { _id: unknown }>(definition: JobDefinition<Document>) {
+  const { name, collection, location, leaseMs, retryPolicy, sort, factsOf, onDeadLetter } = definition;
+  const { open = () => ({}), isDueWithoutState = false } = definition;
+  const { retryAtOf = ({ attempts }) => nextAttemptAt(attempts, retryPolicy) } = definition;
+  const { path } = location;
+  const dueBy = (time: Date): StateConditions =>
+    isDueWithoutState ? { dueAt: { $not: { $gt: time } }, ...alive } : { dueAt: { $lte: time } };
+
+  async function leaseWhere(
+    conditions: StateConditions,
+    filter: Filter,
+    update: Update,
+  ): Promise<Lease<Document> | null> {
+    const dueAt = new Date(Date.now() + leaseMs);
+    const document = (await collection.findOneAndUpdate(
+      { ...filter, ...location.where(conditions) },
+      merge(
+        {
+          $set: { [path('dueAt')]: dueAt },
+          $inc: { [path('attempts')]: 1 },
+          $unset: { [path('error')]: 1 },
+        },
+        update,
+      ),
+      { returnDocument: 'after', ...(sort ? { sort } : {}), ...arrayFilters(conditions) },
+    )) as Document | null;
+    return document && { document, dueAt, attempts: location.read(document)?.attempts ?? 1 };
+  }
+  const arrayFilters = (conditions: StateConditions) => {
+    const filters = location.arrayFilters(conditions);
+    return filters ? { arrayFilters: filters } : {};
+  };
+  /** @returns whether the lease was still this worker's */
+  async function write({ document, dueAt }: Lease<Document>, update: Update): Promise<boolean> {
+    const leased = { dueAt };
+    const { modifiedCount } = await collection.updateOne(
+      { _id: document._id as never, ...location.where(leased) },
+      update,
+      arrayFilters(leased),
+    );
+    return modifiedCount > 0;
+  }
+  async function deadLetter(lease: Lease<Document>, error: unknown): Promise<void> {
+    const { document, dueAt, attempts } = lease;
+    let isWritten: boolean;
+    if (onDeadLetter === 'delete') {
+      const leased = { _id: document._id as never, ...location.where({ dueAt }) };
+      isWritten = (await collection.deleteOne(leased)).deletedCount > 0;
+    } else {
+      const state = { [path('deadLetteredAt')]: new Date(), [path('error')]: errorText(error) };
+      const update = { $set: state, $unset: { [path('dueAt')]: 1 } };
+      isWritten = await write(lease, merge(update, onDeadLetter?.()));
+    }
+    if (isWritten) reportDeadLetter(name, error, { ...factsOf(document), attempts });
+  }
+  /**
+   * Ends an attempt that did not finish the job.
+   * @param retryAt undefined: the job becomes a dead letter, with one alert
+   * @param error undefined when the job only waits for something: no failure is stored or counted
+   */
+  async function retryAt(lease: Lease<Document>, retryAt: Date | undefined, error?: unknown): Promise<void> {
+    if (!retryAt) return deadLetter(lease, error ?? unfinished);
+    const text = error === undefined ? {} : { [path('error')]: errorText(error) };
+    const isWritten = await write(lease, { $set: { [path('dueAt')]: retryAt, ...text } });
+    if (isWritten && error !== undefined)
+      reportRetry(name, error, { ...factsOf(lease.document), attempts: lease.attempts });
+  }
+  /** Ends a successful attempt. @param update what is written; default: that the job is done */
+  async function complete(
+    { document }: Lease<Document>,
+    update: Update | 'delete' = location.done(),
+  ): Promise<void> {
+    const _id = document._id as never;
+    if (update === 'delete') await collection.deleteOne({ _id });
+    else await collection.updateOne({ _id }, update, arrayFilters({ dueAt: { $exists: true } }));
+  }
+  return {
+    /**
+     * Leases a due job.
+     * @param filter narrows the documents
+     */
+    lease: (filter: Filter = {}) => leaseWhere(dueBy(new Date()), { ...open(), ...filter }, {}),
+    /**
+     * Leases the job of a document that no other worker runs: also in backoff, and a dead letter. Not for jobs in arrays.
+     * @param update is written with the lease
+     */
+    leaseNow: (filter: Filter, update: Update = {}) =>
+      leaseWhere(
+        {},
+        {
+          ...filter,
+          $or: [location.where({ dueAt: { $not: { $gt: new Date() } } }), location.where(failed)],
+        },
+        merge({ $unset: { [path('deadLetteredAt')]: 1 } }, update),
+      ),
+    complete,
+    deadLetter,
+    retryAt,
+    /** Ends a failed attempt: backoff or, after the last one, a dead letter. */
+    fail: (lease: Lease<Document>, error: unknown) => retryAt(lease, retryAtOf(lease), error),
+    /** Ends an attempt without error: the job is done when its document is not open any more, and else continues later. */
+    async finish(lease: Lease<Document>): Promise<void> {
+      const isOpen = await collection.findOne({ ...open(), _id: lease.document._id as never });
+      await (isOpen ? retryAt(lease, retryAtOf(lease)) : complete(lease));
+    },
+    /**
+     * Makes failed jobs of a document due now, with all their attempts.
+     * @returns whether there was one
+     */
+    async retry(filter: Filter): Promise<boolean> {
+      const { modifiedCount } = await collection.updateOne(
+        { ...filter, ...location.where(failed) },
+        {
+          $set: { [path('dueAt')]: new Date(), [path('attempts')]: 0 },
+          $unset: { [path('error')]: 1, [path('deadLetteredAt')]: 1 },
+        },
+        arrayFilters(failed),
+      );
+      return modifiedCount > 0;
+    },
+    /** Ends all backoffs and leases, e.g. at the start of a process: what happened while none ran was missed. */
+    async makeAllDue(): Promise<void> {
+      await collection.updateMany(
+        { ...open(), ...location.where(alive) },
+        { $set: { [path('dueAt')]: new Date() } },
+      );
+    },
+    /** When the next lease or backoff ends, in milliseconds from now; undefined when none does. */
+    async nextDueInMs(): Promise<number | undefined> {
+      const waiting = { ...open(), ...location.where({ dueAt: { $gt: new Date() } }) };
+      const next = await collection.findOne(waiting, { sort: { [path('dueAt')]: 1 } });
+      const dueAt = next && location.read(next)?.dueAt;
+      return dueAt ? dueAt.getTime() - Date.now() : undefined;
+    },
+  };
+}
+
+export type JobStore<Document extends { _id: unknown }> = ReturnType<typeof createJobStore<Document>>;

@@ -1,0 +1,45 @@
+import type { JobStore, Lease } from './job-store.ts';
+import { runWorkers } from './run-workers.ts';
+
+/** A round is not repeated sooner than this. */
+const shortestPauseMs = 1000;
+
+export interface RoundOptions {
+  /** How many jobs run at once. */
+  workers: number;
+  /** Ends the round after so many failures in a row: then the vendor is down, and each further job would wait for it. */
+  maxFailures?: number;
+  /** How soon a round that ended early is repeated, in milliseconds; default: with the next sweep. */
+  resumeAfterMs?: number;
+  /** Asks for the next round when the next lease or backoff ends. */
+  comeBack?: (afterMs: number) => void;
+}
+
+/**
+ * Runs the jobs of a store that are due now.
+ * @param run does the work of one attempt and ends its lease; a rejection fails the attempt
+ */
+export async function runDueJobs<Document extends { _id: unknown }>(
+  jobs: Pick<JobStore<Document>, 'lease' | 'fail' | 'nextDueInMs'>,
+  run: (lease: Lease<Document>) => Promise<void>,
+  { workers, maxFailures = Number.POSITIVE_INFINITY, resumeAfterMs, comeBack }: RoundOptions,
+): Promise<void> {
+  let failures = 0;
+  await runWorkers(workers, async () => {
+    const lease = await jobs.lease();
+    if (!lease) return false;
+    try {
+      await run(lease);
+      failures = 0;
+    } catch (error) {
+      await jobs.fail(lease, error);
+      failures += 1;
+    }
+    return failures < maxFailures;
+  });
+  if (!comeBack) return;
+  const isCutShort = failures >= maxFailures;
+  const waits = [await jobs.nextDueInMs(), isCutShort ? resumeAfterMs : undefined];
+  const nextInMs = Math.min(...waits.filter((wait) => wait !== undefined));
+  if (Number.isFinite(nextInMs)) comeBack(Math.max(shortestPauseMs, nextInMs));
+}

@@ -1,0 +1,102 @@
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import { type Mail, type Mailer, MailRefused } from '../../adapters/mailer/types.ts';
+import type { Work } from '../../background.ts';
+import { logger } from '../../config/logger.ts';
+import { countEvent } from '../../config/metric-events.ts';
+import { ownDocument } from '../../jobs/job-state.ts';
+import { createJobStore, type Lease } from '../../jobs/job-store.ts';
+import { runDueJobs } from '../../jobs/run-due-jobs.ts';
+import { type QueuedMail, QueuedMailModel } from './queued-mail.model.ts';
+
+/** Mails on their way out, stored until the mail server has accepted them. */
+export interface MailQueue {
+  /**
+   * Resolves when the mail is stored. It is sent soon after, or later if the mail server is down.
+   * A second mail with the same key is not sent.
+   */
+  enqueue(mail: Mail): Promise<void>;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Longer than the mail server's time-outs, and over within a minute of a crash. */
+const leaseMs = 50_000;
+const giveUpMs = 3 * day;
+/** How long the key of a finished mail is stored. */
+const rememberMs = 90 * day;
+const workers = 3;
+/** As many as fit into the time before a mail is given up. */
+const maxAttempts = 80;
+
+const finished = (state: 'sent' | 'failed') => ({
+  $set: { state, forgetAt: new Date(Date.now() + rememberMs) },
+  $unset: { text: 1, html: 1 },
+});
+
+const mailJobs = createJobStore<QueuedMail>({
+  name: 'mail',
+  collection: QueuedMailModel.collection,
+  location: ownDocument,
+  open: () => ({ state: 'queued' }),
+  leaseMs,
+  // `sendMail` ends the attempts.
+  retryPolicy: { firstPauseMs: minute, maxPauseMs: 60 * minute, maxAttempts: Number.POSITIVE_INFINITY },
+  factsOf: ({ _id }) => ({ mail: _id }),
+  onDeadLetter: () => finished('failed'),
+});
+
+async function store({ key, to, subject, text, html, sendBefore }: Mail): Promise<void> {
+  const now = Date.now();
+  const expiry = sendBefore ?? new Date(now + giveUpMs);
+  const mail = { _id: key, to, subject, text, html, sendBefore: expiry, dueAt: new Date(now) };
+  if (await unlessDuplicate(QueuedMailModel.create(mail))) countEvent('mail queued');
+}
+
+async function sendMail(mailer: Mailer, lease: Lease<QueuedMail>): Promise<void> {
+  const { _id: key, to, subject, text, html, sendBefore } = lease.document;
+  if (sendBefore.getTime() <= Date.now() || lease.attempts > maxAttempts) {
+    await mailJobs.deadLetter(lease, new Error('The mail could not be sent in time.'));
+    countEvent('mail failed');
+    return;
+  }
+  try {
+    await mailer.send({ key, to, subject, text: text ?? '', html: html ?? '' });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) {
+      countEvent('mail delayed');
+      throw error;
+    }
+    logger.error({ err: error, mail: key }, 'mail refused by the mail server');
+    await mailJobs.complete(lease, finished('failed'));
+    countEvent('mail failed');
+    return;
+  }
+  await mailJobs.complete(lease, finished('sent'));
+  countEvent('mail sent');
+}
+
+/** How many mails wait for the mail server. */
+export const countWaitingMails = (): Promise<number> =>
+  QueuedMailModel.countDocuments({ state: 'queued' }).exec();
+
+/** @param addWork registers the sending of due mails; returns a function that asks for it now */
+export function createMailQueue(
+  mailer: Mailer,
+  addWork: (name: string, work: Work) => () => void,
+): MailQueue {
+  const sendSoon = addWork('mail', (comeBack) =>
+    // One failure: the other mails would wait for the same server.
+    runDueJobs(mailJobs, (lease) => sendMail(mailer, lease), {
+      workers,
+      maxFailures: 1,
+      resumeAfterMs: 1000,
+      comeBack,
+    }),
+  );
+  return {
+    async enqueue(mail) {
+      await store(mail);
+      sendSoon();
+    },
+  };
+}
