@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
-/** Folders that paths in documents may start from, besides the root and the document's own folder. */
+/** Folders that paths in documents may start from, besides the root, the document's own folder and its `src`. */
 const bases = [
   'backend',
   'backend/src',
@@ -46,7 +46,7 @@ export function checkDocument(
     [...files].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
   const isKnown = (path: string) =>
     path.includes('/')
-      ? [folder, '.', ...bases].some((base) => files.has(normalize(join(base, path))))
+      ? [folder, join(folder, 'src'), '.', ...bases].some((base) => files.has(normalize(join(base, path))))
       : names.has(path);
 
   return withoutCode(text)
