@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { readSettings, rootDir, SettingError } from '../backend/src/config/env.ts';
 import { loadEnvFile } from '../backend/src/config/load-env-file.ts';
 import { paths } from '../backend/src/contract/paths.ts';
-import { onLauncherGone } from '../backend/src/launcher.ts';
+import { onLauncherGone } from '../backend/src/startup/watch-launcher.ts';
 
 const stopWithinMs = 10_000;
 const restartAfterMs = 500;

@@ -7,13 +7,13 @@ import { readSettings, SettingError, type Settings } from './config/env.ts';
 import { loadEnvFile } from './config/load-env-file.ts';
 import { hideFromLog, passwordsOf } from './config/log-secrets.ts';
 import { logger } from './config/logger.ts';
-import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { countWaitingMails } from './mail/queue/mail-queue.ts';
 import type { Metrics } from './metrics/index.ts';
-import { logMissingParts } from './missing-parts.ts';
 import { seedShop } from './seed/seed-shop.ts';
+import { logMissingParts } from './startup/log-missing-setup.ts';
+import { stopGracefully } from './startup/stop-gracefully.ts';
 
 /** `npm run dev` fills an empty shop with the demo; `npm start` never does. */
 const seedFlag = '--seed';

@@ -1,14 +1,16 @@
 import { createInterface } from 'node:readline/promises';
+import { OperationError } from '../config/operation-error.ts';
 import type { CliEnvironment } from './environment.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Asks at the terminal.
- * @throws {Refusal} for any answer but yes, and without a terminal
+ * @throws {OperationError} for any answer but yes, and without a terminal
  */
 export async function askForYes({ stdin, stderr }: CliEnvironment, question: string): Promise<void> {
   if (!stdin.isTTY || !stderr.isTTY) {
-    throw new Refusal(`${question} There is no terminal to ask at: add --yes to go on. Nothing was changed.`);
+    throw new OperationError(
+      `${question} There is no terminal to ask at: add --yes to go on. Nothing was changed.`,
+    );
   }
   const terminal = createInterface({ input: stdin, output: stderr });
   const given = new Promise<string>((resolve) => {
@@ -18,5 +20,5 @@ export async function askForYes({ stdin, stderr }: CliEnvironment, question: str
   });
   const answer = await given;
   terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Refusal('Nothing was changed.');
+  if (!/^y(es)?$/i.test(answer.trim())) throw new OperationError('Nothing was changed.');
 }

@@ -26,7 +26,7 @@ export interface CliContext {
   openShop(): Promise<Shop>;
   /**
    * Asks before a step that cannot be undone; `--yes` answers it.
-   * @throws {Refusal} for a no, and without a terminal
+   * @throws {OperationError} for a no, and without a terminal
    */
   confirm(question: string): Promise<void>;
   /** A progress bar on standard error; nothing where that is no terminal. */
@@ -35,7 +35,7 @@ export interface CliContext {
   note(line: string): void;
   /**
    * Writes a long text to a file, or to standard output without a path. The file appears complete or not at all.
-   * @throws {Refusal} when it cannot be written
+   * @throws {OperationError} when it cannot be written
    */
   write(path: string | undefined, parts: AsyncIterable<string> | Iterable<string>): Promise<void>;
 }

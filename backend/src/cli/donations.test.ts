@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCli } from '../../test/cli.ts';
 import { donationBody, donor } from '../../test/donations.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
-import { readCsv } from './csv/read-csv.ts';
+import { readCsv } from '../csv/read-csv.ts';
 
 let shop: TestShop;
 let folder: string;

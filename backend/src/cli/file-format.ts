@@ -1,9 +1,7 @@
 import { extname } from 'node:path';
 import { Option } from 'commander';
-import { Refusal } from './refusal.ts';
-
-export const fileFormats = ['csv', 'json'] as const;
-export type FileFormat = (typeof fileFormats)[number];
+import { OperationError } from '../config/operation-error.ts';
+import { type FileFormat, fileFormats } from '../csv/row-file.ts';
 
 /** `--format`, where a file's name does not tell. */
 export const formatOption = () =>
@@ -15,7 +13,7 @@ export const formatOption = () =>
  * The format of a file.
  * @param given the value of `--format`
  * @param isJson whether standard output is to be JSON where nothing else tells
- * @throws {Refusal} when neither tells
+ * @throws {OperationError} when neither tells
  */
 export function formatOf(
   file: string | undefined,
@@ -29,5 +27,5 @@ export function formatOf(
   const format = fileFormats.find((name) => name === ending);
   if (format) return format;
   if (file === undefined) return isJson ? 'json' : 'csv';
-  throw new Refusal(`${file} ends in neither .csv nor .json: add --format csv or --format json.`);
+  throw new OperationError(`${file} ends in neither .csv nor .json: add --format csv or --format json.`);
 }

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander';
 import mongoose, { mongo } from 'mongoose';
 import { SettingError } from '../config/env.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { Problem } from '../http/problem.ts';
 import type { CliEnvironment } from './environment.ts';
-import { Refusal } from './refusal.ts';
 
 const exitCodes = { failed: 1, usage: 2 } as const;
 
@@ -11,7 +11,7 @@ const exitCodes = { failed: 1, usage: 2 } as const;
 const shownProblems = 50;
 
 function explain(error: unknown, env: NodeJS.ProcessEnv): string {
-  if (error instanceof Refusal || error instanceof SettingError || error instanceof Problem) {
+  if (error instanceof OperationError || error instanceof SettingError || error instanceof Problem) {
     return error.message;
   }
   if (
@@ -48,7 +48,7 @@ export function reportFailure(
     return exitCodes.usage;
   }
   const message = explain(error, env);
-  const problems = error instanceof Refusal ? error.problems : [];
+  const problems = error instanceof OperationError ? error.problems : [];
   if (isJson) writeJson({ success: false, message, ...(problems.length > 0 ? { problems } : {}) });
   else stderr.write(`${[...listed(problems), message].join('\n')}\n`);
   if (words.includes('--debug') && error instanceof Error) stderr.write(`${error.stack}\n`);

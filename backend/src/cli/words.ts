@@ -4,5 +4,5 @@ const numbers = new Intl.NumberFormat('en-AU');
 export const showCount = (count: number): string => numbers.format(count);
 
 /** How many of something, e.g. `1 product`, `10,000 products`. */
-export const eventCount = (count: number, thing: string, things = `${thing}s`): string =>
+export const countOf = (count: number, thing: string, things = `${thing}s`): string =>
   `${showCount(count)} ${count === 1 ? thing : things}`;

@@ -5,12 +5,12 @@ import {
   type BatchWrite,
 } from '../adapters/database/batch/batch-types.ts';
 import { createCrashAt } from '../config/crash-at.ts';
+import { OperationError } from '../config/operation-error.ts';
 import type { CliContext } from './context.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Finishes or undoes what an interrupted import left. To be called before the catalogue or the content is looked at.
- * @throws {Refusal} while another import is at work
+ * @throws {OperationError} while another import is at work
  */
 export async function settleInterrupted(context: CliContext): Promise<void> {
   const finished = await finishInterruptedBatch().catch(inWords);
@@ -25,7 +25,7 @@ export async function settleInterrupted(context: CliContext): Promise<void> {
 
 /**
  * Writes all or nothing, under a progress bar.
- * @throws {Refusal} while another import is at work
+ * @throws {OperationError} while another import is at work
  */
 export async function writeBatch(
   context: CliContext,
@@ -47,8 +47,8 @@ export async function writeBatch(
 
 function inWords(error: unknown): never {
   if (error instanceof BatchRunningError) {
-    throw new Refusal(`Another ${error.title} is at work. Try again when it is done.`);
+    throw new OperationError(`Another ${error.title} is at work. Try again when it is done.`);
   }
-  if (error instanceof BatchLostError) throw new Refusal(error.message);
+  if (error instanceof BatchLostError) throw new OperationError(error.message);
   throw error;
 }

@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { OperationError } from '../config/operation-error.ts';
 import type { OutputStream } from './environment.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * Writes a long text to a file, or to standard output without a path. The file appears complete or not at all.
- * @throws {Refusal} when it cannot be written
+ * @throws {OperationError} when it cannot be written
  */
 export async function writeOutput(
   stdout: OutputStream,
@@ -27,6 +27,6 @@ export async function writeOutput(
     await rm(partial, { force: true });
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (!syscall) throw error;
-    throw new Refusal(`${path} cannot be written${code ? ` (${code})` : ''}.`);
+    throw new OperationError(`${path} cannot be written${code ? ` (${code})` : ''}.`);
   }
 }

@@ -13,8 +13,8 @@ import { openFakeCloudinary } from '../../test/fake-cloudinary.ts';
 import { requiredWebhookEvents } from '../adapters/payments/stripe-event-types.ts';
 import { paths } from '../contract/paths.ts';
 import { footer } from '../seed/content/frame.ts';
-import { examineShop } from './examine.ts';
 import type { Finding } from './finding.ts';
+import { examineShop } from './run-checks.ts';
 
 let dataDir: string;
 let servers: { close(done?: () => void): unknown }[] = [];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import dotenv from 'dotenv';
-import { eventCount } from '../cli/words.ts';
+import { countOf } from '../cli/words.ts';
 import { rootDir } from '../config/env.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
-import { examineShop } from './examine.ts';
 import type { Finding } from './finding.ts';
+import { examineShop } from './run-checks.ts';
 
 interface Options {
   json?: true;
@@ -49,7 +49,7 @@ function describe(findings: readonly Finding[], mode: string): string {
       `${status.padEnd(7)}  ${check.padEnd(width)}  ${message}${cure ? ` → ${cure}` : ''}`,
   );
   const count = (status: Finding['status']) => findings.filter((finding) => finding.status === status).length;
-  return `${lines.join('\n')}\n\n${mode}: ${eventCount(count('error'), 'error')}, ${eventCount(count('warning'), 'warning')}\n`;
+  return `${lines.join('\n')}\n\n${mode}: ${countOf(count('error'), 'error')}, ${countOf(count('warning'), 'warning')}\n`;
 }
 
 await main();

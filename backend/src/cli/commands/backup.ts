@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { makeBackup } from '../../backup/make-backup.ts';
+import type { BackupContents } from '../../backup/manifest.ts';
+import { type RestoreFlags, restoreBackup } from '../../backup/restore-backup.ts';
 import { rootDir } from '../../config/env.ts';
-import { makeBackup } from '../backup/make-backup.ts';
-import type { BackupContents } from '../backup/manifest.ts';
-import { type RestoreFlags, restoreBackup } from '../backup/restore-backup.ts';
 import { act, type CliContext } from '../context.ts';
 import { examples } from '../examples.ts';
-import { eventCount } from '../words.ts';
+import { countOf } from '../words.ts';
 
 /** `shop backup` and `shop restore` */
 export function addBackupCommands(program: Command): void {
@@ -72,5 +72,5 @@ function countAll({ collections, files }: BackupContents): string {
   const documents = collections.reduce((sum, one) => sum + one.documents, 0);
   const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${eventCount(documents, 'document')} and ${eventCount(files.length - collections.length - 1, 'file')} (${size})`;
+  return `${countOf(documents, 'document')} and ${countOf(files.length - collections.length - 1, 'file')} (${size})`;
 }

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
+import { OperationError } from '../../config/operation-error.ts';
 import { email, line } from '../../contract/http.ts';
 import { parseAbn } from '../../features/content/abn.ts';
 import {
@@ -12,9 +13,8 @@ import {
 import { backfillSeller } from '../../features/order/order.admin.ts';
 import { act, type CliOutput } from '../context.ts';
 import { examples } from '../examples.ts';
-import { Refusal } from '../refusal.ts';
 import { table } from '../table.ts';
-import { eventCount } from '../words.ts';
+import { countOf } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
 
 const longestLine = 200;
@@ -55,7 +55,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
     .action(
       act<Partial<Business>>(async (context, changes) => {
         if (Object.keys(changes).length === 0)
-          throw new Refusal('Say what to set: --name, --abn, --address, --email or --phone.');
+          throw new OperationError('Say what to set: --name, --abn, --address, --email or --phone.');
         await context.openDatabase();
         await settleInterrupted(context);
         const changed = await changeBusiness(changes);
@@ -63,7 +63,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
         const isSet = findUnsetFields(changed).length === 0;
         const invoicesCompleted = isSet ? await backfillSeller({ name, abn, address }) : 0;
         const { data, text } = show(changed);
-        const completed = `The invoices of ${eventCount(invoicesCompleted, 'paid order')} name the business now.`;
+        const completed = `The invoices of ${countOf(invoicesCompleted, 'paid order')} name the business now.`;
         return {
           data: { ...data, invoicesCompleted },
           text: invoicesCompleted > 0 ? `${text}\n\n${completed}` : text,

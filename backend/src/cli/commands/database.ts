@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { exportDatabase, type Transferred } from '../../adapters/database/transfer/export-database.ts';
 import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
+import { OperationError } from '../../config/operation-error.ts';
 import { act, type CliContext } from '../context.ts';
 import { examples } from '../examples.ts';
-import { Refusal } from '../refusal.ts';
 import { table } from '../table.ts';
-import { refusing, withTransferBar } from '../transfer-bar.ts';
+import { withTransferBar } from '../transfer-bar.ts';
 
 interface ImportFlags {
   replace?: true;
@@ -64,7 +64,7 @@ async function exportAll(context: CliContext, folder: string) {
 async function importAll(context: CliContext, folder: string, { replace, dryRun }: ImportFlags) {
   const { uri } = await context.openDatabase();
   context.note(`Reading ${folder} …`);
-  const plan = await refusing(planImport({ uri, folder }));
+  const plan = await planImport({ uri, folder });
   const { collections, replaced } = plan;
   const data = { folder, collections, replaced, dryRun: dryRun === true };
   if (dryRun) {
@@ -79,7 +79,7 @@ async function importAll(context: CliContext, folder: string, { replace, dryRun 
   }
   if (replaced.length > 0) {
     if (!replace)
-      throw new Refusal(
+      throw new OperationError(
         `The database holds something already: ${describe(replaced)}. Nothing was changed; add --replace to lose that.`,
       );
     await context.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);

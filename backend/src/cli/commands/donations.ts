@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
 import { formatAud, toCents } from '../../contract/money.ts';
+import type { FileFormat } from '../../csv/row-file.ts';
+import { rowFile } from '../../csv/row-file.ts';
 import {
   countDonations,
   type DonationFilter,
@@ -10,13 +12,12 @@ import {
 } from '../../features/donation/donation.admin.ts';
 import { type DonationStatus, donationStatuses } from '../../features/donation/donation-transitions.ts';
 import { act, type CliContext, type CliOutput } from '../context.ts';
-import { rowFile } from '../csv/row-file.ts';
 import { parseDay, parseDayAfter, showTime } from '../days.ts';
 import { examples } from '../examples.ts';
-import { type FileFormat, formatOf, formatOption } from '../file-format.ts';
+import { formatOf, formatOption } from '../file-format.ts';
 import { parseLimit } from '../parse-limit.ts';
 import { table } from '../table.ts';
-import { eventCount } from '../words.ts';
+import { countOf } from '../words.ts';
 
 interface FilterOptions {
   status?: DonationStatus;
@@ -125,7 +126,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
     text:
       found.length === 0
         ? 'No donations found.'
-        : `${listTable(found)}\n\n${eventCount(found.length, 'donation')}${more}`,
+        : `${listTable(found)}\n\n${countOf(found.length, 'donation')}${more}`,
   };
 }
 
@@ -180,6 +181,6 @@ async function exportThem(
   if (path === undefined) return undefined;
   return {
     data: { file: path, donations: count },
-    text: `${eventCount(count, 'donation')} written to ${path}.`,
+    text: `${countOf(count, 'donation')} written to ${path}.`,
   };
 }

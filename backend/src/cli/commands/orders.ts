@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { FileFormat } from '../../csv/row-file.ts';
 import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfilment.admin.ts';
 import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
 import { retryJobs } from '../../features/order/order-jobs.admin.ts';
@@ -7,12 +8,12 @@ import type { AdminOrder } from '../../features/order/present-admin-order.ts';
 import { refundOrder } from '../../features/order/refund/refund.admin.ts';
 import { act, type CliContext, type CliOutput } from '../context.ts';
 import { examples } from '../examples.ts';
-import { type FileFormat, formatOption } from '../file-format.ts';
+import { formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
 import { parseLimit } from '../parse-limit.ts';
-import { eventCount } from '../words.ts';
+import { countOf } from '../words.ts';
 
 const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
 const defaultLimit = 50;
@@ -95,7 +96,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
     text:
       found.length === 0
         ? 'No orders found.'
-        : `${listTable(found)}\n\n${eventCount(found.length, 'order')}${more}`,
+        : `${listTable(found)}\n\n${countOf(found.length, 'order')}${more}`,
   };
 }
 

@@ -11,7 +11,7 @@ import { exportProducts } from '../products/export-products.ts';
 import { findProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showProduct } from '../products/show-products.ts';
-import { eventCount } from '../words.ts';
+import { countOf } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
 
 const productWord = ['<product>', 'its id, its name, or a part that only its name has'] as const;
@@ -49,7 +49,7 @@ function addReading(products: Command): void {
         const text =
           found.length === 0
             ? 'No products found.'
-            : `${listTable(found)}\n\n${eventCount(found.length, 'product')}`;
+            : `${listTable(found)}\n\n${countOf(found.length, 'product')}`;
         return { data: { products: found }, text };
       }),
     );

@@ -1,11 +1,11 @@
-import { type ContentPart, contentParts, readContentPart } from '../../features/content/manage-content.ts';
+import { OperationError } from '../../config/operation-error.ts';
+import { type ContentPart, contentParts, readContentPart } from '../../features/content/content.admin.ts';
+import { type PartPlan, planPart } from '../../features/content/import/plan-content.ts';
+import { contentFileMark, readContentFile } from '../../features/content/import/read-content-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { readInput } from '../read-input.ts';
-import { Refusal } from '../refusal.ts';
-import { eventCount } from '../words.ts';
+import { countOf } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
-import { type PartPlan, planPart } from './plan-content.ts';
-import { contentFileMark, readContentFile } from './read-content-file.ts';
 
 /** `content export`: every list and the footer as one JSON file that `content import` reads back without a change. */
 export async function exportContent(context: CliContext, path?: string): Promise<CliOutput | undefined> {
@@ -26,7 +26,7 @@ export async function exportContent(context: CliContext, path?: string): Promise
   if (path === undefined) return undefined;
   return {
     data: { file: path, records: count },
-    text: `${eventCount(count, 'record')} written to ${path}.`,
+    text: `${countOf(count, 'record')} written to ${path}.`,
   };
 }
 
@@ -38,8 +38,8 @@ export async function importContent(
 ): Promise<CliOutput> {
   const file = readContentFile((await readInput(path)).toString('utf8'));
   if (file.problems.length > 0) {
-    throw new Refusal(
-      `${eventCount(file.problems.length, 'problem')} in ${path}: nothing was changed.`,
+    throw new OperationError(
+      `${countOf(file.problems.length, 'problem')} in ${path}: nothing was changed.`,
       file.problems,
     );
   }

@@ -1,3 +1,5 @@
+import type { FileFormat } from '../../csv/row-file.ts';
+import { rowFile } from '../../csv/row-file.ts';
 import {
   countOrders,
   exportOrderRows,
@@ -5,9 +7,8 @@ import {
   type OrderRow,
 } from '../../features/order/order.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { rowFile } from '../csv/row-file.ts';
-import { type FileFormat, formatOf } from '../file-format.ts';
-import { eventCount } from '../words.ts';
+import { formatOf } from '../file-format.ts';
+import { countOf } from '../words.ts';
 
 /** The columns of the file: every field of a row, in the order of a parcel's life. */
 const titles: readonly (keyof OrderRow)[] = [
@@ -70,6 +71,6 @@ export async function exportOrders(
   if (path === undefined) return undefined;
   return {
     data: { file: path, orders, rows },
-    text: `${eventCount(orders, 'order')} (${eventCount(rows, 'row')}) written to ${path}.`,
+    text: `${countOf(orders, 'order')} (${countOf(rows, 'row')}) written to ${path}.`,
   };
 }

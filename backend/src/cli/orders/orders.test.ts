@@ -8,8 +8,8 @@ import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
+import { readCsv } from '../../csv/read-csv.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
-import { readCsv } from '../csv/read-csv.ts';
 
 let shop: TestShop;
 let folder: string;

@@ -1,8 +1,8 @@
+import { OperationError } from '../../config/operation-error.ts';
+import { fieldSchemas } from '../../features/product/import/columns.ts';
 import { changeProduct } from '../../features/product/product.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { Refusal } from '../refusal.ts';
 import { settleInterrupted } from '../write-batch.ts';
-import { fieldSchemas } from './columns.ts';
 import { findProduct } from './find-product.ts';
 
 export interface SizeOptions {
@@ -22,11 +22,14 @@ export async function changeSizes(
   const before = await findProduct(word);
   const unknown = remove.find((size) => !(set ?? before.sizes).includes(size));
   if (unknown !== undefined) {
-    throw new Refusal(`${before.name} does not come in ${unknown}. Its sizes: ${before.sizes.join(', ')}.`);
+    throw new OperationError(
+      `${before.name} does not come in ${unknown}. Its sizes: ${before.sizes.join(', ')}.`,
+    );
   }
   const wanted = [...(set ?? before.sizes).filter((size) => !remove.includes(size)), ...add];
   const sizes = fieldSchemas.sizes.safeParse(wanted);
-  if (!sizes.success) throw new Refusal(`sizes: ${sizes.error.issues[0]?.message}. Nothing was changed.`);
+  if (!sizes.success)
+    throw new OperationError(`sizes: ${sizes.error.issues[0]?.message}. Nothing was changed.`);
   if (sizes.data.join('\n') === before.sizes.join('\n')) {
     return { data: { product: before }, text: `${before.name}: ${before.sizes.join(', ')}` };
   }

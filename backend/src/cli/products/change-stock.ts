@@ -1,7 +1,7 @@
+import { OperationError } from '../../config/operation-error.ts';
 import type { AdminProduct } from '../../features/product/product.admin.ts';
 import { type AdminSizeStock, addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { Refusal } from '../refusal.ts';
 import { table } from '../table.ts';
 import { settleInterrupted } from '../write-batch.ts';
 import { findProduct } from './find-product.ts';
@@ -38,7 +38,7 @@ export async function addStockOf(
   const product = await openProduct(context, word, size);
   if (!(await addStock(product._id, size, count))) {
     const limited = (await readStock(product._id)).find((stock) => stock.size === size);
-    throw new Refusal(
+    throw new OperationError(
       limited
         ? `Only ${limited.left} of ${product.name} (${size}) are left. Nothing was changed.`
         : `${product.name} (${size}) is not limited: set its stock first.`,
@@ -50,7 +50,7 @@ export async function addStockOf(
 function readPieces(text: string, least: number): number {
   const pieces = Number(text);
   if (/^-?\d+$/.test(text) && pieces >= least && pieces <= mostPieces) return pieces;
-  throw new Refusal(`${text} is no number of pieces. Nothing was changed.`);
+  throw new OperationError(`${text} is no number of pieces. Nothing was changed.`);
 }
 
 async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
@@ -58,7 +58,9 @@ async function openProduct(context: CliContext, word: string, size: string): Pro
   await settleInterrupted(context);
   const product = await findProduct(word);
   if (product.sizes.includes(size)) return product;
-  throw new Refusal(`${product.name} does not come in ${size}. Its sizes: ${product.sizes.join(', ')}.`);
+  throw new OperationError(
+    `${product.name} does not come in ${size}. Its sizes: ${product.sizes.join(', ')}.`,
+  );
 }
 
 async function tellStock({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {

@@ -1,7 +1,7 @@
 import { formatAud, toCents } from '../../contract/money.ts';
-import { eventCount, showCount } from '../words.ts';
-import type { Picture } from './pictures.ts';
-import type { ImportPlan, PlannedProduct } from './plan-import.ts';
+import type { Picture } from '../../features/product/import/find-picture.ts';
+import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
+import { countOf, showCount } from '../words.ts';
 
 /** The most products shown to a person; `--json` has them all. */
 const shownProducts = 100;
@@ -27,7 +27,7 @@ export function describePlan(plan: ImportPlan): string {
   const more = touched.length - shownProducts;
   return [
     ...lines,
-    ...(more > 0 ? [`… and ${eventCount(more, 'product')} more; --json tells them all.`] : []),
+    ...(more > 0 ? [`… and ${countOf(more, 'product')} more; --json tells them all.`] : []),
   ].join('\n');
 }
 
@@ -36,7 +36,7 @@ const describeNew = ({ fields, pictures = [] }: PlannedProduct) =>
     fields.price === undefined ? '' : formatAud(toCents(fields.price)),
     fields.category ?? '',
     (fields.sizes ?? []).join(', '),
-    eventCount(pictures.length, 'picture'),
+    countOf(pictures.length, 'picture'),
   ].join(' · ');
 
 function describeChanges({ fields, pictures, stock, before }: PlannedProduct): string[] {

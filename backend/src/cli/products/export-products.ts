@@ -1,14 +1,15 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { productPictureName } from '../../adapters/images/types.ts';
+import type { FileFormat } from '../../csv/row-file.ts';
+import { csvRow, csvTitles } from '../../csv/write-csv.ts';
+import { columnNames, toCells, toRecord } from '../../features/product/import/columns.ts';
+import { productFileMark } from '../../features/product/import/read-product-file.ts';
 import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { csvRow, csvTitles } from '../csv/write-csv.ts';
-import { type FileFormat, formatOf } from '../file-format.ts';
-import { eventCount } from '../words.ts';
+import { formatOf } from '../file-format.ts';
+import { countOf } from '../words.ts';
 import { settleInterrupted } from '../write-batch.ts';
-import { columnNames, toCells, toRecord } from './columns.ts';
-import { productFileMark } from './read-product-file.ts';
 
 export interface ExportOptions {
   format?: FileFormat;
@@ -29,11 +30,11 @@ export async function exportProducts(
   await context.write(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
   if (path === undefined) return undefined;
   const pictures = options.images
-    ? ` ${eventCount(copied, 'file')} of pictures copied to ${options.images}.`
+    ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.`
     : '';
   return {
     data: { file: path, products: shelf.length, pictureFiles: copied },
-    text: `${eventCount(shelf.length, 'product')} written to ${path}.${pictures}`,
+    text: `${countOf(shelf.length, 'product')} written to ${path}.${pictures}`,
   };
 }
 

@@ -1,11 +1,11 @@
+import { OperationError } from '../../config/operation-error.ts';
 import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
-import { Refusal } from '../refusal.ts';
 
 const shownNames = 8;
 
 /**
  * The product that a word of the command line means: an id, a name, or a part of one name.
- * @throws {Refusal} when it means none, or several
+ * @throws {OperationError} when it means none, or several
  */
 export async function findProduct(word: string): Promise<AdminProduct> {
   const shelf = await listAdminProducts();
@@ -16,9 +16,11 @@ export async function findProduct(word: string): Promise<AdminProduct> {
     ? [exact, ...others]
     : shelf.filter(({ name }) => name.toLowerCase().includes(wanted));
   const [only] = similar;
-  if (!only) throw new Refusal(`No product is called ${word}.`);
+  if (!only) throw new OperationError(`No product is called ${word}.`);
   if (similar.length === 1) return only;
   const shown = similar.slice(0, shownNames).map(({ _id, name }) => `  ${_id}  ${name}`);
   if (similar.length > shownNames) shown.push(`  … and ${similar.length - shownNames} more`);
-  throw new Refusal(`${similar.length} products fit "${word}"; say which by its id:\n${shown.join('\n')}`);
+  throw new OperationError(
+    `${similar.length} products fit "${word}"; say which by its id:\n${shown.join('\n')}`,
+  );
 }

@@ -1,18 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { type ImageStore, ImagesUnavailableError } from '../../adapters/images/types.ts';
+import { OperationError } from '../../config/operation-error.ts';
+import type { FileFormat } from '../../csv/row-file.ts';
+import { createPictureFinder, type Picture } from '../../features/product/import/find-picture.ts';
+import {
+  changesOf,
+  type ImportPlan,
+  type PlannedProduct,
+  planImport,
+} from '../../features/product/import/plan-import.ts';
+import { readProductFile } from '../../features/product/import/read-product-file.ts';
 import { listAdminProducts, productWrites } from '../../features/product/product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../../features/product/stock.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { type FileFormat, formatOf } from '../file-format.ts';
+import { formatOf } from '../file-format.ts';
 import { readInput } from '../read-input.ts';
-import { Refusal } from '../refusal.ts';
-import { eventCount } from '../words.ts';
+import { countOf } from '../words.ts';
 import { settleInterrupted, writeBatch } from '../write-batch.ts';
 import { describePlan, planData, summarise } from './describe-plan.ts';
-import { createPictureFinder, type Picture } from './pictures.ts';
-import { changesOf, type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
-import { readProductFile } from './read-product-file.ts';
 
 export interface ImportOptions {
   format?: FileFormat;
@@ -51,8 +57,8 @@ export async function importProducts(
     onRow: bar.update,
   }).finally(bar.end);
   if (plan.problems.length > 0) {
-    throw new Refusal(
-      `${eventCount(plan.problems.length, 'problem')} in ${path}: nothing was changed.`,
+    throw new OperationError(
+      `${countOf(plan.problems.length, 'problem')} in ${path}: nothing was changed.`,
       plan.problems,
     );
   }
@@ -60,13 +66,13 @@ export async function importProducts(
   const kept = plan.products.filter(({ isStockKept }) => isStockKept).length;
   if (kept > 0) {
     context.note(
-      `The file says another stock for ${eventCount(kept, 'product')}; that was left as it is. Add --stock to take it from the file.`,
+      `The file says another stock for ${countOf(kept, 'product')}; that was left as it is. Add --stock to take it from the file.`,
     );
   }
   const repeated = plan.products.filter(({ isStockSetBefore }) => isStockSetBefore).length;
   if (repeated > 0) {
     context.note(
-      `This file has set the stock of ${eventCount(repeated, 'product')} before; what was sold or counted since then stays. Add --stock-again to set it from the file once more.`,
+      `This file has set the stock of ${countOf(repeated, 'product')} before; what was sold or counted since then stays. Add --stock-again to set it from the file once more.`,
     );
   }
   const answer = (isWritten: boolean, note: string): CliOutput => ({
@@ -126,7 +132,9 @@ async function keepPictures(
     }
   } catch (error) {
     if (error instanceof ImagesUnavailableError) {
-      throw new Refusal('The pictures cannot be kept: their store does not answer. Nothing was changed.');
+      throw new OperationError(
+        'The pictures cannot be kept: their store does not answer. Nothing was changed.',
+      );
     }
     throw error;
   } finally {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ask } from '../ask.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
+import { ask } from '../request.ts';
 
 const codesSchema = z.object({ 'error-codes': z.array(z.string()) });
 /** Google's public pair for tests, which lets everybody through. */

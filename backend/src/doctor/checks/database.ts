@@ -6,8 +6,8 @@ import { greet } from '../../adapters/database/transfer/greet.ts';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { fieldNames, findUnsetFields, toBusiness } from '../../features/content/business.service.ts';
 import { FooterModel } from '../../features/content/content.model.ts';
-import { answerWithinMs } from '../ask.ts';
 import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
+import { answerWithinMs } from '../request.ts';
 
 /** Whether the database answers, how safe what it says it wrote is, and whose particulars are in it. */
 export const databaseCheck: Check = {

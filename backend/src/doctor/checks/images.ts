@@ -1,5 +1,5 @@
-import { ask } from '../ask.ts';
 import { type Check, failure, ok, warning } from '../finding.ts';
+import { ask } from '../request.ts';
 
 /** Whether Cloudinary takes the key. */
 export const imagesCheck: Check = {

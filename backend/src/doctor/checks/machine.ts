@@ -6,8 +6,8 @@ import { rootDir, SettingError } from '../../config/env.ts';
 import { findBrowser } from '../../config/find-browser.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { paths } from '../../contract/paths.ts';
-import { ask } from '../ask.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
+import { ask } from '../request.ts';
 
 /** The doctor's launcher has refused what is too old. */
 export const nodeCheck: Check = {

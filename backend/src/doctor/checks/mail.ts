@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { answerWithinMs, explainAway } from '../ask.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
+import { answerWithinMs, explainAway } from '../request.ts';
 
 /** Whether the mail server takes the shop's sign-in; nothing is sent. */
 export const mailCheck: Check = {

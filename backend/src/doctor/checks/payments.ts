@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { requiredWebhookEvents } from '../../adapters/payments/stripe-event-types.ts';
 import { paths } from '../../contract/paths.ts';
-import { type Answer, ask } from '../ask.ts';
 import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
+import { type Answer, ask } from '../request.ts';
 
 const stripeAddress = 'https://api.stripe.com';
 const keysPage = 'copy it from Stripe: Developers → API keys';

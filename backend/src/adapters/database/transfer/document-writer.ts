@@ -9,7 +9,7 @@ import {
   type Value,
 } from '@brim-and-page/embedded-mongodb/bson';
 import type { mongo } from 'mongoose';
-import { TransferError } from './transfer-error.ts';
+import { OperationError } from '../../../config/operation-error.ts';
 
 /** Adds documents to one collection, many at a time. */
 export interface CollectionWriter {
@@ -71,7 +71,8 @@ function collectionWriter(collection: string, insert: Insert): CollectionWriter 
   const send = async () => {
     if (batch.length === 0) return;
     const error = await insert(collection, batch);
-    if (error) throw new TransferError('Nothing was imported.', [`${places[error.index]}: ${error.message}`]);
+    if (error)
+      throw new OperationError('Nothing was imported.', [`${places[error.index]}: ${error.message}`]);
     batch = [];
     places = [];
     bytes = 0;
@@ -101,7 +102,7 @@ function firstError(reply: Doc): { index: number; message: string } | undefined 
   if (error instanceof Map)
     return { index: numberOf(error.get('index')), message: String(error.get('errmsg')) };
   if (numberOf(reply.get('ok')) !== 1)
-    throw new TransferError(`Nothing was imported: ${reply.get('errmsg')}`);
+    throw new OperationError(`Nothing was imported: ${reply.get('errmsg')}`);
   return undefined;
 }
 

@@ -7,12 +7,12 @@ import { finished } from 'node:stream/promises';
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
+import { OperationError } from '../../../config/operation-error.ts';
 import { describeExport, fileNameOf, metadataFile } from './export-folder.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
 import { greet } from './greet.ts';
 import { isLeftover } from './staging.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** How many documents a collection has. */
 export interface Transferred {
@@ -25,7 +25,7 @@ export interface Transferred {
  * them. Works while the shop runs: each document is whole, but what is written meanwhile may be missing. The folder
  * appears when all is in it.
  * @param uri connection string whose path names the database
- * @throws {TransferError} when the folder holds something already
+ * @throws {OperationError} when the folder holds something already
  */
 export async function exportDatabase({
   uri,
@@ -42,7 +42,7 @@ export async function exportDatabase({
 }): Promise<Transferred[]> {
   const target = resolve(folder);
   if ((await readdir(target).catch(() => [])).length > 0)
-    throw new TransferError(`${folder} is not empty: name a new folder for the export.`);
+    throw new OperationError(`${folder} is not empty: name a new folder for the export.`);
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
   const client = await mongo.MongoClient.connect(uri);
@@ -136,7 +136,7 @@ function exactLine(bytes: Buffer, collection: string): string {
   const line = toExtendedJson(doc);
   if (!encodeDoc(readBack(line)).equals(bytes)) {
     const id = toExtendedJson(new Map([['_id', doc.get('_id') ?? null]]));
-    throw new TransferError(
+    throw new OperationError(
       `A document of ${collection} can't be written as Extended JSON, because a field's name would be read as a type: ${id}`,
     );
   }

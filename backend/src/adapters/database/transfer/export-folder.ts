@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
+import { OperationError } from '../../../config/operation-error.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** One collection of an exported folder. */
 export interface ExportedCollection {
@@ -44,11 +44,11 @@ export function describeExport(
 /**
  * What a folder holds: as its metadata say or, where another program wrote it (mongoexport), a collection for each
  * file that ends in `.json`.
- * @throws {TransferError} when there is nothing to import, or the metadata are not of an export
+ * @throws {OperationError} when there is nothing to import, or the metadata are not of an export
  */
 export async function readExportFolder(folder: string): Promise<ExportedCollection[]> {
   const names = await readdir(folder).catch(() => {
-    throw new TransferError(`There is no folder ${folder}.`);
+    throw new OperationError(`There is no folder ${folder}.`);
   });
   const found = names.includes(metadataFile)
     ? parseMetadata(await readFile(join(folder, metadataFile), 'utf8'), folder)
@@ -56,10 +56,10 @@ export async function readExportFolder(folder: string): Promise<ExportedCollecti
         .filter((file) => file.endsWith('.json'))
         .sort()
         .map((file) => ({ name: decodeURIComponent(file.slice(0, -5)), file, indexes: [] }));
-  if (found.length === 0) throw new TransferError(`There is nothing to import in ${folder}.`);
+  if (found.length === 0) throw new OperationError(`There is nothing to import in ${folder}.`);
   const missing = found.filter(({ file }) => !names.includes(file));
   if (missing.length > 0)
-    throw new TransferError(`In ${folder} are missing: ${missing.map(({ file }) => file).join(', ')}.`);
+    throw new OperationError(`In ${folder} are missing: ${missing.map(({ file }) => file).join(', ')}.`);
   return found;
 }
 
@@ -80,7 +80,7 @@ function parseMetadata(text: string, folder: string): ExportedCollection[] {
     });
   } catch (error) {
     const why = error instanceof SyntaxError ? error.message : 'not an export';
-    throw new TransferError(`${join(folder, metadataFile)} can't be read: ${why}.`);
+    throw new OperationError(`${join(folder, metadataFile)} can't be read: ${why}.`);
   }
 }
 

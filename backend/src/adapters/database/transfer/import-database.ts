@@ -1,13 +1,13 @@
 import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
+import { OperationError } from '../../../config/operation-error.ts';
 import { forgetMigrations, migrate, refuseNewerData } from '../../../migrations/migrate.ts';
 import { openDocumentWriter } from './document-writer.ts';
 import type { Transferred } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
 import { isLeftover, newStagingMark } from './staging.ts';
-import { TransferError } from './transfer-error.ts';
 
 /** What an import would do, after every line was read. */
 export interface ImportPlan {
@@ -32,7 +32,7 @@ const findWithinMs = 10_000;
 /**
  * Reads a folder whole, and what the database holds; changes nothing.
  * @param options without `uri` the database is one that holds nothing yet
- * @throws {TransferError} with every line that can't be imported
+ * @throws {OperationError} with every line that can't be imported
  */
 export async function planImport({
   uri,
@@ -54,7 +54,7 @@ export async function planImport({
     }
     collections.push({ name: exported.name, documents });
   }
-  if (problems.length > 0) throw new TransferError('Nothing was imported.', problems);
+  if (problems.length > 0) throw new OperationError('Nothing was imported.', problems);
   return { collections, replaced: uri ? await findDocuments(uri, collections) : [] };
 }
 
@@ -111,7 +111,7 @@ export async function removeCollections(uri: string, names: readonly string[]): 
  * taken every one of them do these take the place of the old ones. Collections that the folder has not are left alone.
  * Data of an older version is migrated last; after a crash before that, the next start of the shop migrates it.
  * @param plan what `planImport` answered for the same folder
- * @throws {TransferError} when the database refuses something; it is as it was then
+ * @throws {OperationError} when the database refuses something; it is as it was then
  */
 export async function runImport(
   { uri, folder, onProgress = () => undefined }: ImportOptions,
@@ -145,7 +145,7 @@ export async function runImport(
     await dropStaging(db, (name) => name.endsWith(mark)).catch(() => undefined);
     await client.close();
     throw error instanceof mongo.MongoServerError
-      ? new TransferError(`The database refuses it, so nothing was imported: ${error.message}`)
+      ? new OperationError(`The database refuses it, so nothing was imported: ${error.message}`)
       : error;
   }
   try {
@@ -158,7 +158,7 @@ export async function runImport(
 }
 
 function refuseChange(problem: string): never {
-  throw new TransferError('The folder has changed meanwhile, so nothing was imported.', [problem]);
+  throw new OperationError('The folder has changed meanwhile, so nothing was imported.', [problem]);
 }
 
 async function dropStaging(db: mongo.Db, isStaging: (name: string) => boolean): Promise<void> {
@@ -198,7 +198,7 @@ async function checkCounts(db: mongo.Db, { collections }: ImportPlan, mark: stri
   for (const { name, documents } of collections) {
     const stored = await db.collection(name + mark).countDocuments();
     if (stored !== documents)
-      throw new TransferError(
+      throw new OperationError(
         `Nothing was imported: ${name} should have ${documents} documents and has ${stored}. Is another import under way?`,
       );
   }

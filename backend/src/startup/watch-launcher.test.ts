@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onLauncherGone } from './launcher.ts';
+import { onLauncherGone } from './watch-launcher.ts';
 
 const parent = process.ppid;
 let ppid = vi.spyOn(process, 'ppid', 'get');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isWholeCents, roundToCents } from '../../contract/money.ts';
-import { productKinds } from '../../contract/product.ts';
-import type { AdminProduct } from '../../features/product/product.admin.ts';
-import { joinList, splitList } from '../csv/cells.ts';
+import { isWholeCents, roundToCents } from '../../../contract/money.ts';
+import { productKinds } from '../../../contract/product.ts';
+import { joinList, splitList } from '../../../csv/cells.ts';
+import type { AdminProduct } from '../product.admin.ts';
 
 /** The columns of a product file, in the order they are written; JSON has fields of the same names. */
 export const columnNames = [

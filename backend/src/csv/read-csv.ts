@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { Refusal } from '../refusal.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { unguardCell } from './cells.ts';
 
 /** A row of a table by its titles. */
@@ -21,7 +21,7 @@ const delimiters = [',', ';', '\t'] as const;
 /**
  * Reads a table as spreadsheets save it: comma, semicolon or tab, any line ends, with or without a byte order mark.
  * Empty rows are passed over, but count.
- * @throws {Refusal} when the file as a whole is none
+ * @throws {OperationError} when the file as a whole is none
  */
 export function readCsv(file: Buffer): CsvTable {
   const text = decode(file);
@@ -51,7 +51,7 @@ function decode(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    throw new Refusal(
+    throw new OperationError(
       'The file is not UTF-8. Save it as "CSV UTF-8" (Excel) or choose Unicode (UTF-8) as its character set.',
     );
   }
@@ -70,7 +70,7 @@ function parseRecords(text: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.records === 'number' ? `row ${error.records + 1}: ` : '';
-    throw new Refusal(`The file is no CSV: ${row}${reasonOf(error)}.`);
+    throw new OperationError(`The file is no CSV: ${row}${reasonOf(error)}.`);
   }
 }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { type ApiCall, openReads, privateCalls } from '../test/api-calls.ts';
-import { makeCustomer } from '../test/customers.ts';
-import { openDatabaseLine } from '../test/database-line.ts';
-import { orderBody, pay, shopper } from '../test/orders.ts';
-import { makeProduct } from '../test/products.ts';
-import { SandboxSessionModel } from '../test/sandbox.ts';
-import { sendStripeEvent } from '../test/stripe-events.ts';
-import { openTestShop } from '../test/test-shop.ts';
-import { paths } from './contract/paths.ts';
-import { OrderModel } from './features/order/order.model.ts';
+import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
+import { makeCustomer } from '../../test/customers.ts';
+import { openDatabaseLine } from '../../test/database-line.ts';
+import { orderBody, pay, shopper } from '../../test/orders.ts';
+import { makeProduct } from '../../test/products.ts';
+import { SandboxSessionModel } from '../../test/sandbox.ts';
+import { sendStripeEvent } from '../../test/stripe-events.ts';
+import { openTestShop } from '../../test/test-shop.ts';
+import { paths } from '../contract/paths.ts';
+import { OrderModel } from '../features/order/order.model.ts';
 
 async function openOnLine() {
   const uri = new URL(inject('mongodbUri'));

@@ -2,9 +2,9 @@ import { findEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
-import { paths } from './contract/paths.ts';
-import { createSessions } from './features/user/session.ts';
+import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
+import { paths } from '../../contract/paths.ts';
+import { createSessions } from '../../features/user/session.ts';
 
 /** What a shop that owns its database remembers of it, while somebody else writes to the same data. */
 const secret = 'of this test and of nobody else';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { CliContext } from '../context.ts';
-import { isMissing } from '../is-missing.ts';
-import { Refusal } from '../refusal.ts';
-import { eventCount } from '../words.ts';
+import type { CliContext } from '../cli/context.ts';
+import { isMissing } from '../cli/is-missing.ts';
+import { countOf } from '../cli/words.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { measureFile } from './kept-files.ts';
 import { type BackupContents, type KeptFile, readManifest } from './manifest.ts';
 
 /**
  * Reads a backup whole.
  * @returns what it holds, and the checksum that names it
- * @throws {Refusal} naming every file that is not as it was written
+ * @throws {OperationError} naming every file that is not as it was written
  */
 export async function checkBackup(
   context: CliContext,
@@ -26,8 +26,8 @@ export async function checkBackup(
   }
   bar.end();
   if (problems.length > 0)
-    throw new Refusal(
-      `The backup ${folder} is damaged (${eventCount(problems.length, 'file')}), so nothing was changed.`,
+    throw new OperationError(
+      `The backup ${folder} is damaged (${countOf(problems.length, 'file')}), so nothing was changed.`,
       problems,
     );
   return manifest;

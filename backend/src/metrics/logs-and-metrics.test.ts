@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCustomer, solveCaptcha, type TestCustomer } from '../test/accounts.ts';
-import { donationBody } from '../test/donations.ts';
-import { goodCard, orderBody, pay, shopper } from '../test/orders.ts';
-import { createShopProcess, findFreePort, type ShopProcess } from '../test/shop-process.ts';
-import { paths } from './contract/http.ts';
+import { registerCustomer, solveCaptcha, type TestCustomer } from '../../test/accounts.ts';
+import { donationBody } from '../../test/donations.ts';
+import { goodCard, orderBody, pay, shopper } from '../../test/orders.ts';
+import { createShopProcess, findFreePort, type ShopProcess } from '../../test/shop-process.ts';
+import { paths } from '../contract/http.ts';
 
 /** Two real shops that log all they can: one on the sandboxes and watched, one whose vendors refuse its keys. */
 let shop: ShopProcess;

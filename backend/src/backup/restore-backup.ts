@@ -1,18 +1,18 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
-import type { Transferred } from '../../adapters/database/transfer/export-database.ts';
+import type { Transferred } from '../adapters/database/transfer/export-database.ts';
 import {
   type ImportPlan,
   listDocuments,
   planImport,
   removeCollections,
   runImport,
-} from '../../adapters/database/transfer/import-database.ts';
-import { createCrashAt } from '../../config/crash-at.ts';
-import type { CliContext } from '../context.ts';
-import { Refusal } from '../refusal.ts';
-import { refusing, withTransferBar } from '../transfer-bar.ts';
+} from '../adapters/database/transfer/import-database.ts';
+import type { CliContext } from '../cli/context.ts';
+import { withTransferBar } from '../cli/transfer-bar.ts';
+import { createCrashAt } from '../config/crash-at.ts';
+import { OperationError } from '../config/operation-error.ts';
 import { checkBackup } from './check-backup.ts';
 import { copyFile } from './kept-files.ts';
 import { type BackupContents, databaseFolder, filesFolder } from './manifest.ts';
@@ -48,7 +48,7 @@ interface Present {
 /**
  * Makes the shop what a backup holds. Everything is read and prepared beside the shop first; a crash before the end
  * leaves it as it was, or is finished by the same command, and until then the shop does not open.
- * @throws {Refusal} when the backup is damaged, or there is a shop already and `replace` was not said
+ * @throws {OperationError} when the backup is damaged, or there is a shop already and `replace` was not said
  */
 export async function restoreBackup(
   context: CliContext,
@@ -59,16 +59,16 @@ export async function restoreBackup(
   const crashAt = createCrashAt(context.settings.mode);
   const interrupted = await readRestoreState(dataDir);
   if (interrupted && flags.dryRun)
-    throw new Refusal('A restore that was interrupted waits to be finished. Nothing was changed.');
+    throw new OperationError('A restore that was interrupted waits to be finished. Nothing was changed.');
   if (interrupted?.phase === 'moving') await finishMoving(dataDir, interrupted);
   const { contents, checksum } = await checkBackup(context, folder);
   if (interrupted?.phase === 'moving' && interrupted.backup === checksum)
     return restored(contents, interrupted, false);
   const source = join(folder, databaseFolder);
-  const plan: ImportPlan = await refusing(planImport({ folder: source }));
+  const plan: ImportPlan = await planImport({ folder: source });
   if (flags.dryRun) return { contents, isDryRun: true };
   if (!mongodbUri && (await isEmbeddedDatabaseServed(dataDir)))
-    throw new Refusal('The shop is open: close it first. Nothing was changed.');
+    throw new OperationError('The shop is open: close it first. Nothing was changed.');
   const present: Present = {
     names: await listData(dataDir),
     collections: mongodbUri ? await listDocuments(mongodbUri) : [],
@@ -123,7 +123,7 @@ async function agree(
       : []),
   ].join(' and ');
   if (!replace)
-    throw new Refusal(
+    throw new OperationError(
       `There is something already in ${places}. Nothing was changed; add --replace to replace it.`,
     );
   const fate =
@@ -144,7 +144,7 @@ async function stageFiles(context: CliContext, folder: string, { files }: Backup
     bar.update(done);
     const written = await copyFile(join(folder, path), join(staging, relative(filesFolder, path)));
     if (written.sha256 !== sha256)
-      throw new Refusal('The backup has changed meanwhile, so nothing was restored.', [path]);
+      throw new OperationError('The backup has changed meanwhile, so nothing was restored.', [path]);
   }
   bar.end();
 }

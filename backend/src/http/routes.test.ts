@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiCall, openReads, privateCalls } from '../test/api-calls.ts';
-import { makeCustomer, type TestCustomer } from '../test/customers.ts';
-import { makeProduct } from '../test/products.ts';
-import { openTestShop, type TestShop } from '../test/test-shop.ts';
-import { toDollars } from './contract/money.ts';
+import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
+import { makeCustomer, type TestCustomer } from '../../test/customers.ts';
+import { makeProduct } from '../../test/products.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { toDollars } from '../contract/money.ts';
 
 // Every sender sends the same bodies; the ids in them are filled in once the shop is open.
 const ids = { userId: '', productId: '', size: 'S/M', amount: 40.46, orderId: 'a'.repeat(24) };

@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
-import { productPictureName } from '../../adapters/images/types.ts';
-import type { SizeStock } from '../../contract/product.ts';
-import type {
-  AdminProduct,
-  AdminProductFields,
-  ProductChange,
-} from '../../features/product/product.admin.ts';
-import type { StockChange } from '../../features/product/stock.admin.ts';
+import { productPictureName } from '../../../adapters/images/types.ts';
+import type { SizeStock } from '../../../contract/product.ts';
+import type { AdminProduct, AdminProductFields, ProductChange } from '../product.admin.ts';
+import type { StockChange } from '../stock.admin.ts';
 import { requiredColumns } from './columns.ts';
+import type { Picture } from './find-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
-import type { Picture } from './pictures.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 
 type PlainFields = Omit<AdminProductFields, 'image' | 'stock'>;

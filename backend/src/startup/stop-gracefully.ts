@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { logger } from './config/logger.ts';
-import { onLauncherGone } from './launcher.ts';
+import { logger } from '../config/logger.ts';
+import { onLauncherGone } from './watch-launcher.ts';
 
 /** How often connections that have become idle are closed meanwhile. */
 const idleCheckMs = 100;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCliProcess } from '../test/cli-process.ts';
-import { donationBody, donor } from '../test/donations.ts';
-import { openFakeStripe } from '../test/fake-stripe.ts';
-import { createShopProcess, type ShopProcess } from '../test/shop-process.ts';
-import { openTestShop, type TestShop } from '../test/test-shop.ts';
-import { paths } from './contract/http.ts';
+import { runCliProcess } from '../../test/cli-process.ts';
+import { donationBody, donor } from '../../test/donations.ts';
+import { openFakeStripe } from '../../test/fake-stripe.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
+import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { paths } from '../contract/http.ts';
 
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 /** Only its database: the fake Stripe keeps its sessions there. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { askCli } from '../../../test/cli.ts';
+import { askCli } from '../../test/cli.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cli-database-'));
 let database: EmbeddedDatabase;

@@ -5,12 +5,12 @@ import {
   canReadOneMoment,
   exportDatabase,
   type Transferred,
-} from '../../adapters/database/transfer/export-database.ts';
-import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
-import type { CliContext } from '../context.ts';
-import { isMissing } from '../is-missing.ts';
-import { Refusal } from '../refusal.ts';
-import { withTransferBar } from '../transfer-bar.ts';
+} from '../adapters/database/transfer/export-database.ts';
+import type { CliContext } from '../cli/context.ts';
+import { isMissing } from '../cli/is-missing.ts';
+import { withTransferBar } from '../cli/transfer-bar.ts';
+import { OperationError } from '../config/operation-error.ts';
+import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
 import { copyFile, listFiles, measureFile } from './kept-files.ts';
 import {
   type BackupContents,
@@ -23,16 +23,16 @@ import {
 /**
  * Writes a backup of the whole shop: the database and what else the data directory holds. The shop may be open
  * meanwhile. The folder appears when all is in it.
- * @throws {Refusal} when the folder holds something already, or there is no shop to back up
+ * @throws {OperationError} when the folder holds something already, or there is no shop to back up
  */
 export async function makeBackup(context: CliContext, folder: string): Promise<BackupContents> {
   const { dataDir } = context.settings;
   refuseUnfinishedRestore(dataDir);
   const target = resolve(folder);
   if (!relative(resolve(dataDir), target).startsWith('..'))
-    throw new Refusal(`${folder} is within DATA_DIR: name a folder elsewhere, best on another disk.`);
+    throw new OperationError(`${folder} is within DATA_DIR: name a folder elsewhere, best on another disk.`);
   if ((await readdir(target).catch(() => [])).length > 0)
-    throw new Refusal(`${folder} is not empty: name a new folder for the backup.`);
+    throw new OperationError(`${folder} is not empty: name a new folder for the backup.`);
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
   try {
@@ -98,7 +98,7 @@ async function keepDatabase(
   }
   const copy = join(draft, 'copy');
   if (!(await copyEmbeddedDatabase({ from: dataDir, to: copy })))
-    throw new Refusal(`There is no shop in ${dataDir}${sep} yet, so nothing to back up.`);
+    throw new OperationError(`There is no shop in ${dataDir}${sep} yet, so nothing to back up.`);
   const database = await startEmbeddedDatabase({ dataDir: copy });
   try {
     return { collections: await write(database.uri, false), isOneMoment: true };

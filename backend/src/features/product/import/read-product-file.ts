@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { SizeStock } from '../../contract/product.ts';
-import type { AdminProductFields } from '../../features/product/product.admin.ts';
-import { readCsv } from '../csv/read-csv.ts';
-import type { FileFormat } from '../file-format.ts';
-import { Refusal } from '../refusal.ts';
+import { OperationError } from '../../../config/operation-error.ts';
+import type { SizeStock } from '../../../contract/product.ts';
+import { readCsv } from '../../../csv/read-csv.ts';
+import type { FileFormat } from '../../../csv/row-file.ts';
+import type { AdminProductFields } from '../product.admin.ts';
 import { type ColumnName, columnNames, fieldSchemas, fromCell } from './columns.ts';
 
 /** A product of a file; fields that the file does not name are absent. */
@@ -38,7 +38,7 @@ const jsonFile = z.union([
 
 /**
  * Reads the products of a file, field by field, and tells everything that is wrong with it.
- * @throws {Refusal} when the file as a whole cannot be read
+ * @throws {OperationError} when the file as a whole cannot be read
  */
 export function readProductFile(file: Buffer, format: FileFormat): ProductFile {
   return format === 'csv' ? readTable(file) : readJson(file);
@@ -90,11 +90,11 @@ function parseJsonFile(file: Buffer): z.infer<typeof jsonFile> {
   try {
     value = JSON.parse(file.toString('utf8').replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new Refusal(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new OperationError(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
   }
   const parsed = jsonFile.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Refusal(
+  throw new OperationError(
     'The file holds no products: it must be as products export writes it, or a list of products.',
   );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
-import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
-import { type ContentPart, type ContentRecord, contentWrite } from '../../features/content/manage-content.ts';
+import type { BatchWrite } from '../../../adapters/database/batch/batch-types.ts';
+import { type ContentPart, type ContentRecord, contentWrite } from '../content.admin.ts';
 import type { FileRecord } from './read-content-file.ts';
 
 /** What an import does to one part of the content. */

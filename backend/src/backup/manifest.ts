@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { OperationError } from '../config/operation-error.ts';
 
 /** The file that says what a backup holds. */
 export const manifestFile = 'backup.json';
@@ -55,15 +55,15 @@ export async function writeManifest(folder: string, contents: BackupContents): P
 /**
  * Reads the manifest of a backup.
  * @returns what it holds, and the checksum that names this backup
- * @throws {Refusal} when the folder is no backup, or the manifest is damaged
+ * @throws {OperationError} when the folder is no backup, or the manifest is damaged
  */
 export async function readManifest(folder: string): Promise<{ contents: BackupContents; checksum: string }> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new Refusal(`${folder} is no backup: it has no ${manifestFile}. Nothing was changed.`);
+    throw new OperationError(`${folder} is no backup: it has no ${manifestFile}. Nothing was changed.`);
   });
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success || checksumOf(parsed.data.contents) !== parsed.data.checksum)
-    throw new Refusal(`The backup ${folder} is damaged, so nothing was changed.`, [
+    throw new OperationError(`The backup ${folder} is damaged, so nothing was changed.`, [
       `${manifestFile} is not as it was written`,
     ]);
   return parsed.data;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contentSchemas, footerSchema } from '../../features/content/content-schemas.ts';
-import { type ContentPart, contentParts } from '../../features/content/manage-content.ts';
-import { Refusal } from '../refusal.ts';
+import { OperationError } from '../../../config/operation-error.ts';
+import { type ContentPart, contentParts } from '../content.admin.ts';
+import { contentSchemas, footerSchema } from '../content-schemas.ts';
 
 /** A record of a content file. */
 export interface FileRecord {
@@ -29,7 +29,7 @@ const fileSchema = z.looseObject({
 
 /**
  * Reads a content file and tells everything that is wrong with it.
- * @throws {Refusal} when the file as a whole is none
+ * @throws {OperationError} when the file as a whole is none
  */
 export function readContentFile(text: string): ContentFile {
   const { format: _format, version: _version, ...lists } = parseFile(text);
@@ -59,11 +59,11 @@ function parseFile(text: string): z.infer<typeof fileSchema> {
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new Refusal(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new OperationError(`The file is no JSON: ${error instanceof Error ? error.message : error}`);
   }
   const parsed = fileSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Refusal('The file holds no content: it must be as content export writes it.');
+  throw new OperationError('The file holds no content: it must be as content export writes it.');
 }
 
 function readRecord(part: ContentPart, place: string, value: unknown, problems: string[]): FileRecord {

@@ -1,4 +1,6 @@
-import type { FileFormat } from '../file-format.ts';
+export const fileFormats = ['csv', 'json'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
 import { csvRow, csvTitles } from './write-csv.ts';
 
 /**

@@ -13,13 +13,13 @@ import { join, relative } from 'node:path';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askCli } from '../../../test/cli.ts';
-import { runCliProcess } from '../../../test/cli-process.ts';
-import { openDatabase } from '../../adapters/database/index.ts';
-import { type RestoreCrashPoint, restoreCrashPoints } from '../../config/crash-at.ts';
-import { readSettings } from '../../config/env.ts';
-import { makeBackup } from '../backup/make-backup.ts';
-import type { CliContext } from '../context.ts';
+import { askCli } from '../../test/cli.ts';
+import { runCliProcess } from '../../test/cli-process.ts';
+import { openDatabase } from '../adapters/database/index.ts';
+import type { CliContext } from '../cli/context.ts';
+import { type RestoreCrashPoint, restoreCrashPoints } from '../config/crash-at.ts';
+import { readSettings } from '../config/env.ts';
+import { makeBackup } from './make-backup.ts';
 
 /** The MongoDB of the test run, if there is one. */
 const otherServer = process.env.MONGODB_URI;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, resolve } from 'node:path';
-import { openPicture } from '../../adapters/images/open-picture.ts';
+import { openPicture } from '../../../adapters/images/open-picture.ts';
 import {
   type EncodeProductPicture,
   type ImageStore,
   productPictureName,
-} from '../../adapters/images/types.ts';
-import { rootDir, type Settings } from '../../config/env.ts';
-import { uploadsPath } from '../../contract/http.ts';
+} from '../../../adapters/images/types.ts';
+import { rootDir, type Settings } from '../../../config/env.ts';
+import { uploadsPath } from '../../../contract/http.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
 

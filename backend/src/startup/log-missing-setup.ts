@@ -1,6 +1,6 @@
-import { logger } from './config/logger.ts';
-import { fieldNames, findUnsetFields, readBusiness } from './features/content/business.service.ts';
-import { hasProducts } from './features/product/product.service.ts';
+import { logger } from '../config/logger.ts';
+import { fieldNames, findUnsetFields, readBusiness } from '../features/content/business.service.ts';
+import { hasProducts } from '../features/product/product.service.ts';
 
 /**
  * Tells the owner at the start what the shop cannot sell without, a line each.

@@ -1,0 +1,11 @@
+/** An administrative operation that cannot be done. Its message is written for the admin; nothing is logged. */
+export class OperationError extends Error {
+  override readonly name = 'OperationError';
+  /** Every single mistake of an input file, e.g. `row 14: price: …`. */
+  readonly problems: readonly string[];
+
+  constructor(message: string, problems: readonly string[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
