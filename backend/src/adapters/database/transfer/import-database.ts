@@ -2,7 +2,12 @@ import type { Doc } from '@brim-and-page/embedded-mongodb/bson';
 import { decodeDoc, encodeDoc } from '@brim-and-page/embedded-mongodb/bson';
 import { mongo } from 'mongoose';
 import { OperationError } from '../../../config/operation-error.ts';
-import { forgetMigrations, migrate, refuseNewerData } from '../../../migrations/migrate.ts';
+import {
+  forgetMigrations,
+  migrate,
+  migrationsCollection,
+  refuseNewerData,
+} from '../../../migrations/migrate.ts';
 import { openDocumentWriter } from './document-writer.ts';
 import type { Transferred } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
@@ -73,7 +78,8 @@ async function findDocuments(uri: string, collections: readonly Transferred[]): 
         documents: await client.db().collection(name).countDocuments(),
       })),
     );
-    return counts.filter(({ documents }) => documents > 0);
+    // Opening a new database records its migrations; those are no data to lose.
+    return counts.filter(({ name, documents }) => documents > 0 && name !== migrationsCollection);
   } finally {
     await client.close();
   }
