@@ -16,8 +16,8 @@ import { type Child, startChild } from './child.ts';
 
 const program = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 const seedProgram = fileURLToPath(new URL('../dist/seed/index.js', import.meta.url));
-const jwtSecret = 'of the benchmark alone';
-const portionSize = 500;
+const jwtSecret = 'a secret for the benchmark only';
+const batchSize = 500;
 
 export interface Account {
   id: string;
@@ -25,13 +25,13 @@ export interface Account {
   email: string;
 }
 
-/** The built shop in a process of its own, and a view of its database beside it. */
+/** The built shop in a process of its own, and direct access to its database. */
 export interface BenchShop {
   url: string;
   server: Child;
-  /** How long it took to serve, in milliseconds. */
+  /** Milliseconds from the start until it served. */
   startMs: number;
-  /** Makes the catalogue this long: the demo products again and again under other names. */
+  /** Extends the catalogue to this length with renamed copies of the demo products. */
   fillCatalogue(length: number): Promise<void>;
   makeAccounts(count: number, passwordHash?: string): Promise<Account[]>;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** A database of its own on `MONGODB_URI` when that is set. */
+/** A new database on `MONGODB_URI` if that is set, else the embedded one. */
 function databaseUri(): string {
   if (!process.env.MONGODB_URI) return '';
   const uri = new URL(process.env.MONGODB_URI);
@@ -70,7 +70,7 @@ export async function openBenchShop(): Promise<BenchShop> {
     LOG_LEVEL: 'error',
     LIMIT_ACCOUNT_CALLS: '100000000',
   };
-  // As `npm start` does: the default young generation takes twenty megabytes that an idle shop has no use for.
+  // As `npm start`: the default young generation takes 20 MB that an idle shop does not need.
   const start = () => startChild({ program, execArgv: ['--max-semi-space-size=8'], env });
   await promisify(execFile)(process.execPath, [seedProgram], { env });
   await (await start()).stop();
@@ -87,14 +87,14 @@ export async function openBenchShop(): Promise<BenchShop> {
       const demo = await ProductModel.find().sort({ position: 1 }).limit(40).lean();
       await ProductModel.deleteMany({ position: { $gte: 1_000_000 } });
       const missing = Math.max(0, length - (await ProductModel.countDocuments()));
-      const copies = Array.from({ length: missing }, (_, index) => {
+      const submitCount = Array.from({ length: missing }, (_, index) => {
         const { _id, ...fields } = demo[index % demo.length] as (typeof demo)[number];
         return { ...fields, name: `${fields.name} ${index}`, position: 1_000_000 + index };
       });
-      for (let at = 0; at < copies.length; at += portionSize) {
-        await ProductModel.insertMany(copies.slice(at, at + portionSize));
+      for (let at = 0; at < submitCount.length; at += batchSize) {
+        await ProductModel.insertMany(submitCount.slice(at, at + batchSize));
       }
-      await fetch(`http://127.0.0.1:${port}${paths.product.list}`).then((answer) => answer.arrayBuffer());
+      await fetch(`http://127.0.0.1:${port}${paths.product.list}`).then((response) => response.arrayBuffer());
     },
     async makeAccounts(count, passwordHash = 'none') {
       const users = Array.from({ length: count }, (_, index) => {

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 
 export interface Child {
   pid: number;
-  /** What it has told its parent first. */
+  /** The port that it reported. */
   port: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server in a process of its own, which reports `{ listening: port }` when it serves.
- * @param start the program and what it is started with
+ * Starts a server in a child process, which sends `{ listening: port }` when it serves.
+ * @param start the program and its arguments
  */
 export async function startChild(start: {
   program: string;
@@ -39,7 +39,7 @@ export async function startChild(start: {
   };
 }
 
-/** The memory a process holds, in bytes; undefined where the system does not tell in Linux' way. */
+/** The resident memory of a process in bytes; known on Linux only. */
 export async function residentBytes(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];

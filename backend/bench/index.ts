@@ -4,10 +4,10 @@ import { openBenchShop } from './bench-shop.ts';
 import { residentBytes } from './child.ts';
 import { readOptions } from './options.ts';
 import { personalCases } from './personal-cases.ts';
+import { publicCases } from './public-cases.ts';
 import { formatRows, type Row } from './report.ts';
-import { sharedCases } from './shared-cases.ts';
 
-/** After the start, before what it holds counts as idle. */
+/** Pause after the start before the idle memory is read. */
 const restMs = 3_000;
 
 const options = readOptions(process.argv.slice(2));
@@ -25,7 +25,7 @@ try {
   await wait(restMs);
   const idle = await residentBytes(shop.server.pid);
   const rows: Row[] = [];
-  for (const cases of [sharedCases, personalCases]) {
+  for (const cases of [publicCases, personalCases]) {
     for await (const found of cases(shop, options)) {
       rows.push(...found);
       for (const { figures } of found)

@@ -1,15 +1,15 @@
 import autocannon, { type Options as CannonOptions, type Request } from 'autocannon';
 import type { Options } from './options.ts';
 
-/** What one case came to. */
+/** The result of one case. */
 export interface Figures {
   name: string;
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were not 2xx or 304. */
+  /** Responses that were not 2xx or 304. */
   failed: number;
 }
 
@@ -18,7 +18,7 @@ export interface Target {
   requests: Request[];
 }
 
-/** Drives one target for the time of the options, after a warm-up of a fifth of it. */
+/** Loads one target for the time in the options, after a warm-up of a fifth of it. */
 export async function measure(name: string, { url, requests }: Target, options: Options): Promise<Figures> {
   const run = (duration: number) => {
     const plan: CannonOptions = { url, connections: options.connections, duration, requests };

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** How long each case runs, in seconds, after a warm-up of a fifth of that. */
   seconds: number;
-  /** Connections that ask at the same time. */
+  /** Concurrent connections. */
   connections: number;
   /** Only cases whose name contains this text. */
   only: string;
 }
 
-/** @throws {Error} for a word that is no option, or a value that is no whole number above 0 */
-export function readOptions(words: readonly string[]): Options {
+/** @throws {Error} for an unknown option, or a value that is not a whole number above 0 */
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       seconds: { type: 'string', default: '10' },
       connections: { type: 'string', default: '10' },

@@ -25,12 +25,12 @@ const address = {
   phone: '+61412345678',
 };
 
-/** More than most people buy at once. */
-const linesOfACart = 10;
+/** More lines than most carts have. */
+const cartLineCount = 10;
 
 let placed = 0;
 
-/** Each order goes to another street: the same cart and address again would be the same order. */
+/** Each order has its own street, because the same cart and address would return the same order. */
 function orderBody(product: Product): string {
   placed += 1;
   const size = product.sizes[0] ?? '';
@@ -42,11 +42,11 @@ function orderBody(product: Product): string {
 }
 
 async function productsOf(shop: BenchShop): Promise<Product[]> {
-  const answer = await fetch(shop.url + paths.product.list);
-  return ((await answer.json()) as { products: Product[] }).products;
+  const response = await fetch(shop.url + paths.product.list);
+  return ((await response.json()) as { products: Product[] }).products;
 }
 
-/** Sign-in's own work, the comparison of a password, beside bcrypt alone; both as many at once as connections. */
+/** The password comparison of a sign-in, and bcrypt alone as its limit; both as concurrent as the connections. */
 async function comparePasswords(options: Options): Promise<Row> {
   const rounds = readSettings({ NODE_ENV: 'development' }).passwordRounds;
   const passwords = createPasswords(rounds);
@@ -54,27 +54,27 @@ async function comparePasswords(options: Options): Promise<Row> {
   const bare = await bcrypt.hash('correct horse', rounds);
   const rateOf = async (name: string, once: () => Promise<unknown>): Promise<Figures> => {
     const until = performance.now() + options.seconds * 1000;
-    const took: number[] = [];
+    const times: number[] = [];
     const startedAt = performance.now();
     const caller = async () => {
       while (performance.now() < until) {
         const at = performance.now();
         await once();
-        took.push(performance.now() - at);
+        times.push(performance.now() - at);
       }
     };
     await Promise.all(Array.from({ length: options.connections }, caller));
     const seconds = (performance.now() - startedAt) / 1000;
-    took.sort((a, b) => a - b);
-    const percentile = (share: number) => Math.round(took[Math.floor(took.length * share)] ?? 0);
-    return { name, rate: took.length / seconds, p50: percentile(0.5), p99: percentile(0.99), failed: 0 };
+    times.sort((a, b) => a - b);
+    const percentile = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+    return { name, rate: times.length / seconds, p50: percentile(0.5), p99: percentile(0.99), failed: 0 };
   };
   const limit = await rateOf('bcrypt alone', () => bcrypt.compare('correct horse', bare));
   const figures = await rateOf('password check of a sign-in', () => passwords.matches('correct horse', hash));
   return { figures, limit };
 }
 
-/** The calls of one customer each, on accounts of their own. */
+/** Requests of signed-in customers, each on its own account. */
 export async function* personalCases(shop: BenchShop, options: Options): AsyncGenerator<Row[]> {
   const products = await productsOf(shop);
   const [product] = products;
@@ -89,17 +89,17 @@ export async function* personalCases(shop: BenchShop, options: Options): AsyncGe
     const figures = await measure(name, { url: shop.url, requests }, options);
     return [{ figures, residentBytes: await residentBytes(shop.server.pid) }];
   };
-  const isWanted = (name: string) => name.includes(options.only);
+  const isSelected = (name: string) => name.includes(options.only);
 
-  if (isWanted('cart add')) {
+  if (isSelected('cart add')) {
     const accounts = await shop.makeAccounts(options.connections * 5);
     const lines = products.flatMap(({ _id, sizes }) => sizes.map((size) => ({ itemId: _id, size })));
     let added = 0;
-    // A line takes 99 pieces: spread over all accounts and lines, none is full for a long time.
+    // A line holds at most 99 units, so requests are spread over all accounts and lines.
     const next: Request = {
       setupRequest(request) {
         const account = accounts[added % accounts.length] as Account;
-        const line = lines[Math.floor(added / accounts.length) % Math.min(lines.length, linesOfACart)];
+        const line = lines[Math.floor(added / accounts.length) % Math.min(lines.length, cartLineCount)];
         added += 1;
         const body = JSON.stringify(line);
         return { ...request, method: 'POST', path: paths.cart.add, headers: headersOf(account), body };
@@ -107,8 +107,8 @@ export async function* personalCases(shop: BenchShop, options: Options): AsyncGe
     };
     yield await run('cart add', [next]);
   }
-  if (isWanted('place order')) {
-    // Of two orders that one customer places at once, the earlier is given up: each is placed by somebody else.
+  if (isSelected('place order')) {
+    // A customer's new order cancels the earlier unpaid one, so each order is placed by another customer.
     const accounts = await shop.makeAccounts(options.connections * 20);
     let placing = 0;
     const next: Request = {
@@ -121,18 +121,18 @@ export async function* personalCases(shop: BenchShop, options: Options): AsyncGe
     };
     yield await run('place order', [next]);
   }
-  if (isWanted('userorders with 100 orders')) {
+  if (isSelected('userorders with 100 orders')) {
     const [account] = await shop.makeAccounts(1);
     if (!account) return;
     for (let made = 0; made < 100; made += 1) {
-      const answer = await fetch(shop.url + paths.order.stripe, {
+      const response = await fetch(shop.url + paths.order.stripe, {
         method: 'POST',
         headers: headersOf(account),
         body: orderBody(product),
       });
-      if (!answer.ok) throw new Error(`An order was refused: ${await answer.text()}`);
+      if (!response.ok) throw new Error(`An order was refused: ${await response.text()}`);
     }
     yield await run('userorders with 100 orders', [post(paths.order.userorders, account, () => '{}')]);
   }
-  if (isWanted('password check of a sign-in')) yield [await comparePasswords(options)];
+  if (isSelected('password check of a sign-in')) yield [await comparePasswords(options)];
 }

@@ -1,4 +1,4 @@
-// The limit: Node's own HTTP server that sends given bytes and does nothing else.
+// The upper limit: Node's HTTP server sending fixed bytes.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import type { Figures } from './measure.ts';
 
-/** One row of the table: a case, and how it stands to the limit measured beside it. */
+/** One row of the table: a case, and the upper limit it is compared with. */
 export interface Row {
   figures: Figures;
   limit?: Figures | undefined;
@@ -20,7 +20,7 @@ const cells = ({ figures, limit, residentBytes }: Row) => [
 
 /** The table as Markdown, ready for the README. */
 export function formatRows(rows: readonly Row[]): string {
-  const table = [['case', 'answers/s', 'p50', 'p99', 'of the limit', 'memory', ''], ...rows.map(cells)];
+  const table = [['case', 'responses/s', 'p50', 'p99', 'of the limit', 'memory', ''], ...rows.map(cells)];
   const widths = (table[0] ?? []).map((_, column) =>
     Math.max(...table.map((line) => (line[column] ?? '').length)),
   );

@@ -1,78 +1,78 @@
 import fc from 'fast-check';
 import { hostileKey, hostileValue, objectOf } from './hostile-values.ts';
 
-type Way = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
-/** Every place in a value, the whole of it included, as the way to it. */
-function placesOf(value: unknown, way: Way = []): Way[] {
+/** The path of every value inside a value, the value itself included. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
   const inside =
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, child]) =>
-          placesOf(child, [...way, Array.isArray(value) ? Number(key) : key]),
+          pathsIn(child, [...path, Array.isArray(value) ? Number(key) : key]),
         )
       : [];
-  return [way, ...inside];
+  return [path, ...inside];
 }
 
-/** The value with something done to one place in it. */
-function changeAt(value: unknown, [key, ...rest]: Way, change: (held: unknown) => unknown): unknown {
+/** A copy of a value with a change at one path. */
+function changeAt(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   if (Array.isArray(value))
     return value.map((item, index) => (index === key ? changeAt(item, rest, change) : item));
   if (typeof value !== 'object' || value === null) return value;
   return objectOf(
-    Object.entries(value).map(([name, held]) => [name, name === key ? changeAt(held, rest, change) : held]),
+    Object.entries(value).map(([name, old]) => [name, name === key ? changeAt(old, rest, change) : old]),
   );
 }
 
-const without = (value: unknown, way: Way): unknown =>
-  changeAt(value, way.slice(0, -1), (held) =>
-    typeof held === 'object' && held !== null && !Array.isArray(held)
-      ? objectOf(Object.entries(held).filter(([name]) => name !== way.at(-1)))
+const without = (value: unknown, path: Path): unknown =>
+  changeAt(value, path.slice(0, -1), (old) =>
+    typeof old === 'object' && old !== null && !Array.isArray(old)
+      ? objectOf(Object.entries(old).filter(([name]) => name !== path.at(-1)))
       : [],
   );
 
-const withKey = (value: unknown, way: Way, key: string, added: unknown): unknown =>
-  changeAt(value, way, (held) =>
-    typeof held === 'object' && held !== null && !Array.isArray(held)
-      ? objectOf([...Object.entries(held), [key, added]])
-      : objectOf([[key, held]]),
+const withKey = (value: unknown, path: Path, key: string, added: unknown): unknown =>
+  changeAt(value, path, (old) =>
+    typeof old === 'object' && old !== null && !Array.isArray(old)
+      ? objectOf([...Object.entries(old), [key, added]])
+      : objectOf([[key, old]]),
   );
 
-/** One to three faults in a good body. */
+/** A valid body with one to three faults. */
 export function badBody(good: Record<string, unknown>): fc.Arbitrary<unknown> {
-  const place = fc.constantFrom(...placesOf(good));
-  const field = fc.constantFrom(...placesOf(good).slice(1));
+  const anyPath = fc.constantFrom(...pathsIn(good));
+  const fieldPath = fc.constantFrom(...pathsIn(good).slice(1));
   const fault: fc.Arbitrary<(body: unknown) => unknown> = fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.tuple(place, hostileValue).map(
-        ([way, value]) =>
+      arbitrary: fc.tuple(anyPath, hostileValue).map(
+        ([path, value]) =>
           (body: unknown) =>
-            changeAt(body, way, () => value),
+            changeAt(body, path, () => value),
       ),
     },
-    { weight: 2, arbitrary: field.map((way) => (body: unknown) => without(body, way)) },
+    { weight: 2, arbitrary: fieldPath.map((path) => (body: unknown) => without(body, path)) },
     {
       weight: 3,
-      arbitrary: fc.tuple(place, hostileKey, hostileValue).map(
-        ([way, key, value]) =>
+      arbitrary: fc.tuple(anyPath, hostileKey, hostileValue).map(
+        ([path, key, value]) =>
           (body: unknown) =>
-            withKey(body, way, key, value),
+            withKey(body, path, key, value),
       ),
     },
     {
       weight: 1,
-      arbitrary: field.map((way) => (body: unknown) => changeAt(body, way, (held) => [held, held])),
+      arbitrary: fieldPath.map((path) => (body: unknown) => changeAt(body, path, (old) => [old, old])),
     },
     {
       weight: 1,
-      arbitrary: field.map((way) => (body: unknown) => changeAt(body, way, (held) => ({ held }))),
+      arbitrary: fieldPath.map((path) => (body: unknown) => changeAt(body, path, (old) => ({ old }))),
     },
     {
       weight: 1,
-      arbitrary: field.map(
-        (way) => (body: unknown) => changeAt(body, way, (held) => JSON.stringify(held) ?? ''),
+      arbitrary: fieldPath.map(
+        (path) => (body: unknown) => changeAt(body, path, (old) => JSON.stringify(old) ?? ''),
       ),
     },
   );
@@ -81,7 +81,7 @@ export function badBody(good: Record<string, unknown>): fc.Arbitrary<unknown> {
     .map((faults) => faults.reduce<unknown>((body, change) => change(body), good));
 }
 
-/** Bytes that are almost JSON, or JSON in another dress. */
+/** Bytes that are almost JSON, or JSON in another encoding. */
 export function badBytes(body: unknown): fc.Arbitrary<Buffer> {
   const text = JSON.stringify(body) ?? '';
   const whole = Buffer.from(text);

@@ -3,7 +3,7 @@ import { hostileKey, hostileText } from './hostile-values.ts';
 
 const boundary = 'fuzzed';
 
-/** Beginnings that tell a picture, and what pretends to be one. */
+/** The first bytes of pictures, and files that pretend to be pictures. */
 const files = [
   Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x4e\x20\0\0\x4e\x20\x08\x06\0\0\0', 'latin1'),
   Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1'),
@@ -19,7 +19,9 @@ const files = [
 ];
 
 const quoted = (text: string) =>
-  text.replace(/[^\x20-\x7e]/g, (sign) => encodeURIComponent(sign.replace(/[\ud800-\udfff]/g, '?')));
+  text.replace(/[^\x20-\x7e]/g, (character) =>
+    encodeURIComponent(character.replace(/[\ud800-\udfff]/g, '?')),
+  );
 
 const names = fc.oneof(
   {
@@ -58,7 +60,7 @@ const part = fc
     ]);
   });
 
-/** A multipart form with any faults, and the type it says it has. */
+/** A malformed multipart form and its Content-Type. */
 export const badForm: fc.Arbitrary<{ type: string; bytes: Buffer }> = fc
   .record({
     parts: fc.array(part, { maxLength: 6 }),

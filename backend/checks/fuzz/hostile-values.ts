@@ -77,7 +77,7 @@ const keys = [
   'length',
 ];
 
-/** Any UTF-16, lone surrogates too. */
+/** Any UTF-16 text, including lone surrogates. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
   .map((units) => String.fromCharCode(...units));
@@ -89,7 +89,7 @@ const longText = fc
   )
   .map(([sign, length]) => sign.repeat(length).slice(0, length));
 
-/** An object that may own a key of any name, `__proto__` too. */
+/** An object without a prototype, so that `__proto__` is an ordinary key. */
 export function objectOf(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const object: Record<string, unknown> = Object.create(null);
   for (const [key, value] of entries) object[key] = value;
@@ -106,7 +106,7 @@ const nested = fc.tuple(fc.integer({ min: 2, max: 400 }), fc.boolean()).map(([de
   return value;
 });
 
-/** A value that no call wants, or only by accident. */
+/** A value that hardly any field accepts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },

@@ -5,11 +5,11 @@ async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   console.log(`seed ${options.seed}\n`);
   const isClean = await fuzz(options, (line) => console.log(line));
-  if (!isClean) console.log(`\nAgain with --seed ${options.seed} --inputs ${options.inputs}`);
+  if (!isClean) console.log(`\nRepeat with --seed ${options.seed} --inputs ${options.inputs}`);
   return isClean;
 }
 
-// Ended by hand: what still waits for a shop that failed must not keep the run alive.
+// Exits explicitly: requests that wait for a failed shop must not keep the process alive.
 main().then(
   (isClean) => process.exit(isClean ? 0 : 1),
   (error: unknown) => {

@@ -5,7 +5,7 @@ import { badBody, badBytes } from './bad-bodies.ts';
 import { badForm } from './bad-forms.ts';
 import { hostileText } from './hostile-values.ts';
 
-/** One request as it goes out. */
+/** One request. */
 export interface Input {
   call: string;
   method: string;
@@ -17,9 +17,9 @@ export interface Input {
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'] as const;
 const rarely = <Value>(value: fc.Arbitrary<Value>, one: number) =>
   fc.option(value, { nil: undefined, freq: one });
-/** As a header may carry it: one line of bytes. */
+/** A valid header value: one line of bytes. */
 const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').slice(0, 3000));
-/** As an address may carry it: encoded, or as rude as the line allows. */
+/** Text for a URL: percent-encoded, or raw ASCII. */
 const addressText = fc
   .tuple(hostileText, fc.boolean())
   .map(([text, isEncoded]) =>
@@ -115,8 +115,8 @@ function pathOf({ path, method }: ApiCall): fc.Arbitrary<string> {
 }
 
 /**
- * Bad requests to one call.
- * @param tokens good ones, of customers who may be spoilt, and such as are none
+ * Bad requests to one endpoint.
+ * @param tokens valid ones, of customers whose data may change, and invalid ones
  */
 export function inputsTo(
   call: ApiCall,

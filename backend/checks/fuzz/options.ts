@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-/** What is asked of the fuzz run. */
+/** The command's options. */
 export interface Options {
   /** Decides every input. */
   seed: number;
   inputs: number;
-  /** The run ends well with fewer inputs when this much time is over. */
+  /** The run ends successfully after this time, even with fewer inputs. */
   minutes: number;
 }
 
 const usage = 'npm run fuzz -- [--seed N] [--inputs N] [--minutes N]';
 
-/** @throws {Error} with the usage, for a word that is no option or a value that is no whole number above 0 */
-export function readOptions(words: readonly string[]): Options {
+/** @throws {Error} with the usage, for an unknown option or a value that is not a whole number above 0 */
+export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: { seed: text, inputs: text, minutes: text },
   });
   const count = (name: keyof typeof values, fallback: number) => {

@@ -6,7 +6,7 @@ import type { CheckShop } from '../orders/shop.ts';
 
 type Requests = Pick<CheckShop, 'request'>;
 
-/** The first product of the catalogue that has a size which cannot sell out, with only such sizes. */
+/** The first product with an unlimited size, reduced to its unlimited sizes. */
 export async function findProduct({ request }: Requests): Promise<Product> {
   const { body } = await request.get(paths.product.list).expect(200);
   for (const product of body.products as Product[]) {
@@ -14,10 +14,10 @@ export async function findProduct({ request }: Requests): Promise<Product> {
     const sizes = product.sizes.filter((size) => !limited.has(size));
     if (sizes.length > 0) return { ...product, sizes };
   }
-  throw new Error('Everything in the catalogue can sell out');
+  throw new Error('Every size in the catalogue is limited');
 }
 
-/** Somebody who registers, signs in, fills a cart, orders, pays and is told so. @throws when any of it fails */
+/** Registers a customer, fills a cart, orders, pays and verifies. @throws when any step fails */
 export async function buySomething(shop: Requests): Promise<{ id: string; token: string }> {
   const customer = await registerCustomer(shop.request);
   const product = await findProduct(shop);

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import type { ApiCall } from '../../test/api-calls.ts';
-import { faultIn, type Tally } from './judge.ts';
-import type { Answer } from './send.ts';
+import { findFault, type Tally } from './check-response.ts';
+import type { FuzzResponse } from './send.ts';
 
-/** A socket that has said nothing for so long is left; the shop itself would close it later. */
-const leaveAfterMs = 400;
+/** Ends an idle socket earlier than the shop does. */
+const socketTimeoutMs = 400;
 const lanes = 40;
 
 const lines = [
@@ -36,7 +36,7 @@ const firstLines = [
   '\u0016\u0003\u0001',
 ];
 
-/** A request to a call as bytes, with faults in its lines or its bytes. */
+/** A request as bytes, with faults in its lines or its bytes. */
 export function rawRequest(call: ApiCall): fc.Arbitrary<Buffer> {
   const body = call.body ? JSON.stringify(call.body) : '';
   const head = [
@@ -45,7 +45,7 @@ export function rawRequest(call: ApiCall): fc.Arbitrary<Buffer> {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
-  const bent = fc
+  const malformed = fc
     .tuple(
       fc.constantFrom(...lines),
       fc.nat({ max: head.length }),
@@ -76,12 +76,12 @@ export function rawRequest(call: ApiCall): fc.Arbitrary<Buffer> {
       ),
     );
   const noise = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes));
-  const twice = fc.tuple(flipped, bent).map((both) => Buffer.concat(both));
-  return fc.oneof(bent, flipped, cut, chunked, noise, twice);
+  const twice = fc.tuple(flipped, malformed).map((both) => Buffer.concat(both));
+  return fc.oneof(malformed, flipped, cut, chunked, noise, twice);
 }
 
-/** The first answer in what came over a socket. */
-function readAnswer(text: string): Answer | undefined {
+/** The first response in the bytes of a socket. */
+function parseResponse(text: string): FuzzResponse | undefined {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1];
   if (!status) return undefined;
@@ -91,7 +91,7 @@ function readAnswer(text: string): Answer | undefined {
     status: Number(status),
     type: /^content-type: (.*)$/im.exec(head)?.[1] ?? '',
     text: length > body.length ? '' : body.toString(),
-    isPacked: /^content-encoding:/im.test(head),
+    isCompressed: /^content-encoding:/im.test(head),
   };
 }
 
@@ -103,7 +103,7 @@ async function exchange(port: number, bytes: Buffer): Promise<string> {
       socket.destroy();
       resolve(Buffer.concat(chunks).toString());
     };
-    socket.setTimeout(leaveAfterMs, end);
+    socket.setTimeout(socketTimeoutMs, end);
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('close', end);
@@ -111,20 +111,20 @@ async function exchange(port: number, bytes: Buffer): Promise<string> {
   });
 }
 
-/** Sends bytes that are almost requests; whatever is answered to them must be no 5xx, and JSON where it refuses. */
+/** Sends almost valid requests; a response must not be 5xx, and an error must be JSON. */
 export async function sendRaw(port: number, requests: readonly Buffer[], tally: Tally): Promise<void> {
   const left = [...requests];
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       for (let bytes = left.pop(); bytes; bytes = left.pop()) {
-        const answer = readAnswer(await exchange(port, bytes));
+        const response = parseResponse(await exchange(port, bytes));
         const input = { call: 'raw sockets', method: 'RAW', path: '/api/', headers: {}, body: bytes };
-        const isRefusal = answer && answer.status >= 400;
-        if (isRefusal && answer.text === '' && answer.status !== 404)
-          tally.fail(`raw sockets: ${answer.status} without a word`);
-        // No answer is one: half a request is waited for, and what breaks off is dropped.
-        tally.add(input, answer ?? { status: 0, type: '', text: '', isPacked: false });
-        if (answer && faultIn(input, answer)) return;
+        const isError = response && response.status >= 400;
+        if (isError && response.text === '' && response.status !== 404)
+          tally.fail(`raw sockets: ${response.status} without a body`);
+        // No response is correct too: the shop waits for the rest of a request, and drops one that breaks off.
+        tally.add(input, response ?? { status: 0, type: '', text: '', isCompressed: false });
+        if (response && findFault(input, response)) return;
       }
     }),
   );

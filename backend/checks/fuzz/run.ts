@@ -4,14 +4,14 @@ import { openShop } from '../orders/shop.ts';
 import { createTimings } from '../orders/timings.ts';
 import { growthBetween, renderProbes } from '../process/memory.ts';
 import { withoutLimits } from '../process/without-limits.ts';
-import { changesBetween, takeSnapshot } from './bystander.ts';
-import { callsOf, drawInputs } from './draw.ts';
-import { createTally, type Tally } from './judge.ts';
+import { createTally, type Tally } from './check-response.ts';
 import type { Options } from './options.ts';
 import { buySomething } from './purchase.ts';
+import { fuzzedCalls, randomInputs } from './random-inputs.ts';
 import { rawRequest, sendRaw } from './raw-sockets.ts';
 import { createSender } from './send.ts';
 import { trySlowClients } from './slow-clients.ts';
+import { changesBetween, takeSnapshot } from './snapshot.ts';
 
 const batch = 500;
 const lanes = 16;
@@ -19,13 +19,12 @@ const rawShare = 0.03;
 const warmUpShare = 0.1;
 const fuzzedAccounts = 4;
 
-/** Mails are no part of it. */
 const settings = { ...withoutLimits, LIMIT_SIGN_IN_FAILURES: '100000000', LIMIT_RESET_MAILS: '1' };
 
-/** Sends bad requests of every kind and looks at what comes back, at the process and at the data. @returns whether all held */
+/** Sends bad requests of every kind and checks the responses, the process and the data. @returns whether all passed */
 export async function fuzz(
   { seed, inputs, minutes }: Options,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const startedAt = performance.now();
   const deadline = startedAt + minutes * 60_000;
@@ -35,19 +34,19 @@ export async function fuzz(
     await shop.start();
     const bystander = await buySomething(shop);
     const accounts = await makeAccounts(shop, fuzzedAccounts);
-    const calls = await callsOf(shop, accounts);
-    const draw = drawInputs(calls, accounts, seed);
+    const calls = await fuzzedCalls(shop, accounts);
+    const nextInputs = randomInputs(calls, accounts, seed);
     const before = await takeSnapshot(shop, bystander.id);
     const accepted = { register: 0, place: 0, donate: 0 };
     const sender = createSender(shop.url, lanes);
     const sendSome = async (count: number) => {
-      const queue = draw(count);
+      const queue = nextInputs(count);
       await Promise.all(
         Array.from({ length: lanes }, async () => {
           for (let input = queue.pop(); input; input = queue.pop()) {
-            const answer = await sender.send(input);
-            tally.add(input, answer);
-            if (answer.status !== 200) continue;
+            const response = await sender.send(input);
+            tally.add(input, response);
+            if (response.status !== 200) continue;
             if (input.call === 'register') accepted.register += 1;
             if (input.call === 'order place') accepted.place += 1;
             if (input.call === 'donate') accepted.donate += 1;
@@ -75,31 +74,33 @@ export async function fuzz(
 
     for (const change of changesBetween(before, await takeSnapshot(shop, bystander.id), accepted))
       tally.fail(change);
-    await buySomething(shop).catch((error: unknown) => tally.fail(`a good purchase fails: ${String(error)}`));
+    await buySomething(shop).catch((error: unknown) =>
+      tally.fail(`a valid purchase fails: ${String(error)}`),
+    );
     if (shop.countCrashes() > 0) tally.fail('the process ended');
     for (const growth of growthBetween(start, end)) tally.fail(growth);
 
-    say(
-      `${tally.inputs} inputs in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, answers by status:\n`,
+    print(
+      `${tally.inputs} inputs in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, responses by status:\n`,
     );
-    for (const row of tally.rows()) say(row);
-    say('');
-    for (const line of slow) say(line);
-    say('');
-    for (const line of renderProbes(start, end)) say(line);
+    for (const row of tally.rows()) print(row);
+    print('');
+    for (const line of slow) print(line);
+    print('');
+    for (const line of renderProbes(start, end)) print(line);
   } finally {
     await shop.remove();
   }
-  return reportViolations(tally, say);
+  return reportViolations(tally, print);
 }
 
 const shownViolations = 20;
 
-function reportViolations({ violations }: Tally, say: (line: string) => void): boolean {
-  say('');
-  for (const what of violations.slice(0, shownViolations)) say(`  VIOLATED ${what}`);
-  if (violations.length > shownViolations) say(`  and ${violations.length - shownViolations} more`);
+function reportViolations({ violations }: Tally, print: (line: string) => void): boolean {
+  print('');
+  for (const text of violations.slice(0, shownViolations)) print(`  VIOLATED ${text}`);
+  if (violations.length > shownViolations) print(`  and ${violations.length - shownViolations} more`);
   if (violations.length === 0)
-    say('No exit, no 5xx, nothing but JSON, flat memory, and nothing changed but what was accepted.');
+    print('No exit, no 5xx, only JSON, no growth, and no change except by accepted requests.');
   return violations.length === 0;
 }

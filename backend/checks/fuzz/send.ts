@@ -1,52 +1,52 @@
 import { Agent, request } from 'node:http';
 import type { Input } from './inputs.ts';
 
-const answerWithinMs = 30_000;
+const responseTimeoutMs = 30_000;
 
-/** What came back; `failure` instead, when no answer did. */
-export interface Answer {
+/** A response; `failure` tells why there is none. */
+export interface FuzzResponse {
   status: number;
   type: string;
   text: string;
   /** Whether the text is compressed bytes. */
-  isPacked: boolean;
+  isCompressed: boolean;
   failure?: string;
 }
 
-/** Sends inputs over connections that are used again. */
+/** Sends inputs over keep-alive connections. */
 export function createSender(url: string, connections: number) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    send: (input: Input): Promise<Answer> =>
+    send: (input: Input): Promise<FuzzResponse> =>
       new Promise((resolve) => {
         const fail = (failure: string) =>
-          resolve({ status: 0, type: '', text: '', isPacked: false, failure });
+          resolve({ status: 0, type: '', text: '', isCompressed: false, failure });
         const { method, path, headers, body } = input;
         const length = body ? { 'Content-Length': String(body.length) } : {};
-        let call: ReturnType<typeof request>;
+        let sent: ReturnType<typeof request>;
         try {
-          call = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
+          sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
         } catch (error) {
           fail(`not sent: ${String(error)}`);
           return;
         }
-        call.setTimeout(answerWithinMs, () => call.destroy(new Error('no answer in time')));
-        call.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-        call.once('response', (answer) => {
+        sent.setTimeout(responseTimeoutMs, () => sent.destroy(new Error('no response in time')));
+        sent.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+        sent.once('response', (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
-          answer.once('end', () =>
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
+          response.once('end', () =>
             resolve({
-              status: answer.statusCode ?? 0,
-              type: answer.headers['content-type'] ?? '',
+              status: response.statusCode ?? 0,
+              type: response.headers['content-type'] ?? '',
               text: Buffer.concat(chunks).toString(),
-              isPacked: answer.headers['content-encoding'] !== undefined,
+              isCompressed: response.headers['content-encoding'] !== undefined,
             }),
           );
         });
-        call.end(body);
+        sent.end(body);
       }),
     close: () => agent.destroy(),
   };

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../src/contract/paths.ts';
-import type { Tally } from './judge.ts';
+import type { Tally } from './check-response.ts';
 
 const clients = 500;
-const askEveryMs = 50;
-/** The shop's own limit of ten seconds, and a moment to open the sockets and to hear of their end. */
-const closedWithinMs = 11_000;
+const requestEveryMs = 50;
+/** The shop's own limit of ten seconds, and a second to open and close the sockets. */
+const closeTimeoutMs = 11_000;
 
 const openSocket = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ const openSocket = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** 500 clients that send a byte a second each, while honest ones go on asking. @returns the figures, line by line */
+/** Opens 500 clients that send one byte per second, and sends normal requests beside them. @returns the figures as lines */
 export async function trySlowClients(url: string, tally: Tally): Promise<string[]> {
   const port = Number(new URL(url).port);
   const startedAt = performance.now();
@@ -40,15 +40,15 @@ export async function trySlowClients(url: string, tally: Tally): Promise<string[
     ),
   );
   const times: number[] = [];
-  while (open > 0 && performance.now() - startedAt < closedWithinMs) {
-    const askedAt = performance.now();
+  while (open > 0 && performance.now() - startedAt < closeTimeoutMs) {
+    const sentAt = performance.now();
     const { status } = await fetch(`${url}${paths.product.list}`).then(async (answer) => {
       await answer.arrayBuffer();
       return answer;
     });
-    times.push(performance.now() - askedAt);
-    if (status !== 200) tally.fail(`an honest client was answered ${status} beside the slow ones`);
-    await wait(askEveryMs);
+    times.push(performance.now() - sentAt);
+    if (status !== 200) tally.fail(`a normal request got ${status} beside the slow clients`);
+    await wait(requestEveryMs);
   }
   clearInterval(drip);
   const seconds = (performance.now() - startedAt) / 1000;
@@ -59,7 +59,7 @@ export async function trySlowClients(url: string, tally: Tally): Promise<string[
   const sorted = times.toSorted((one, other) => one - other);
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
   return [
-    `  ${clients} clients of a byte a second: the last was closed after ${seconds.toFixed(1)} s;`,
-    `  meanwhile ${times.length} honest calls, p99 ${p99.toFixed(0)} ms`,
+    `  ${clients} clients of one byte per second: the last was closed after ${seconds.toFixed(1)} s;`,
+    `  meanwhile ${times.length} normal requests, p99 ${p99.toFixed(0)} ms`,
   ];
 }

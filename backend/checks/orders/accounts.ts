@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * Registered customers with real tokens. Their accounts are written with the shop's own model instead of through
- * `/api/user/register`: 200 CAPTCHAs and password hashes are minutes of work that prove nothing about orders.
+ * Creates customers with real tokens. They are written with the shop's own model instead of `/api/user/register`: 200
+ * CAPTCHAs and password hashes take minutes and prove nothing about orders.
  */
 export async function makeAccounts(shop: CheckShop, count: number): Promise<Account[]> {
   const sessions = createSessions(await loadOrCreateSecret(shop.dataDir, 'jwt-secret'));

@@ -1,32 +1,32 @@
 import { paths } from '../../src/contract/paths.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
-import { centsOf, dollarsOf } from './money-oracle.ts';
+import { formatDollars, parseDollars } from './expected-money.ts';
 import type { Random } from './random.ts';
 import type { CheckShop } from './shop.ts';
 
 const oddProducts = 40;
-const ownNames = 'Check ware';
+const ownNames = 'Check product';
 
-export interface Ware {
+export interface CheckProduct {
   id: string;
   name: string;
   sizes: string[];
-  /** How many pieces of a size there were at first; sizes that are not in it are unlimited. */
+  /** The initial stock of limited sizes; all other sizes are unlimited. */
   stock: ReadonlyMap<string, number>;
   /** List price. */
   listCents: bigint;
 }
 
-/** How many pieces there are of a size that sells out, and of one that does not. */
-interface Pieces {
+/** A range to choose the stock of a size from. */
+interface QuantityRange {
   min: number;
   max: number;
 }
-const plenty: Pieces = { min: 5000, max: 9000 };
+const ample: QuantityRange = { min: 5000, max: 9000 };
 const limitedSize = 'L/XL';
 
-const piecesOf = (random: Random, index: number, scarce: Pieces): number => {
-  const { min, max } = index % 10 === 0 ? scarce : plenty;
+const initialStock = (random: Random, index: number, scarce: QuantityRange): number => {
+  const { min, max } = index % 10 === 0 ? scarce : ample;
   return random.int(min, max);
 };
 
@@ -38,19 +38,19 @@ interface ListedProduct {
   stock?: { size: string; left: number }[];
 }
 
-/** Puts products of every awkward price beside the demo catalogue: ninety per cent of 0.05 is 4.5 cents. */
-async function addOddPrices(shop: CheckShop, random: Random, scarce: Pieces): Promise<void> {
+/** Adds products with odd prices to the demo catalogue: ninety per cent of 0.05 is 4.5 cents. */
+async function addOddPrices(shop: CheckShop, random: Random, scarce: QuantityRange): Promise<void> {
   const products = Array.from({ length: oddProducts }, (_, index) => ({
     name: `${ownNames} ${index + 1}`,
     about: 'Sold in checks.',
     description: 'Its price has odd cents.',
-    price: Number(dollarsOf(BigInt(random.int(60, index % 4 === 0 ? 99_999 : 4999)))),
+    price: Number(formatDollars(BigInt(random.int(60, index % 4 === 0 ? 99_999 : 4999)))),
     image: ['/media/check.webp'],
     category: 'caps' as const,
     subCategory: 'caps' as const,
     sizes: ['S/M', 'L/XL', 'Größe 1.5 "weit"'],
-    // Of every second one, a size is limited; of a few it sells out on the way.
-    ...(index % 2 === 0 ? { stock: [{ size: limitedSize, left: piecesOf(random, index, scarce) }] } : {}),
+    // Every second product has a limited size; some of them sell out during the check.
+    ...(index % 2 === 0 ? { stock: [{ size: limitedSize, left: initialStock(random, index, scarce) }] } : {}),
     position: 10_000 + index,
   }));
   await shop.data((database) =>
@@ -59,17 +59,21 @@ async function addOddPrices(shop: CheckShop, random: Random, scarce: Pieces): Pr
 }
 
 /**
- * All that is on sale, as a browser is told it.
- * @param scarce how many there are of the sizes that may sell out
+ * Adds products and returns all that can be bought, as the API lists them.
+ * @param scarce the stock of the sizes that may sell out
  */
-export async function stockShelves(shop: CheckShop, random: Random, scarce: Pieces): Promise<Ware[]> {
+export async function createCatalogue(
+  shop: CheckShop,
+  random: Random,
+  scarce: QuantityRange,
+): Promise<CheckProduct[]> {
   await addOddPrices(shop, random, scarce);
   const { body } = await shop.call(paths.product.list, { method: 'GET' });
   const products = body.products as ListedProduct[];
   return products
     .map(({ _id, name, sizes, price, stock = [] }) => {
       const limited = new Map(stock.map(({ size, left }) => [size, left]));
-      // Of the demo catalogue, only what nobody can buy out: there are a few pieces of some sizes.
+      // Of the demo catalogue only unlimited sizes: the limited ones have a few units.
       const isOwn = name.startsWith(ownNames);
       const sold = isOwn ? sizes : sizes.filter((size) => !limited.has(size));
       return {
@@ -77,7 +81,7 @@ export async function stockShelves(shop: CheckShop, random: Random, scarce: Piec
         name,
         sizes: sold,
         stock: isOwn ? limited : new Map(),
-        listCents: centsOf(String(price)),
+        listCents: parseDollars(String(price)),
       };
     })
     .filter(({ sizes }) => sizes.length > 0);

@@ -1,13 +1,13 @@
 import { type CrashPoint, fulfilmentCrashPoints } from '../../src/config/crash-at.ts';
 import { runCliProcess } from '../../test/cli-process.ts';
+import type { Findings } from './findings.ts';
+import type { Purchase } from './purchase.ts';
 import type { CheckShop } from './shop.ts';
-import type { Submit } from './submit.ts';
-import type { Verdict } from './verdict.ts';
 
 export type FulfilmentPoint = (typeof fulfilmentCrashPoints)[number];
 
-/** What the shopkeeper types until the moment of the crash, and where the order is then. */
-const commands: Record<FulfilmentPoint, [string, ...NonNullable<Submit['moves']>][]> = {
+/** The CLI commands up to the crash, and the order's status after each. */
+const commands: Record<FulfilmentPoint, [string, ...NonNullable<Purchase['transitions']>][]> = {
   'after-shipped-written': [['ship', 'Shipped']],
   'after-delivered-written': [
     ['ship', 'Shipped'],
@@ -25,27 +25,27 @@ export const isFulfilmentPoint = (point: CrashPoint): point is FulfilmentPoint =
   fulfilmentCrashPoints.some((each) => each === point);
 
 /**
- * The shopkeeper's desk is killed while it ships, delivers or refunds an order, and the same is typed once more.
- * @param submit an order that is paid
+ * Kills the CLI while it ships, delivers or refunds an order, and then repeats the command.
+ * @param purchase a paid order
  */
 export async function killCli(
   shop: CheckShop,
-  verdict: Verdict,
-  submit: Submit,
+  findings: Findings,
+  purchase: Purchase,
   point: FulfilmentPoint,
 ): Promise<void> {
   const steps = commands[point];
-  submit.moves = steps.flatMap(([, ...moves]) => moves);
-  const type = (word: string, crashAt: string) =>
-    runCliProcess({ ...shop.env, CRASH_AT: crashAt }, 'orders', word, submit.orderId ?? '', '--yes');
-  for (const [index, [word]] of steps.entries()) {
+  purchase.transitions = steps.flatMap(([, ...transitions]) => transitions);
+  const run = (command: string, crashAt: string) =>
+    runCliProcess({ ...shop.env, CRASH_AT: crashAt }, 'orders', command, purchase.orderId ?? '', '--yes');
+  for (const [index, [command]] of steps.entries()) {
     const isLast = index === steps.length - 1;
-    const first = await type(word, isLast ? point : '');
+    const first = await run(command, isLast ? point : '');
     if (isLast && first.code !== null)
-      verdict.fail('crash', `${point}: the desk was not killed: ${first.err}`);
-    if (!isLast && first.code !== 0) verdict.fail('answers', `${point}: ${word}: ${first.err}`);
+      findings.add('crash', `${point}: the CLI was not killed: ${first.err}`);
+    if (!isLast && first.code !== 0) findings.add('answers', `${point}: ${command}: ${first.err}`);
     if (!isLast) continue;
-    const again = await type(word, '');
-    if (again.code !== 0) verdict.fail('answers', `${point}: ${word} again: ${again.err}`);
+    const again = await run(command, '');
+    if (again.code !== 0) findings.add('answers', `${point}: ${command} again: ${again.err}`);
   }
 }

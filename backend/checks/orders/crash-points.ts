@@ -6,37 +6,37 @@ import {
 } from '../../src/config/crash-at.ts';
 import { withoutLimits } from '../process/without-limits.ts';
 import { type Account, makeAccounts } from './accounts.ts';
-import { stockShelves, type Ware } from './catalogue.ts';
+import { type CheckProduct, createCatalogue } from './catalogue.ts';
+import { checkRecords } from './check-records.ts';
+import { checkStock } from './check-stock.ts';
 import { type FulfilmentPoint, isFulfilmentPoint, killCli } from './crash-cli.ts';
-import { judge } from './judge.ts';
-import { judgeStock } from './judge-stock.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { type Purchase, randomPurchase, type Scenario } from './purchase.ts';
 import { createRandom, type Random } from './random.ts';
 import { readRecords } from './records.ts';
 import type { PartReport, Progress } from './report.ts';
-import { letAnHourPass, untilSettled } from './settle.ts';
+import { runPurchase } from './run-purchase.ts';
+import { expireUnpaidOrders, waitUntilSettled } from './settle.ts';
 import { type CheckShop, openShop } from './shop.ts';
-import { shopFor } from './shopper.ts';
-import { drawSubmit, type Fate, type Submit } from './submit.ts';
 import { createTimings, type Timings } from './timings.ts';
-import { createVerdict, type Verdict } from './verdict.ts';
-import { startWebhookStorm, type WebhookStorm } from './webhook-storm.ts';
+import { startWebhookReplays, type WebhookReplays } from './webhook-replays.ts';
 
-const settleWithinMs = 60_000;
-/** Shops that are killed side by side: most of the time they wait for a lease to end. */
+const settleTimeoutMs = 60_000;
+/** Shops that are killed in parallel: most of the time they wait for a lease to expire. */
 const shopsAtOnce = 3;
-/** Every moment that an order comes past. */
+/** Every crash point of an order. */
 const points: readonly CrashPoint[] = [...crashPoints, ...lateCrashPoints, ...fulfilmentCrashPoints];
-/** Who shops while it happens: between them they come past every point. */
-const fatesAtOnce: readonly Fate[] = [
+/** The purchases during a kill: together they reach every point. */
+const concurrentScenarios: readonly Scenario[] = [
   'pays',
   'is declined, then pays',
-  'gives up',
-  'gives up, and the money comes all the same',
-  'walks away',
+  'cancels',
+  'cancels, then the payment completes late',
+  'abandons',
 ];
 
-/** Enough that nobody is refused: a refused order comes past few points. */
-const plenty = { min: 1000, max: 2000 };
+/** Enough that nothing sells out: a refused order reaches few points. */
+const ample = { min: 1000, max: 2000 };
 
 interface Kill {
   point: CrashPoint;
@@ -45,69 +45,75 @@ interface Kill {
 
 interface Lane {
   shop: CheckShop;
-  verdict: Verdict;
+  findings: Findings;
   random: Random;
-  wares: Ware[];
+  checkProducts: CheckProduct[];
   accounts: Account[];
-  submits: Submit[];
+  purchases: Purchase[];
 }
 
-/** One order of one shopper of a lane. */
-async function shopOnce(
+/** Runs one purchase of one of the lane's accounts. */
+async function purchaseOnce(
   lane: Lane,
   index: number,
-  fate: Fate,
+  scenario: Scenario,
   name: string,
-  storm: WebhookStorm,
-): Promise<Submit> {
-  const { shop, verdict, random, wares, accounts, submits } = lane;
+  replays: WebhookReplays,
+): Promise<Purchase> {
+  const { shop, findings, random, checkProducts, accounts, purchases } = lane;
   const account = accounts[index];
-  if (!account) throw new Error('No such shopper');
-  const submit = { ...drawSubmit(random, wares, account.id, name), fate };
-  submits.push(submit);
-  await shopFor({ shop, storm, verdict }, account, submit).catch((error: unknown) =>
-    verdict.fail('answers', `${submit.email}: ${String(error)}`),
+  if (!account) throw new Error('No such account');
+  const purchase = { ...randomPurchase(random, checkProducts, account.id, name), scenario };
+  purchases.push(purchase);
+  await runPurchase({ shop, replays, findings }, account, purchase).catch((error: unknown) =>
+    findings.add('answers', `${purchase.email}: ${String(error)}`),
   );
-  return submit;
+  return purchase;
 }
 
-/** Waits until all is settled again. @param since when it was to begin, as `performance.now()` tells it */
-async function settle({ shop, verdict }: Lane, { point, round }: Kill, since: () => number): Promise<number> {
-  for (const what of await untilSettled(shop, settleWithinMs)) {
-    verdict.fail('settled', `${point}, round ${round}: ${what}`);
+/** Waits until everything is settled. @param since when the wait started, by `performance.now()` */
+async function settle(
+  { shop, findings }: Lane,
+  { point, round }: Kill,
+  since: () => number,
+): Promise<number> {
+  for (const what of await waitUntilSettled(shop, settleTimeoutMs)) {
+    findings.add('settled', `${point}, round ${round}: ${what}`);
   }
   const tookMs = performance.now() - since();
   const seconds = (tookMs / 1000).toFixed(0);
-  if (tookMs > settleWithinMs) verdict.fail('crash', `${point}, round ${round}: settled after ${seconds} s`);
+  if (tookMs > settleTimeoutMs) findings.add('crash', `${point}, round ${round}: settled after ${seconds} s`);
   return tookMs;
 }
 
-/** Kills the shop at one point while people shop. @returns how long after the restart all was settled, in ms */
+/** Kills the shop at one point during purchases. @returns milliseconds from the restart until everything was settled */
 async function killShop(lane: Lane, kill: Kill): Promise<number> {
-  const { shop, verdict, random } = lane;
+  const { shop, findings, random } = lane;
   const { point, round } = kill;
   const killsBefore = shop.countKills();
   await shop.stop();
   await shop.start(point);
-  const storm = await startWebhookStorm(shop, verdict, random);
+  const replays = await startWebhookReplays(shop, findings, random);
   await Promise.all(
-    fatesAtOnce.map((fate, index) => shopOnce(lane, index, fate, `${point}-${round}-${index}`, storm)),
+    concurrentScenarios.map((scenario, index) =>
+      purchaseOnce(lane, index, scenario, `${point}-${round}-${index}`, replays),
+    ),
   );
-  await storm.drain();
-  await letAnHourPass(shop);
+  await replays.drain();
+  await expireUnpaidOrders(shop);
   const tookMs = await settle(lane, kill, shop.listeningSince);
   const kills = shop.countKills() - killsBefore;
-  if (kills !== 1) verdict.fail('crash', `${point}, round ${round}: killed ${kills} times`);
+  if (kills !== 1) findings.add('crash', `${point}, round ${round}: killed ${kills} times`);
   return tookMs;
 }
 
-/** The same for the shopkeeper's desk beside an open shop. @returns how long after it all was settled, in ms */
+/** Kills the CLI at one point while the shop runs. @returns milliseconds until everything was settled */
 async function killCliOnce(lane: Lane, kill: Kill, point: FulfilmentPoint): Promise<number> {
-  const { shop, verdict, random } = lane;
-  const storm = await startWebhookStorm(shop, verdict, random);
-  const submit = await shopOnce(lane, 0, 'pays', `${point}-${kill.round}`, storm);
-  await storm.drain();
-  await killCli(shop, verdict, submit, point);
+  const { shop, findings, random } = lane;
+  const replays = await startWebhookReplays(shop, findings, random);
+  const purchase = await purchaseOnce(lane, 0, 'pays', `${point}-${kill.round}`, replays);
+  await replays.drain();
+  await killCli(shop, findings, purchase, point);
   const killedAt = performance.now();
   return settle(lane, kill, () => killedAt);
 }
@@ -115,42 +121,42 @@ async function killCliOnce(lane: Lane, kill: Kill, point: FulfilmentPoint): Prom
 const killOnce = (lane: Lane, kill: Kill): Promise<number> =>
   isFulfilmentPoint(kill.point) ? killCliOnce(lane, kill, kill.point) : killShop(lane, kill);
 
-async function openLane(random: Random, verdict: Verdict, timings: Timings): Promise<Lane> {
+async function openLane(random: Random, findings: Findings, timings: Timings): Promise<Lane> {
   const shop = await openShop(timings, withoutLimits);
   shop.expectCrashes();
   try {
     await shop.start();
-    const wares = await stockShelves(shop, random, plenty);
-    const accounts = await makeAccounts(shop, fatesAtOnce.length);
-    return { shop, verdict, random, wares, accounts, submits: [] };
+    const checkProducts = await createCatalogue(shop, random, ample);
+    const accounts = await makeAccounts(shop, concurrentScenarios.length);
+    return { shop, findings, random, checkProducts, accounts, purchases: [] };
   } catch (error) {
     await shop.remove();
     throw error;
   }
 }
 
-/** `kill -9` at every named moment, so many rounds each, and what is left of the orders a minute after the restart. */
+/** Sends `kill -9` at every crash point, several rounds each, and checks the orders a minute after the restart. */
 export async function runCrashPoints(
   { seed, rounds }: { seed: number; rounds: number },
   progress: Progress,
 ): Promise<PartReport> {
   const startedAt = performance.now();
-  const [verdict, timings] = [createVerdict(), createTimings()];
+  const [findings, timings] = [createFindings(), createTimings()];
   const kills: Kill[] = [];
   for (let round = 1; round <= rounds; round += 1) for (const point of points) kills.push({ point, round });
   const planned = kills.length;
   const settledMs: number[] = [];
   let orders = 0;
   const runLane = async (_: unknown, index: number) => {
-    const lane = await openLane(createRandom(seed + index), verdict, timings);
+    const lane = await openLane(createRandom(seed + index), findings, timings);
     try {
       for (let kill = kills.shift(); kill; kill = kills.shift()) {
         settledMs.push(await killOnce(lane, kill));
         progress(settledMs.length, planned);
       }
       const records = await readRecords(lane.shop);
-      judge(verdict, lane.submits, records);
-      judgeStock(verdict, lane.wares, records);
+      checkRecords(findings, lane.purchases, records);
+      checkStock(findings, lane.checkProducts, records);
       orders += records.orders.length;
     } finally {
       await lane.shop.remove();
@@ -159,7 +165,7 @@ export async function runCrashPoints(
   await Promise.all(Array.from({ length: Math.min(shopsAtOnce, planned) }, runLane));
   return {
     title: `3  kill -9 at ${points.length} crash points, ${rounds} times each`,
-    verdict,
+    findings,
     timings: createTimings(),
     seconds: (performance.now() - startedAt) / 1000,
     figures: {

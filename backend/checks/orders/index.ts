@@ -8,7 +8,7 @@ const ordersUnderKills = 400;
 
 const progressEveryMs = 10_000;
 
-/** Says on standard error how far a part is, so that nobody takes long for hanging. */
+/** Prints progress to standard error, so that a long part does not look hung. */
 function showProgress(title: string): Progress {
   let shownAt = Date.now();
   return (done, of) => {
@@ -18,7 +18,7 @@ function showProgress(title: string): Progress {
   };
 }
 
-/** The parts of the check by their number (README "Checks"). */
+/** The parts of the check by their number (docs/checks.md). */
 const parts: Record<number, (options: Options, progress: Progress) => Promise<PartReport>> = {
   1: ({ seed, orders, shoppers }, progress) =>
     runLoad({
@@ -42,7 +42,7 @@ const parts: Record<number, (options: Options, progress: Progress) => Promise<Pa
     }),
 };
 
-/** @returns whether nothing was violated */
+/** @returns whether every invariant holds */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   console.log(`seed ${options.seed}\n`);
@@ -56,15 +56,15 @@ async function main(): Promise<boolean> {
     if (!run) continue;
     const report = await run(options, showProgress(`Part ${part}`));
     console.log(`${renderReport(report)}\n`);
-    isClean &&= report.verdict.isClean;
+    isClean &&= report.findings.isEmpty;
   }
   console.log(
-    isClean ? 'Every invariant holds.' : `Violations were found; again with --seed ${options.seed}`,
+    isClean ? 'Every invariant holds.' : `Violations were found; repeat with --seed ${options.seed}`,
   );
   return isClean;
 }
 
-// Ended by hand: what still waits for a shop that failed must not keep the check alive.
+// Exits explicitly: requests that wait for a failed shop must not keep the process alive.
 main().then(
   (isClean) => process.exit(isClean ? 0 : 1),
   (error: unknown) => {

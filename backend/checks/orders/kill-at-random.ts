@@ -4,7 +4,7 @@ import type { CheckShop } from './shop.ts';
 
 const betweenKillsMs = { min: 300, max: 4000 };
 
-/** Kills a shop under load so many times, each time a random while after it came up, or until the load is over. */
+/** Kills a shop under load at random moments after each start, until the load is over. */
 export async function killAtRandom(
   shop: CheckShop,
   kills: number,

@@ -1,27 +1,27 @@
 import { ProductModel } from '../../src/features/product/product.model.ts';
 import { withoutLimits } from '../process/without-limits.ts';
 import { type Account, makeAccounts } from './accounts.ts';
-import type { Ware } from './catalogue.ts';
-import { judge } from './judge.ts';
-import { judgeStock } from './judge-stock.ts';
+import type { CheckProduct } from './catalogue.ts';
+import { checkRecords } from './check-records.ts';
+import { checkStock } from './check-stock.ts';
+import { createFindings } from './findings.ts';
+import type { Purchase } from './purchase.ts';
 import { createRandom } from './random.ts';
 import { readRecords } from './records.ts';
 import type { PartReport, Progress } from './report.ts';
-import { letAnHourPass, untilSettled } from './settle.ts';
+import { runPurchase } from './run-purchase.ts';
+import { expireUnpaidOrders, waitUntilSettled } from './settle.ts';
 import { type CheckShop, openShop } from './shop.ts';
-import { shopFor } from './shopper.ts';
-import type { Submit } from './submit.ts';
 import { createTimings } from './timings.ts';
-import { createVerdict } from './verdict.ts';
-import { startWebhookStorm } from './webhook-storm.ts';
+import { startWebhookReplays } from './webhook-replays.ts';
 
 const buyers = 100;
-const settleWithinMs = 120_000;
+const settleTimeoutMs = 120_000;
 const listCents = 4495n;
 const unitCents = 4046n;
 const size = 'One size';
 
-async function makeLastUnit(shop: CheckShop, race: number): Promise<Ware> {
+async function makeLastUnit(shop: CheckShop, race: number): Promise<CheckProduct> {
   const name = `Last cap ${race}`;
   const fields = {
     name,
@@ -41,73 +41,75 @@ async function makeLastUnit(shop: CheckShop, race: number): Promise<Ware> {
   return { id: made._id.toHexString(), name, sizes: [size], stock: new Map([[size, 1]]), listCents };
 }
 
-const want = (ware: Ware, user: string, name: string, isFirstRush: boolean): Submit => ({
+const makePurchase = (product: CheckProduct, user: string, name: string, isCancelled: boolean): Purchase => ({
   email: `${name}@orders.example`,
   user,
-  lines: [{ ware, size, quantity: 1, listCents }],
+  lines: [{ product, size, quantity: 1, listCents }],
   totalCents: unitCents,
-  fate: isFirstRush ? 'gives up' : 'pays',
-  copies: 1,
-  cameAsVisitor: true,
-  hasExtra: false,
+  scenario: isCancelled ? 'cancels' : 'pays',
+  submitCount: 1,
+  mergesVisitorCart: true,
+  hasExtraUnit: false,
   sessionIds: new Set(),
 });
 
-/** One unit and 100 buyers at once, again and again; in every second race the first to have it gives it up again. */
+/** 100 concurrent buyers for one unit, in several races; in every second race the first buyer cancels, and it is sold again. */
 export async function runLastUnit(
   { seed, races }: { seed: number; races: number },
   progress: Progress,
 ): Promise<PartReport> {
   const startedAt = performance.now();
-  const [verdict, timings] = [createVerdict(), createTimings()];
+  const [findings, timings] = [createFindings(), createTimings()];
   const shop = await openShop(timings, withoutLimits);
   try {
     await shop.start();
     const accounts = await makeAccounts(shop, buyers);
-    const storm = await startWebhookStorm(shop, verdict, createRandom(seed));
-    const wares: Ware[] = [];
-    const submits: Submit[] = [];
-    const rush = async (ware: Ware, name: string, isFirstRush: boolean) => {
-      const attempts = accounts.map(({ id }, index) => want(ware, id, `${name}-${index}`, isFirstRush));
-      submits.push(...attempts);
+    const replays = await startWebhookReplays(shop, findings, createRandom(seed));
+    const checkProducts: CheckProduct[] = [];
+    const purchases: Purchase[] = [];
+    const rush = async (product: CheckProduct, name: string, isCancelled: boolean) => {
+      const attempts = accounts.map(({ id }, index) =>
+        makePurchase(product, id, `${name}-${index}`, isCancelled),
+      );
+      purchases.push(...attempts);
       await Promise.all(
         accounts.map(async (account: Account, index) => {
           const attempt = attempts[index];
-          if (attempt) await shopFor({ shop, storm, verdict }, account, attempt);
+          if (attempt) await runPurchase({ shop, replays, findings }, account, attempt);
         }),
       );
       return attempts;
     };
     for (let race = 1; race <= races; race += 1) {
-      const ware = await makeLastUnit(shop, race);
-      wares.push(ware);
+      const product = await makeLastUnit(shop, race);
+      checkProducts.push(product);
       if (race % 2 === 0) {
-        const first = await rush(ware, `race-${race}-first`, true);
+        const first = await rush(product, `race-${race}-first`, true);
         if (!first.some(({ sessionIds }) => sessionIds.size > 0)) {
-          verdict.fail('stock', `race ${race}: nobody could order the one there was`);
+          findings.add('stock', `race ${race}: no buyer could order the only unit`);
         }
       }
-      const attempts = await rush(ware, `race-${race}`, false);
-      const sales = attempts.filter(({ saidPaid }) => saidPaid).length;
-      if (sales !== 1) verdict.fail('stock', `race ${race}: ${sales} sales of one unit`);
+      const attempts = await rush(product, `race-${race}`, false);
+      const sales = attempts.filter(({ paymentSucceeded }) => paymentSucceeded).length;
+      if (sales !== 1) findings.add('stock', `race ${race}: ${sales} sales of one unit`);
       progress(race, races);
     }
-    await storm.drain();
-    await letAnHourPass(shop);
-    for (const left of await untilSettled(shop, settleWithinMs)) verdict.fail('settled', left);
+    await replays.drain();
+    await expireUnpaidOrders(shop);
+    for (const left of await waitUntilSettled(shop, settleTimeoutMs)) findings.add('settled', left);
     const records = await readRecords(shop);
-    judge(verdict, submits, records);
-    judgeStock(verdict, wares, records);
+    checkRecords(findings, purchases, records);
+    checkStock(findings, checkProducts, records);
     return {
       title: `2  one unit and ${buyers} buyers at once, ${races} times`,
-      verdict,
+      findings,
       timings,
       seconds: (performance.now() - startedAt) / 1000,
       figures: {
-        attempts: submits.length,
+        attempts: purchases.length,
         sales: records.orders.filter(({ payment }) => payment).length,
-        'told to try again (503)': shop.countUnavailable(),
-        refusals: submits.filter(({ wasRefused }) => wasRefused).length,
+        'asked to retry (503)': shop.countUnavailable(),
+        refusals: purchases.filter(({ isSoldOut }) => isSoldOut).length,
       },
     };
   } finally {

@@ -1,33 +1,33 @@
 import { withoutLimits } from '../process/without-limits.ts';
 import { makeAccounts } from './accounts.ts';
-import { stockShelves } from './catalogue.ts';
-import { judge } from './judge.ts';
-import { judgeStock } from './judge-stock.ts';
+import { createCatalogue } from './catalogue.ts';
+import { checkRecords } from './check-records.ts';
+import { checkStock } from './check-stock.ts';
+import { createFindings } from './findings.ts';
 import { killAtRandom } from './kill-at-random.ts';
+import { type Purchase, randomPurchase } from './purchase.ts';
 import { createRandom } from './random.ts';
 import { readRecords } from './records.ts';
 import type { PartReport, Progress } from './report.ts';
-import { letAnHourPass, untilSettled } from './settle.ts';
+import { runPurchase } from './run-purchase.ts';
+import { expireUnpaidOrders, waitUntilSettled } from './settle.ts';
 import { openShop } from './shop.ts';
-import { shopFor } from './shopper.ts';
-import { drawSubmit, type Submit } from './submit.ts';
 import { createTimings } from './timings.ts';
-import { createVerdict } from './verdict.ts';
-import { startWebhookStorm } from './webhook-storm.ts';
+import { startWebhookReplays } from './webhook-replays.ts';
 
-const settleWithinMs = 120_000;
+const settleTimeoutMs = 120_000;
 
 export interface Load {
   title: string;
   seed: number;
   orders: number;
   shoppers: number;
-  /** Kills the shop this often, at random moments; 0 lets it live, and then every call must be answered at once. */
+  /** How often the shop is killed at a random moment; with 0, every request must succeed at the first attempt. */
   kills: number;
   progress?: Progress;
 }
 
-/** Runs something for each item, in so many lanes, each lane one after the other. */
+/** Runs a function for each item: lanes in parallel, the items of a lane one after the other. */
 async function inLanes<Item>(lanes: readonly Item[][], run: (item: Item, lane: number) => Promise<void>) {
   await Promise.all(
     lanes.map(async (items, lane) => {
@@ -36,61 +36,61 @@ async function inLanes<Item>(lanes: readonly Item[][], run: (item: Item, lane: n
   );
 }
 
-/** Many shoppers at once, each order after order; then all that was written down is compared with what they did. */
+/** Runs purchases of many concurrent shoppers, then compares all records with what the shoppers did. */
 export async function runLoad({ title, seed, orders, shoppers, kills, progress }: Load): Promise<PartReport> {
   const startedAt = performance.now();
   const random = createRandom(seed);
-  const [verdict, timings] = [createVerdict(), createTimings()];
+  const [findings, timings] = [createFindings(), createTimings()];
   const shop = await openShop(timings, withoutLimits);
   try {
     await shop.start();
-    const wares = await stockShelves(shop, random, { min: 5, max: 60 });
+    const checkProducts = await createCatalogue(shop, random, { min: 5, max: 60 });
     const accounts = await makeAccounts(shop, Math.min(shoppers, orders));
-    const lanes: Submit[][] = accounts.map(() => []);
+    const lanes: Purchase[][] = accounts.map(() => []);
     for (let number = 0; number < orders; number += 1) {
       const lane = number % accounts.length;
-      lanes[lane]?.push(drawSubmit(random, wares, accounts[lane]?.id ?? '', `order-${number}`));
+      lanes[lane]?.push(randomPurchase(random, checkProducts, accounts[lane]?.id ?? '', `order-${number}`));
     }
-    const submits = lanes.flat();
-    const storm = await startWebhookStorm(shop, verdict, random);
+    const purchases = lanes.flat();
+    const replays = await startWebhookReplays(shop, findings, random);
     let isOver = false;
     let done = 0;
     const killing = kills > 0 ? killAtRandom(shop, kills, seed, () => isOver) : Promise.resolve();
     const shoppingAt = performance.now();
-    await inLanes(lanes, async (submit, lane) => {
+    await inLanes(lanes, async (purchase, lane) => {
       const account = accounts[lane];
       if (!account) return;
-      await shopFor({ shop, storm, verdict }, account, submit).catch((error: unknown) =>
-        verdict.fail('answers', `${submit.email}: ${String(error)}`),
+      await runPurchase({ shop, replays, findings }, account, purchase).catch((error: unknown) =>
+        findings.add('answers', `${purchase.email}: ${String(error)}`),
       );
       done += 1;
       progress?.(done, orders);
     });
-    await storm.drain();
+    await replays.drain();
     const seconds = (performance.now() - shoppingAt) / 1000;
     isOver = true;
     await killing;
-    await letAnHourPass(shop);
-    for (const left of await untilSettled(shop, settleWithinMs)) verdict.fail('settled', left);
+    await expireUnpaidOrders(shop);
+    for (const left of await waitUntilSettled(shop, settleTimeoutMs)) findings.add('settled', left);
     const records = await readRecords(shop);
-    judge(verdict, submits, records);
-    judgeStock(verdict, wares, records);
+    checkRecords(findings, purchases, records);
+    checkStock(findings, checkProducts, records);
     const paid = records.orders.filter(({ payment }) => payment).length;
     return {
       title,
-      verdict,
+      findings,
       timings,
       seconds: (performance.now() - startedAt) / 1000,
       figures: {
         orders: records.orders.length,
         paid,
         cancelled: records.orders.length - paid,
-        'equal submits': submits.reduce((sum, { copies }) => sum + copies, 0),
-        webhooks: `${storm.sent} and the sandbox's own`,
-        'sold out': submits.filter(({ wasRefused }) => wasRefused).length,
+        submits: purchases.reduce((sum, { submitCount }) => sum + submitCount, 0),
+        webhooks: `${replays.sent} and the sandbox's own`,
+        'sold out': purchases.filter(({ isSoldOut }) => isSoldOut).length,
         mails: records.mails.length,
-        'told to try again (503)': shop.countUnavailable(),
-        'orders a second': (submits.length / seconds).toFixed(1),
+        'asked to retry (503)': shop.countUnavailable(),
+        'orders a second': (purchases.length / seconds).toFixed(1),
         ...(kills > 0 ? { kills: shop.countKills() } : {}),
       },
     };

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-/** What is asked of the check; every figure has the default that issue and README name. */
+/** The command's options; docs/checks.md names their defaults. */
 export interface Options {
-  /** Decides every draw; races stay races, so a repeat is alike and not equal. */
+  /** Decides every random choice; concurrency still varies between runs. */
   seed: number;
   orders: number;
   shoppers: number;
@@ -21,11 +21,11 @@ export interface Options {
 const usage = `npm run check:orders -- [--seed N] [--orders N] [--shoppers N] [--rounds N] [--races N] [--kills N]
                         [--parts 1,2,3,4] [--minutes N]`;
 
-/** @throws {Error} with the usage, for a word that is no option or a value that is no whole number */
-export function readOptions(words: readonly string[]): Options {
+/** @throws {Error} with the usage, for an unknown option or a value that is not a whole number */
+export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       seed: text,
       orders: text,

@@ -1,15 +1,15 @@
-/** Draws that a seed decides. */
+/** Random choices decided by a seed. */
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Takes an item out of a list. */
+  /** Removes an item from a list. */
   take<Item>(items: Item[]): Item | undefined;
   /** @param share from 0, never, to 1, always */
   chance(share: number): boolean;
 }
 
-/** Mulberry32: small, well spread, the same on every machine. */
+/** The Mulberry32 generator: small, well distributed, the same on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

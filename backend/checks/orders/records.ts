@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { paths } from '../../src/contract/paths.ts';
 import type { CheckShop } from './shop.ts';
 
-/** What the check reads of an order as it lies in the database. */
+/** The fields of a stored order that the check reads. */
 export interface OrderRecord {
   _id: Types.ObjectId;
   user: Types.ObjectId;
@@ -16,7 +16,7 @@ export interface OrderRecord {
   tasks: { kind: string; doneAt?: Date }[];
 }
 
-/** A payment page in the sandbox's books. */
+/** A session of the payment sandbox. */
 export interface SessionRecord {
   _id: string;
   status: 'open' | 'complete' | 'expired';
@@ -33,14 +33,14 @@ export interface MailRecord {
   text: string;
 }
 
-/** What is left of limited sizes, and what orders hold of them. */
+/** The available stock of limited sizes, and the reservations. */
 export interface StockRecord {
   _id: Types.ObjectId;
   stock?: { size: string; left: number }[];
   reservations?: { orderId: Types.ObjectId; size: string; quantity: number }[];
 }
 
-/** All that the shop and the payment sandbox wrote down. */
+/** The records of shop, payment sandbox and mailbox. */
 export interface Records {
   orders: OrderRecord[];
   sessions: SessionRecord[];

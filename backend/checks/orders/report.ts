@@ -1,23 +1,23 @@
+import { type Findings, type Invariant, invariants } from './findings.ts';
 import type { Timings } from './timings.ts';
-import { type Invariant, invariants, type Verdict } from './verdict.ts';
 
 export interface PartReport {
   title: string;
   seconds: number;
   figures: Record<string, string | number>;
   timings: Timings;
-  verdict: Verdict;
+  findings: Findings;
 }
 
-/** Told now and then how much of a part is done. */
+/** Called from time to time with the finished share of a part. */
 export type Progress = (done: number, of: number) => void;
 
 const shownViolations = 5;
 const numbers = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 const shown = (value: string | number) => (typeof value === 'number' ? numbers.format(value) : value);
 
-/** A part's figures, times and verdicts as people read them. */
-export function renderReport({ title, seconds, figures, timings, verdict }: PartReport): string {
+/** A part's figures, response times and invariants as text. */
+export function renderReport({ title, seconds, figures, timings, findings }: PartReport): string {
   const lines = [`${title} (${seconds.toFixed(0)} s)`, ''];
   for (const [name, value] of Object.entries(figures)) lines.push(`  ${name.padEnd(24)} ${shown(value)}`);
   const rows = timings.rows();
@@ -28,11 +28,11 @@ export function renderReport({ title, seconds, figures, timings, verdict }: Part
   }
   lines.push('');
   for (const [name, meaning] of Object.entries(invariants) as [Invariant, string][]) {
-    const found = verdict.found(name);
+    const found = findings.of(name);
     lines.push(
       `  ${found.length === 0 ? 'holds ' : 'BROKEN'} ${meaning}${found.length ? `: ${found.length}` : ''}`,
     );
-    for (const what of found.slice(0, shownViolations)) lines.push(`           ${what}`);
+    for (const text of found.slice(0, shownViolations)) lines.push(`           ${text}`);
   }
   return lines.join('\n');
 }

@@ -3,13 +3,13 @@ import type { Connection } from 'mongoose';
 import type { CheckShop } from './shop.ts';
 
 const minute = 60_000;
-/** Older than an unpaid session lives. */
+/** Longer than an unpaid session's life. */
 const agedMs = 70 * minute;
-/** The session ended longer ago than the shop waits before it gives an order up. */
+/** Longer than the shop waits after a session's end before it cancels the order. */
 const endedMs = 10 * minute;
 
-/** Lets an hour pass for the orders that nobody paid: their sessions end, and the sweep gives the orders up. */
-export async function letAnHourPass(shop: CheckShop): Promise<void> {
+/** Moves the times of unpaid orders an hour back: their sessions expire, and the sweep cancels them. */
+export async function expireUnpaidOrders(shop: CheckShop): Promise<void> {
   await shop.data(async (database) => {
     const createdAt = new Date(Date.now() - agedMs);
     const expiresAt = new Date(Date.now() - endedMs);
@@ -23,15 +23,15 @@ export async function letAnHourPass(shop: CheckShop): Promise<void> {
   });
 }
 
-/** What is still to be done, by name; empty when all is settled. */
+/** Counts unfinished work by kind; empty when everything is settled. */
 async function findUnsettled(database: Connection): Promise<string[]> {
   const questions: [string, string, Record<string, unknown>][] = [
     ['pending orders', 'orders', { status: 'Pending' }],
     ['order tasks', 'orders', { 'tasks.leasedUntil': { $exists: true } }],
     ['queued mails', 'mails', { state: 'queued' }],
-    ['events on their way', 'sandboxsessions', { 'event.dueAt': { $exists: true } }],
-    ['refund events on their way', 'sandboxsessions', { 'refundEvents.dueAt': { $gt: new Date(0) } }],
-    ['stock held', 'products', { 'reservations.0': { $exists: true } }],
+    ['undelivered events', 'sandboxsessions', { 'event.dueAt': { $exists: true } }],
+    ['undelivered refund events', 'sandboxsessions', { 'refundEvents.dueAt': { $gt: new Date(0) } }],
+    ['products with reservations', 'products', { 'reservations.0': { $exists: true } }],
     ['open payment pages', 'sandboxsessions', { status: 'open' }],
   ];
   const left: string[] = [];
@@ -42,8 +42,8 @@ async function findUnsettled(database: Connection): Promise<string[]> {
   return left;
 }
 
-/** Waits until nothing is left to do. @returns what still is when the time is over */
-export async function untilSettled(shop: CheckShop, withinMs: number): Promise<string[]> {
+/** Waits until everything is settled. @returns what is unfinished after the time limit */
+export async function waitUntilSettled(shop: CheckShop, withinMs: number): Promise<string[]> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const left = await shop.data(findUnsettled);

@@ -5,17 +5,17 @@ import { createShopProcess } from '../../test/shop-process.ts';
 import { type Probe, probeQuestion } from '../process/probe.ts';
 import type { Call, Timings } from './timings.ts';
 
-/** Short, so that what a crash left is picked up soon; the shop's own default is a minute. */
+/** Short, so that interrupted work is resumed soon; the shop's own default is a minute. */
 const sweepSeconds = 2;
 const timeoutMs = 300_000;
-/** Before somebody who is told to try again does so. */
-const tryAgainAfterMs = 1500;
-const answerWithinMs = 120_000;
+/** The pause before a retry after 503. */
+const retryAfterMs = 1500;
+const responseTimeoutMs = 120_000;
 const connectTimeouts = { serverSelectionTimeoutMS: 5000, connectTimeoutMS: 5000 };
 
-export interface Answer {
+export interface ShopResponse {
   status: number;
-  // The check reads what the contract promises and no more.
+  // The check reads only what the contract promises.
   body: Record<string, unknown>;
 }
 
@@ -23,15 +23,15 @@ interface Request {
   method?: 'GET' | 'POST';
   token?: string;
   json?: object;
-  /** Bytes as they are, with their headers. */
+  /** A body sent as it is, with its headers. */
   raw?: { body: string; headers: Record<string, string> };
-  /** Counts the time under this name. */
+  /** Records the response time under this name. */
   call?: Call;
 }
 
 export type CheckShop = Awaited<ReturnType<typeof openShop>>;
 
-/** Where the data is: read again each time, because the embedded database moves with its process. */
+/** The database's address, read each time: the embedded database gets another port with each process. */
 function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: string }): string {
   if (mongodbUri) return mongodbUri;
   const uri = findEmbeddedDatabase(dataDir);
@@ -40,7 +40,7 @@ function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: str
 }
 
 /**
- * A real shop in a process of its own, with a view of its database that does not go through it.
+ * A real shop in a process of its own, and direct access to its database.
  * @param settings beside the defaults, as in `.env`
  */
 export async function openShop(timings: Timings, settings: Record<string, string> = {}) {
@@ -48,8 +48,8 @@ export async function openShop(timings: Timings, settings: Record<string, string
   const environment = { SWEEP_SECONDS: String(sweepSeconds), ...settings };
   const shop = await createShopProcess(environment, undefined, ['--expose-gc', '--import', probe]);
   let connection: { uri: string; opening: Promise<Connection> } | undefined;
-  let isPatient = false;
-  let unavailable = 0;
+  let expectsCrashes = false;
+  let unavailableCount = 0;
 
   async function connect(): Promise<Connection> {
     const uri = databaseUri(shop);
@@ -71,7 +71,7 @@ export async function openShop(timings: Timings, settings: Record<string, string
     }
   }
 
-  /** Nobody waits for it: closing a connection whose database is gone before it was open never ends. */
+  /** Not awaited: closing a connection that never opened does not end. */
   function disconnect(): void {
     void connection?.opening.then((opened) => opened.close()).catch(() => {});
     connection = undefined;
@@ -80,18 +80,18 @@ export async function openShop(timings: Timings, settings: Record<string, string
   async function fetchOnce(
     path: string,
     { method = 'POST', token, json, raw, call }: Request,
-  ): Promise<Answer> {
+  ): Promise<ShopResponse> {
     const startedAt = performance.now();
-    const answer = await fetch(shop.url + path, {
+    const response = await fetch(shop.url + path, {
       method,
       headers: raw?.headers ?? { 'Content-Type': 'application/json', ...(token ? { token } : {}) },
       ...(method === 'GET' ? {} : { body: raw?.body ?? JSON.stringify(json ?? {}) }),
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
-    const text = await answer.text();
+    const text = await response.text();
     if (call) timings.add(call, performance.now() - startedAt);
-    const isJson = answer.headers.get('content-type')?.includes('json');
-    return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : { text } };
   }
 
   return {
@@ -103,44 +103,43 @@ export async function openShop(timings: Timings, settings: Record<string, string
     countCrashes: shop.countCrashes,
     url: shop.url,
     request: shop.request,
-    /** What the process holds now. */
+    /** The process's present memory, descriptors and handles. */
     probe: () => shop.ask<Probe>(probeQuestion),
-    /** How many answers were 503, after which the call was made again. */
-    countUnavailable: () => unavailable,
+    /** The number of 503 responses, each followed by a retry. */
+    countUnavailable: () => unavailableCount,
     listeningSince: shop.listeningSince,
     dataDir: shop.dataDir,
-    /** What a command of the shopkeeper's desk needs to find this shop. */
+    /** The environment with which the CLI finds this shop. */
     env: shop.env,
-    /** From now on the shop may be killed: calls without an answer are made again, and it is started again. */
+    /** From now on the shop may be killed: it is restarted, and requests without a response are retried. */
     expectCrashes() {
-      isPatient = true;
+      expectsCrashes = true;
     },
-    /** Calls the API; the answer whatever its status. @throws when there is none */
-    async call(path: string, request: Request = {}): Promise<Answer> {
+    /** Sends a request, and retries it after 503. @throws when there is no response */
+    async call(path: string, request: Request = {}): Promise<ShopResponse> {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         try {
-          if (isPatient) await shop.ensureRunning();
-          const answer = await fetchOnce(path, request);
-          // "Temporarily unavailable. Please try again": so they do.
-          if (answer.status !== 503 || Date.now() > deadline) return answer;
-          unavailable += 1;
-          await wait(tryAgainAfterMs);
+          if (expectsCrashes) await shop.ensureRunning();
+          const response = await fetchOnce(path, request);
+          if (response.status !== 503 || Date.now() > deadline) return response;
+          unavailableCount += 1;
+          await wait(retryAfterMs);
         } catch (error) {
-          if (!isPatient || Date.now() > deadline) throw error;
+          if (!expectsCrashes || Date.now() > deadline) throw error;
         }
         await wait(100);
       }
     },
-    /** Reads or writes the database beside the shop; again, when the shop was killed meanwhile. */
+    /** Reads or writes the database directly; retries if the shop was killed meanwhile. */
     async data<Result>(use: (database: Connection) => Promise<Result>): Promise<Result> {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
         try {
-          if (isPatient) await shop.ensureRunning();
+          if (expectsCrashes) await shop.ensureRunning();
           return await use(await connect());
         } catch (error) {
-          if (!isPatient || Date.now() > deadline) throw error;
+          if (!expectsCrashes || Date.now() > deadline) throw error;
         }
         await wait(100);
       }

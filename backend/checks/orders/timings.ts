@@ -1,6 +1,6 @@
 export type Call = 'cart' | 'place' | 'pay' | 'verify' | 'webhook';
 
-/** How long calls took, by kind, in milliseconds. */
+/** Response times in milliseconds, by kind of request. */
 export interface Timings {
   add(call: Call, ms: number): void;
   rows(): { call: Call; count: number; p50: number; p99: number; max: number }[];

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a shop's process holds, told to its parent when that asks; loaded into it beside the shop (`--import`). */
+/** Resources of a shop's process. This module is loaded into that process (`--import`) and answers its parent. */
 export interface Probe {
-  /** Bytes of memory in use, those of mapped files such as the embedded database's among them. */
+  /** Bytes of resident memory, including mapped files such as the embedded database's. */
   rss: number;
-  /** The same without mapped files; undefined where the system does not tell them apart in Linux' way. */
-  own: number | undefined;
-  /** Bytes of live objects, after a collection. */
+  /** The same without mapped files; known on Linux only. */
+  rssAnon: number | undefined;
+  /** Bytes of live objects, after a garbage collection. */
   heapUsed: number;
-  /** Bytes outside the heap that objects hold. */
+  /** Bytes outside the heap that objects refer to. */
   external: number;
-  /** Open file descriptors; undefined where the system does not list them in Linux' way. */
+  /** Open file descriptors; known on Linux only. */
   descriptors: number | undefined;
-  /** Timers, sockets and other handles that are open. */
+  /** Open timers, sockets and other handles. */
   handles: number;
-  /** Promises that were rejected with nobody listening, so far. */
+  /** Unhandled rejections so far. */
   unhandled: number;
 }
 
@@ -25,7 +25,7 @@ process.on('uncaughtExceptionMonitor', (_error, origin) => {
   if (origin === 'unhandledRejection') unhandled += 1;
 });
 
-function readOwnBytes(): number | undefined {
+function readRssAnon(): number | undefined {
   try {
     const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
@@ -48,7 +48,7 @@ process.on('message', (message) => {
   const { rss, heapUsed, external } = process.memoryUsage();
   const probe: Probe = {
     rss,
-    own: readOwnBytes(),
+    rssAnon: readRssAnon(),
     heapUsed,
     external,
     descriptors: countDescriptors(),

@@ -1,4 +1,4 @@
-/** Settings with which nobody is refused for coming from one address: the limits would answer in the place of the calls. */
+/** Settings that switch rate limits off: all clients of a check share one address. */
 export const withoutLimits = {
   LIMIT_ACCOUNT_CALLS: '100000000',
   LIMIT_GIFTS: '100000000',

@@ -7,7 +7,7 @@ async function main(): Promise<boolean> {
   return soak(options, (line) => console.log(line));
 }
 
-// Ended by hand: what still waits for a shop that failed must not keep the soak alive.
+// Exits explicitly: requests that wait for a failed shop must not keep the process alive.
 main().then(
   (isClean) => process.exit(isClean ? 0 : 1),
   (error: unknown) => {

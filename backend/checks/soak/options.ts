@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-/** What is asked of the soak. */
+/** The command's options. */
 export interface Options {
   seed: number;
   minutes: number;
@@ -9,10 +9,10 @@ export interface Options {
 
 const usage = 'npm run soak -- [--minutes N] [--seed N]';
 
-/** @throws {Error} with the usage, for a word that is no option or a value that is no whole number above 0 */
-export function readOptions(words: readonly string[]): Options {
+/** @throws {Error} with the usage, for an unknown option or a value that is not a whole number above 0 */
+export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...words], options: { seed: text, minutes: text } });
+  const { values } = parseArgs({ args: [...args], options: { seed: text, minutes: text } });
   const count = (name: keyof typeof values, fallback: number) => {
     const value = Number(values[name] ?? fallback);
     if (!Number.isSafeInteger(value) || value < 1)

@@ -1,100 +1,100 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makePictures } from '../../test/pictures.ts';
-import { callsOf, drawInputs } from '../fuzz/draw.ts';
-import { createTally } from '../fuzz/judge.ts';
+import { createTally } from '../fuzz/check-response.ts';
+import { fuzzedCalls, randomInputs } from '../fuzz/random-inputs.ts';
 import { createSender } from '../fuzz/send.ts';
 import { makeAccounts } from '../orders/accounts.ts';
-import { stockShelves } from '../orders/catalogue.ts';
+import { createCatalogue } from '../orders/catalogue.ts';
+import { createFindings, type Invariant, invariants } from '../orders/findings.ts';
 import { createRandom } from '../orders/random.ts';
 import { openShop } from '../orders/shop.ts';
 import { createTimings } from '../orders/timings.ts';
-import { createVerdict, type Invariant, invariants } from '../orders/verdict.ts';
-import { startWebhookStorm } from '../orders/webhook-storm.ts';
+import { startWebhookReplays } from '../orders/webhook-replays.ts';
 import { growthBetween, renderProbes } from '../process/memory.ts';
 import type { Probe } from '../process/probe.ts';
 import { withoutLimits } from '../process/without-limits.ts';
+import { type Activity, activities, type SoakContext } from './activities.ts';
 import type { Options } from './options.ts';
-import { type Kind, kinds, type World } from './people.ts';
 
 const shoppers = 6;
 const others = 4;
 const reportEveryMs = 5 * 60_000;
-/** What is filled once and stays: caches, pools, compiled code. */
+/** The warm-up fills what stays: caches, pools, compiled code. */
 const warmUpShare = 1 / 6;
-/** Before memory is read, so that what the last calls left to do is done and idle connections are closed. */
+/** Pause before a probe, so that jobs finish and idle connections close. */
 const restMs = 8000;
 const shownFailures = 10;
 
 interface Count {
   done: number;
-  /** Those at it now: nobody comes on top of many who wait. */
-  busy: number;
+  /** Runs in progress, limited so that a slow shop is not flooded. */
+  running: number;
 }
 
-/** Lets somebody of a kind come every so often until the time is over. */
-async function keepComing(
-  { everyMs, act }: Kind,
-  world: World,
+/** Starts an activity at its interval until the time is over. */
+async function repeatActivity(
+  { everyMs, run }: Activity,
+  context: SoakContext,
   count: Count,
   until: number,
   fail: (error: unknown) => void,
 ): Promise<void> {
-  const under = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   while (performance.now() < until) {
-    if (count.busy < shoppers) {
-      count.busy += 1;
-      const visit = act(world)
+    if (count.running < shoppers) {
+      count.running += 1;
+      const visit = run(context)
         .then(() => {
           count.done += 1;
         })
         .catch(fail)
         .finally(() => {
-          count.busy -= 1;
-          under.delete(visit);
+          count.running -= 1;
+          pending.delete(visit);
         });
-      under.add(visit);
+      pending.add(visit);
     }
     await wait(everyMs);
   }
-  await Promise.all(under);
+  await Promise.all(pending);
 }
 
 const megabytes = (bytes = 0) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-const describeProbe = ({ own, rss, heapUsed, descriptors, handles }: Probe) =>
-  `memory ${megabytes(own ?? rss)}, heap ${megabytes(heapUsed)}, ${descriptors} descriptors, ${handles} handles`;
+const describeProbe = ({ rssAnon, rss, heapUsed, descriptors, handles }: Probe) =>
+  `memory ${megabytes(rssAnon ?? rss)}, heap ${megabytes(heapUsed)}, ${descriptors} descriptors, ${handles} handles`;
 
-/** People of all kinds for a long while; at the end the process must hold no more than at the start. @returns whether it all held */
-export async function soak({ seed, minutes }: Options, say: (line: string) => void): Promise<boolean> {
+/** Runs all activities for a long time; the process's resources must not grow. @returns whether all passed */
+export async function soak({ seed, minutes }: Options, print: (line: string) => void): Promise<boolean> {
   const shop = await openShop(createTimings(), withoutLimits);
   const failures: string[] = [];
   try {
     await shop.start();
     const random = createRandom(seed);
-    const verdict = createVerdict();
+    const findings = createFindings();
     const bad = createTally();
     const accounts = await makeAccounts(shop, shoppers + others);
-    const spoilt = accounts.slice(shoppers);
-    const world: World = {
+    const otherAccounts = accounts.slice(shoppers);
+    const context: SoakContext = {
       shop,
       random,
-      verdict,
+      findings,
       bad,
-      triedAgain: 0,
-      storm: await startWebhookStorm(shop, verdict, random),
+      retryCount: 0,
+      replays: await startWebhookReplays(shop, findings, random),
       sender: createSender(shop.url, 4),
-      wares: await stockShelves(shop, random, { min: 100_000, max: 200_000 }),
-      shoppers: accounts.slice(0, shoppers),
-      others: spoilt,
+      checkProducts: await createCatalogue(shop, random, { min: 100_000, max: 200_000 }),
+      idleShoppers: accounts.slice(0, shoppers),
+      others: otherAccounts,
       picture: (await makePictures(1200, 900)).JPEG ?? Buffer.alloc(0),
-      drawBad: drawInputs(await callsOf(shop, spoilt), spoilt, seed),
+      nextBadInputs: randomInputs(await fuzzedCalls(shop, otherAccounts), otherAccounts, seed),
     };
     const startedAt = performance.now();
     const until = startedAt + minutes * 60_000;
-    const counts = new Map(kinds.map(({ name }) => [name, { done: 0, busy: 0 }]));
-    const come = (end: number) =>
+    const counts = new Map(activities.map(({ name }) => [name, { done: 0, running: 0 }]));
+    const runAll = (end: number) =>
       Promise.all(
-        kinds.map((kind) =>
-          keepComing(kind, world, counts.get(kind.name) ?? { done: 0, busy: 0 }, end, (error) =>
+        activities.map((kind) =>
+          repeatActivity(kind, context, counts.get(kind.name) ?? { done: 0, running: 0 }, end, (error) =>
             failures.push(`${kind.name}: ${String(error)}`),
           ),
         ),
@@ -103,37 +103,37 @@ export async function soak({ seed, minutes }: Options, say: (line: string) => vo
       await wait(restMs);
       return shop.probe();
     };
-    await come(startedAt + minutes * 60_000 * warmUpShare);
+    await runAll(startedAt + minutes * 60_000 * warmUpShare);
     const start = await readProbe();
-    say(`after warm-up: ${describeProbe(start)}`);
+    print(`after warm-up: ${describeProbe(start)}`);
     for (let next = performance.now(); next < until; ) {
       next = Math.min(until, performance.now() + reportEveryMs);
-      await come(next);
+      await runAll(next);
       const passed = (performance.now() - startedAt) / 60_000;
-      say(`after ${passed.toFixed(0)} min: ${describeProbe(await readProbe())}`);
+      print(`after ${passed.toFixed(0)} min: ${describeProbe(await readProbe())}`);
       if (shop.countCrashes() > 0) break;
     }
-    await world.storm.drain();
-    world.sender.close();
+    await context.replays.drain();
+    context.sender.close();
     const end = await readProbe();
 
     failures.push(...growthBetween(start, end), ...bad.violations);
     if (shop.countCrashes() > 0) failures.push('the process ended');
     for (const name of Object.keys(invariants) as Invariant[])
-      failures.push(...verdict.found(name).map((what) => `${name}: ${what}`));
-    say('');
-    for (const [name, { done }] of counts) say(`  ${name.padEnd(26)}${String(done).padStart(12)}`);
-    say(`  ${'webhooks sent again'.padEnd(26)}${String(world.storm.sent).padStart(12)}`);
-    say(
-      `  ${'told to try again (503)'.padEnd(26)}${String(shop.countUnavailable() + world.triedAgain).padStart(12)}\n`,
+      failures.push(...findings.of(name).map((text) => `${name}: ${text}`));
+    print('');
+    for (const [name, { done }] of counts) print(`  ${name.padEnd(26)}${String(done).padStart(12)}`);
+    print(`  ${'extra webhooks'.padEnd(26)}${String(context.replays.sent).padStart(12)}`);
+    print(
+      `  ${'asked to retry (503)'.padEnd(26)}${String(shop.countUnavailable() + context.retryCount).padStart(12)}\n`,
     );
-    for (const line of renderProbes(start, end)) say(line);
+    for (const line of renderProbes(start, end)) print(line);
   } finally {
     await shop.remove();
   }
-  say('');
-  for (const what of failures.slice(0, shownFailures)) say(`  VIOLATED ${what}`);
-  if (failures.length > shownFailures) say(`  and ${failures.length - shownFailures} more`);
-  if (failures.length === 0) say('Everybody was served, and the process holds no more than at the start.');
+  print('');
+  for (const text of failures.slice(0, shownFailures)) print(`  VIOLATED ${text}`);
+  if (failures.length > shownFailures) print(`  and ${failures.length - shownFailures} more`);
+  if (failures.length === 0) print('Every request succeeded, and the process did not grow.');
   return failures.length === 0;
 }

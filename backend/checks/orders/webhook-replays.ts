@@ -3,36 +3,36 @@ import { endedEventBody, type SandboxSession } from '@brim-and-page/stripe-sandb
 import Stripe from 'stripe';
 import { loadOrCreateSecret } from '../../src/config/secret.ts';
 import { paths } from '../../src/contract/paths.ts';
+import type { Findings } from './findings.ts';
 import type { Random } from './random.ts';
 import type { CheckShop } from './shop.ts';
-import type { Verdict } from './verdict.ts';
 
-/** Beside the one that the sandbox itself delivers. */
-const moreDeliveries = 2;
+/** In addition to the sandbox's own delivery. */
+const extraDeliveries = 2;
 const senders = 6;
-/** So many events wait to be drawn from, so that they arrive in another order than they happened. */
+/** The number of waiting events to choose from, so that they arrive out of order. */
 const shuffleDepth = 30;
 
-export interface WebhookStorm {
-  /** @param page the payment page whose session has just ended */
+export interface WebhookReplays {
+  /** @param page the payment page whose session has ended */
   add(page: string): void;
-  /** Sends what waits; resolves when all is taken. */
+  /** Sends the waiting events; resolves when all are accepted. */
   drain(): Promise<void>;
   readonly sent: number;
 }
 
-/** Sends each event of the provider twice more, signed, in a shuffled order, until the shop takes it. */
-export async function startWebhookStorm(
+/** Sends each event of the sandbox twice more, signed and in random order, until the shop accepts it. */
+export async function startWebhookReplays(
   shop: CheckShop,
-  verdict: Verdict,
+  findings: Findings,
   random: Random,
-): Promise<WebhookStorm> {
+): Promise<WebhookReplays> {
   const secret = `whsec_${await loadOrCreateSecret(shop.dataDir, 'sandbox-webhook-secret')}`;
   const waiting: string[] = [];
   let isDraining = false;
   let sent = 0;
 
-  /** The event's bytes as the sandbox sends them; undefined when the session has not ended. */
+  /** The body that the sandbox sends; undefined while the session is open. */
   async function payloadOf(page: string): Promise<string | undefined> {
     const id = page.split('/').at(-1) ?? '';
     const session = await shop.data((database) =>
@@ -52,22 +52,22 @@ export async function startWebhookStorm(
       },
     };
     const { status } = await shop.call(paths.webhooks.stripe, { raw, call: 'webhook' });
-    if (status !== 200) verdict.fail('answers', `webhook: ${status}`);
+    if (status !== 200) findings.add('answers', `webhook: ${status}`);
     sent += 1;
   }
 
-  async function sendForever(): Promise<void> {
+  async function sendUntilDrained(): Promise<void> {
     while (!isDraining || waiting.length > 0) {
       const page = isDraining || waiting.length > shuffleDepth ? random.take(waiting) : undefined;
       if (page) {
-        await send(page).catch((error: unknown) => verdict.fail('answers', `webhook: ${String(error)}`));
+        await send(page).catch((error: unknown) => findings.add('answers', `webhook: ${String(error)}`));
       } else await wait(20);
     }
   }
-  const running = Promise.all(Array.from({ length: senders }, sendForever));
+  const running = Promise.all(Array.from({ length: senders }, sendUntilDrained));
   return {
     add(page) {
-      for (let copy = 1; copy <= moreDeliveries; copy += 1) waiting.push(page);
+      for (let copy = 1; copy <= extraDeliveries; copy += 1) waiting.push(page);
     },
     async drain() {
       isDraining = true;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CheckShop } from './shop.ts';
 
-const settleWithinMs = 60_000;
+const settleTimeoutMs = 60_000;
 
 /**
- * Lets the provider come to another end after the order was given up, as a bank that answers late does: the closed
- * payment page turns out to be paid, and its event is sent.
+ * Completes an expired payment page after the order was cancelled, as a bank that responds late does, and lets its event
+ * be sent.
  */
-export async function payLate(shop: CheckShop, page: string): Promise<void> {
+export async function completeLatePayment(shop: CheckShop, page: string): Promise<void> {
   const _id = page.split('/').at(-1) ?? '';
   await shop.data((database) =>
     database.collection<{ _id: string }>('sandboxsessions').updateOne(
@@ -25,9 +25,9 @@ export async function payLate(shop: CheckShop, page: string): Promise<void> {
   );
 }
 
-/** Waits for what comes of late money. @returns whether the goods are sent, else the money goes back */
-export async function isServedLate(shop: CheckShop, email: string): Promise<boolean> {
-  const deadline = Date.now() + settleWithinMs;
+/** Waits until the shop has processed a late payment. @returns true if it accepted the order, false if it refunds it */
+export async function isLatePaymentAccepted(shop: CheckShop, email: string): Promise<boolean> {
+  const deadline = Date.now() + settleTimeoutMs;
   for (;;) {
     const paid = await shop.data((database) =>
       database.collection('orders').findOne({ 'address.email': email, payment: true }),

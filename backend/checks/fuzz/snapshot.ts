@@ -5,7 +5,7 @@ import { ProductModel } from '../../src/features/product/product.model.ts';
 import { UserModel } from '../../src/features/user/user.model.ts';
 import type { CheckShop } from '../orders/shop.ts';
 
-/** What belongs to the shop: no call may change it. */
+/** Collections that no request may change. */
 const shopModels = [ProductModel, FooterModel, ...Object.values(contentModels)];
 const knownFields = new Set(Object.keys(UserModel.schema.paths).map((path) => path.split('.')[0] ?? ''));
 
@@ -28,23 +28,23 @@ async function readAll(database: Connection, bystanderId: string) {
     shop,
     bystander,
     accounts: users.length,
-    oddFields: [...new Set(users.flatMap((user) => Object.keys(user)))].filter(
+    unknownFields: [...new Set(users.flatMap((user) => Object.keys(user)))].filter(
       (field) => !knownFields.has(field),
     ),
     orders: await database.collection('orders').countDocuments(),
     paidOrders: await database.collection('orders').countDocuments({ payment: true }),
-    gifts: await database.collection('donations').countDocuments({ status: 'active' }),
+    donations: await database.collection('donations').countDocuments({ status: 'active' }),
   };
 }
 export type Snapshot = Awaited<ReturnType<typeof readAll>>;
 
-/** What must not change while nobody does anything that is allowed. */
+/** Reads everything that only accepted requests may change. */
 export const takeSnapshot = (shop: CheckShop, bystanderId: string): Promise<Snapshot> =>
   shop.data((database) => readAll(database, bystanderId));
 
 /**
- * What changed although nobody was allowed to change it.
- * @param accepted how many calls of each kind were answered 200
+ * Finds changes that accepted requests do not explain.
+ * @param accepted the number of 200 responses by kind
  */
 export function changesBetween(
   before: Snapshot,
@@ -56,13 +56,14 @@ export function changesBetween(
     if (before.shop[name] !== after.shop[name]) found.push(`the collection ${name} was changed`);
   if (before.bystander !== after.bystander)
     found.push("the bystander's account, cart or orders were changed");
-  if (after.oddFields.length > 0) found.push(`accounts have other fields: ${after.oddFields.join()}`);
-  const grew = (name: string, from: number, to: number, most: number) => {
-    if (to - from > most) found.push(`${to - from} ${name} came up, and ${most} were accepted`);
+  if (after.unknownFields.length > 0)
+    found.push(`accounts have unknown fields: ${after.unknownFields.join()}`);
+  const checkGrowth = (name: string, from: number, to: number, most: number) => {
+    if (to - from > most) found.push(`${to - from} new ${name}, but ${most} accepted requests`);
   };
-  grew('accounts', before.accounts, after.accounts, accepted.register);
-  grew('orders', before.orders, after.orders, accepted.place);
-  grew('active gifts', before.gifts, after.gifts, accepted.donate);
-  grew('paid orders', before.paidOrders, after.paidOrders, 0);
+  checkGrowth('accounts', before.accounts, after.accounts, accepted.register);
+  checkGrowth('orders', before.orders, after.orders, accepted.place);
+  checkGrowth('active donations', before.donations, after.donations, accepted.donate);
+  checkGrowth('paid orders', before.paidOrders, after.paidOrders, 0);
   return found;
 }

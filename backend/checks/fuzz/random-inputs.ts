@@ -8,8 +8,8 @@ import type { CheckShop } from '../orders/shop.ts';
 import { type Input, inputsTo } from './inputs.ts';
 import { findProduct } from './purchase.ts';
 
-/** Every call that is fuzzed, with good bodies of the first account. */
-export async function callsOf(shop: CheckShop, [account]: readonly Account[]): Promise<ApiCall[]> {
+/** Every fuzzed endpoint, with valid bodies of the first account. */
+export async function fuzzedCalls(shop: CheckShop, [account]: readonly Account[]): Promise<ApiCall[]> {
   const { _id: productId, sizes, price } = await findProduct(shop);
   const ids = { userId: account?.id ?? '', productId, size: sizes[0] ?? '', orderId: 'a'.repeat(24) };
   const post = { method: 'POST' } as const;
@@ -50,16 +50,16 @@ const badTokens = ({ id, token }: Account): string[] => [
   jwt.sign({ v: 0, sub: id, aud: 'session' }, 'another secret of some length'),
 ];
 
-/** Inputs in an order that the seed decides, a batch at a time. */
-export function drawInputs(calls: readonly ApiCall[], accounts: readonly Account[], seed: number) {
+/** A generator of batches of inputs, decided by the seed. */
+export function randomInputs(calls: readonly ApiCall[], accounts: readonly Account[], seed: number) {
   const [first] = accounts;
   const tokens = { good: accounts.map(({ token }) => token), bad: first ? badTokens(first) : [] };
   const input = fc.oneof(
     ...calls.map((call) => ({ weight: call.body ? 6 : 1, arbitrary: inputsTo(call, tokens) })),
   );
-  let drawn = 0;
+  let batches = 0;
   return (count: number): Input[] => {
-    drawn += 1;
-    return fc.sample(input, { numRuns: count, seed: seed + drawn });
+    batches += 1;
+    return fc.sample(input, { numRuns: count, seed: seed + batches });
   };
 }

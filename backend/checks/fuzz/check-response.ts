@@ -1,38 +1,39 @@
 import type { Input } from './inputs.ts';
-import type { Answer } from './send.ts';
+import type { FuzzResponse } from './send.ts';
 
-/** What must never be seen from outside. */
-const inside = /node_modules|\bat [\w.<>]+ \(|Mongo\w*Error|ZodError|CastError|ValidationError|ECONN|\/src\//;
+/** Internals that must never appear in a response. */
+const internals =
+  /node_modules|\bat [\w.<>]+ \(|Mongo\w*Error|ZodError|CastError|ValidationError|ECONN|\/src\//;
 const shown = 200;
 
-/** What is counted and what was violated, by call. */
+/** Counts responses by endpoint and status, and collects violations. */
 export interface Tally {
-  add(input: Input, answer: Answer): void;
+  add(input: Input, response: FuzzResponse): void;
   fail(what: string): void;
   readonly inputs: number;
   readonly violations: readonly string[];
   rows(): string[];
 }
 
-/** Why an answer is wrong; undefined when it is as it should be. */
-export function faultIn(
+/** What is wrong with a response; undefined if nothing is. */
+export function findFault(
   { method, path }: Pick<Input, 'method' | 'path'>,
-  answer: Answer,
+  response: FuzzResponse,
 ): string | undefined {
-  const { status, type, text, isPacked, failure } = answer;
-  // What breaks off before its method is read is refused with a body, which a client that sent HEAD does not expect.
+  const { status, type, text, isCompressed, failure } = response;
+  // A request that is refused before its method is read gets a body, which a client that sent HEAD does not expect.
   if (failure?.startsWith('HPE_') && method === 'HEAD') return undefined;
-  if (failure) return `no answer (${failure})`;
-  if (status >= 500) return `answered ${status}`;
+  if (failure) return `no response (${failure})`;
+  if (status >= 500) return `status ${status}`;
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304 && text !== '';
-  if (!hasBody || isPacked || !path.startsWith('/api/')) return undefined;
-  if (!type.includes('json')) return `answered ${type || 'no type'}`;
-  if (inside.test(text)) return 'tells of its inside';
+  if (!hasBody || isCompressed || !path.startsWith('/api/')) return undefined;
+  if (!type.includes('json')) return `content type ${type || 'missing'}`;
+  if (internals.test(text)) return 'reveals internals';
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? undefined : 'answered no object';
+    return typeof body === 'object' && body !== null ? undefined : 'not a JSON object';
   } catch {
-    return 'answered broken JSON';
+    return 'invalid JSON';
   }
 }
 
@@ -44,14 +45,16 @@ export function createTally(): Tally {
   const violations: string[] = [];
   let inputs = 0;
   return {
-    add(input, answer) {
+    add(input, response) {
       inputs += 1;
       const row = counts.get(input.call) ?? new Map<number, number>();
       counts.set(input.call, row);
-      row.set(answer.status, (row.get(answer.status) ?? 0) + 1);
-      const fault = faultIn(input, answer);
+      row.set(response.status, (row.get(response.status) ?? 0) + 1);
+      const fault = findFault(input, response);
       if (fault)
-        violations.push(`${input.call}: ${fault}: ${describeInput(input)} → ${answer.text.slice(0, shown)}`);
+        violations.push(
+          `${input.call}: ${fault}: ${describeInput(input)} → ${response.text.slice(0, shown)}`,
+        );
     },
     fail: (what) => void violations.push(what),
     get inputs() {

@@ -1,12 +1,16 @@
-import type { Ware } from './catalogue.ts';
+import type { CheckProduct } from './catalogue.ts';
+import type { Findings } from './findings.ts';
 import type { Records } from './records.ts';
-import type { Verdict } from './verdict.ts';
 
-/** Counts limited sizes once more: what there was at first is left or sold, and nothing is held any longer. */
-export function judgeStock(verdict: Verdict, wares: readonly Ware[], { orders, products }: Records): void {
+/** Counts limited sizes: the initial stock must be sold or available, and no reservation may remain. */
+export function checkStock(
+  findings: Findings,
+  checkProducts: readonly CheckProduct[],
+  { orders, products }: Records,
+): void {
   const sold = new Map<string, number>();
   for (const order of orders) {
-    // Sold is what was paid in time, also when the money went back later: nobody says that the goods did.
+    // An order that was paid in time counts as sold even if it was refunded: a refund returns no goods.
     if (!order.tasks.some(({ kind }) => kind === 'commit-stock')) continue;
     for (const { _id, size, quantity } of order.items) {
       const key = JSON.stringify([_id.toHexString(), size]);
@@ -14,18 +18,18 @@ export function judgeStock(verdict: Verdict, wares: readonly Ware[], { orders, p
     }
   }
   const found = new Map(products.map((product) => [product._id.toHexString(), product]));
-  for (const { id, name, stock } of wares) {
+  for (const { id, name, stock } of checkProducts) {
     const product = found.get(id);
     for (const [size, initial] of stock) {
       const left = product?.stock?.find((each) => each.size === size)?.left ?? Number.NaN;
       const gone = sold.get(JSON.stringify([id, size])) ?? 0;
-      if (left < 0) verdict.fail('stock', `${name} (${size}): ${left} left`);
+      if (left < 0) findings.add('stock', `${name} (${size}): ${left} available`);
       if (left + gone !== initial) {
-        verdict.fail('stock', `${name} (${size}): ${initial} at first, ${gone} sold, ${left} left`);
+        findings.add('stock', `${name} (${size}): ${initial} initially, ${gone} sold, ${left} available`);
       }
     }
     for (const { size, quantity } of product?.reservations ?? []) {
-      verdict.fail('stock', `${name} (${size}): ${quantity} held for nobody`);
+      findings.add('stock', `${name} (${size}): ${quantity} still reserved`);
     }
   }
 }

@@ -1,0 +1,35 @@
+/** The invariants of the order check, in the order of the report. */
+export const invariants = {
+  answers: 'every request gets the expected response',
+  lost: 'no payment without its paid order',
+  duplicated: 'one order and at most one payment per purchase',
+  mispriced: 'every price equals the independently computed one',
+  mail: 'one confirmation per paid order, no other mail',
+  carts: 'the cart holds what was not bought',
+  settled: 'every order in a final state, no job left',
+  stock: 'stock is what was neither sold nor reserved',
+  crash: 'every crash point reached, settled in 60 s',
+} as const;
+export type Invariant = keyof typeof invariants;
+
+/** Collects the violations of invariants. */
+export interface Findings {
+  add(invariant: Invariant, text: string): void;
+  of(invariant: Invariant): readonly string[];
+  readonly isEmpty: boolean;
+}
+
+export function createFindings(): Findings {
+  const violations = new Map<Invariant, string[]>();
+  return {
+    add(invariant, text) {
+      const known = violations.get(invariant);
+      if (known) known.push(text);
+      else violations.set(invariant, [text]);
+    },
+    of: (invariant) => violations.get(invariant) ?? [],
+    get isEmpty() {
+      return violations.size === 0;
+    },
+  };
+}
