@@ -41,6 +41,13 @@ export function shopper(shop: Requests, { token }: Customer) {
   return {
     post,
     placeOrder: (body: object) => post(paths.order.stripe, body),
+    /** Repeats the request while the shop is too busy to respond in time, as customers do. */
+    async placeOrderUntilAnswered(body: object) {
+      for (;;) {
+        const response = await post(paths.order.stripe, body);
+        if (response.status !== 503) return response;
+      }
+    },
     verify: (orderId: string, success: unknown = 'true') =>
       post(paths.order.verifyStripe, { orderId, success }),
     async orders(): Promise<Order[]> {

@@ -1,61 +1,35 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { donationBody, donor } from '../../test/donations.ts';
-import { openOrderTools } from '../../test/order-tools.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { admin, alertsOf, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
+import { makePaidDonation } from '../../test/paid-donation.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
-import { makeProduct } from '../../test/products.ts';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { showOrder } from '../cli/orders/show-orders.ts';
 import { logger } from '../config/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
-import type { Product } from '../contract/product.ts';
 import { listDonations } from '../features/donation/donation.admin.ts';
-import { DonationModel } from '../features/donation/donation.model.ts';
 import { getOrder } from '../features/order/order.admin.ts';
 import { refundOrder } from '../features/order/refund/refund.admin.ts';
 
-let shop: TestShop;
-let admin: Awaited<ReturnType<typeof openOrderTools>>;
-let cap: Product;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await openOrderTools(shop);
-  cap = await makeProduct({ price: 50 });
-});
-beforeEach(() => {
-  vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await admin.close();
-  await shop.close();
-});
+setUpOrderShop();
 
-const help = async (path: string, body: object) =>
+/** Changes something at the provider, by a test helper of the sandbox. */
+const atProvider = async (path: string, body: object) =>
   (await shop.request.post(path).send(body).expect(200)).body;
-const alertsOf = (alert: { mock: { calls: unknown[][] } }) =>
-  alert.mock.calls.map(([facts]) => (facts as { alert?: string }).alert).filter(Boolean);
 
-async function donateOnce() {
-  const body = donationBody();
-  await donor(shop).donate(body).expect(200);
-  const stored = () => DonationModel.findOne({ 'donor.email': body.email }).orFail().lean();
-  const invoiceId = await vi.waitFor(async () => {
-    const [charge] = (await stored()).charges;
-    if (!charge) throw new Error('not charged yet');
-    return charge.invoiceId;
-  }, 10_000);
-  const record = async () => (await listDonations({ email: body.email }))[0];
-  return { stored, invoiceId, record };
+async function donate() {
+  const donation = await makePaidDonation(shop);
+  const record = async () => (await listDonations({ email: donation.email }))[0];
+  return { ...donation, record };
 }
 
-describe('a dispute about an order', () => {
-  it('is stored, told to a person, shown by the CLI, and leaves the status alone', async () => {
+describe('a dispute of an order', () => {
+  it('is stored, alerted and shown by the CLI, and does not change the status', async () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
     const alert = vi.spyOn(logger, 'error');
     const [opened, closed] = [eventCount('dispute opened'), eventCount('dispute closed')];
-    const { disputeId } = await help(testHelperPaths.dispute, { sessionId, reason: 'fraudulent' });
-    await vi.waitFor(async () => expect((await stored()).disputes).toHaveLength(1), 10_000);
-    await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['dispute opened']), 10_000);
+    const { disputeId } = await atProvider(testHelperPaths.dispute, { sessionId, reason: 'fraudulent' });
+    await eventually(async () => expect((await stored()).disputes).toHaveLength(1));
+    await eventually(() => expect(alertsOf(alert)).toEqual(['dispute opened']));
     expect(eventCount('dispute opened')).toBe(opened + 1);
     expect(showOrder(await getOrder(id))).toMatch(
       /Processing \(disputed\)[\s\S]*needs_response: \$90\.00, fraudulent/,
@@ -64,13 +38,12 @@ describe('a dispute about an order', () => {
       status: 409,
       message: /charged back/,
     });
-    await help(testHelperPaths.disputeStatus, { disputeId, status: 'won' });
-    await vi.waitFor(async () => expect((await stored()).disputes?.[0]?.closedAt).toBeDefined(), 10_000);
-    await vi.waitFor(
-      () => expect(alertsOf(alert)).toEqual(['dispute opened', 'refund failed', 'dispute closed']),
-      10_000,
+    await atProvider(testHelperPaths.disputeStatus, { disputeId, status: 'won' });
+    await eventually(async () => expect((await stored()).disputes?.[0]?.closedAt).toBeDefined());
+    await eventually(() =>
+      expect(alertsOf(alert)).toEqual(['dispute opened', 'refund failed', 'dispute closed']),
     );
-    await vi.waitFor(() => expect(eventCount('dispute closed')).toBe(closed + 1), 10_000);
+    await eventually(() => expect(eventCount('dispute closed')).toBe(closed + 1));
     expect(await getOrder(id)).toMatchObject({
       status: 'Processing',
       isPaid: true,
@@ -80,39 +53,38 @@ describe('a dispute about an order', () => {
   });
 });
 
-describe('changes of a donation at the provider', () => {
-  it('a dispute is stored and told to a person; the donation goes on', async () => {
-    const { stored, invoiceId, record } = await donateOnce();
+describe('a donation', () => {
+  it('stores a dispute with an alert and stays active', async () => {
+    const { stored, invoiceId, record } = await donate();
     const alert = vi.spyOn(logger, 'error');
-    const { disputeId } = await help(testHelperPaths.dispute, { invoiceId });
-    await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['dispute opened']), 10_000);
-    await help(testHelperPaths.disputeStatus, { disputeId, status: 'lost' });
-    await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['dispute opened', 'dispute closed']), 10_000);
+    const { disputeId } = await atProvider(testHelperPaths.dispute, { invoiceId });
+    await eventually(() => expect(alertsOf(alert)).toEqual(['dispute opened']));
+    await atProvider(testHelperPaths.disputeStatus, { disputeId, status: 'lost' });
+    await eventually(() => expect(alertsOf(alert)).toEqual(['dispute opened', 'dispute closed']));
     expect((await stored()).disputes).toMatchObject([{ id: disputeId, status: 'lost', amountCents: 2500 }]);
     expect(await record()).toMatchObject({ status: 'active', dispute: 'lost' });
   });
 
-  it('a refund is taken off, and put back when it fails', async () => {
-    const { stored, invoiceId, record } = await donateOnce();
-    const { refundId } = await help(testHelperPaths.refund, { invoiceId, amountCents: 1000 });
-    await vi.waitFor(async () => expect(await record()).toMatchObject({ paid: 25, refunded: 10 }), 10_000);
+  it('subtracts a refund, and adds it back when it fails', async () => {
+    const { stored, invoiceId, record } = await donate();
+    const { refundId } = await atProvider(testHelperPaths.refund, { invoiceId, amountCents: 1000 });
+    await eventually(async () => expect(await record()).toMatchObject({ paid: 25, refunded: 10 }));
     expect((await stored()).charges).toMatchObject([{ refund: { state: 'done' } }]);
     const alert = vi.spyOn(logger, 'error');
-    await help(testHelperPaths.refundStatus, { refundId, status: 'failed' });
-    await vi.waitFor(async () => expect(await record()).toMatchObject({ refunded: 0 }), 10_000);
-    await vi.waitFor(() => expect(alertsOf(alert)).toEqual(['refund failed']), 10_000);
+    await atProvider(testHelperPaths.refundStatus, { refundId, status: 'failed' });
+    await eventually(async () => expect(await record()).toMatchObject({ refunded: 0 }));
+    await eventually(() => expect(alertsOf(alert)).toEqual(['refund failed']));
     expect((await stored()).charges).toMatchObject([{ refund: { state: 'failed' } }]);
   });
 
-  it('a pending refund counts once it succeeds', async () => {
-    const { stored, invoiceId, record } = await donateOnce();
-    const { refundId } = await help(testHelperPaths.refund, { invoiceId, status: 'pending' });
-    await vi.waitFor(
-      async () => expect((await stored()).charges).toMatchObject([{ refund: { state: 'pending' } }]),
-      10_000,
+  it('subtracts a pending refund once it succeeds', async () => {
+    const { stored, invoiceId, record } = await donate();
+    const { refundId } = await atProvider(testHelperPaths.refund, { invoiceId, status: 'pending' });
+    await eventually(async () =>
+      expect((await stored()).charges).toMatchObject([{ refund: { state: 'pending' } }]),
     );
     expect(await record()).toMatchObject({ refunded: 0 });
-    await help(testHelperPaths.refundStatus, { refundId, status: 'succeeded' });
-    await vi.waitFor(async () => expect(await record()).toMatchObject({ refunded: 25 }), 10_000);
+    await atProvider(testHelperPaths.refundStatus, { refundId, status: 'succeeded' });
+    await eventually(async () => expect(await record()).toMatchObject({ refunded: 25 }));
   });
 });

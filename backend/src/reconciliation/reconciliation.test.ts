@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { donationBody, donor } from '../../test/donations.ts';
-import { openOrderTools } from '../../test/order-tools.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { admin, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
+import { makePaidDonation } from '../../test/paid-donation.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
-import { makeProduct } from '../../test/products.ts';
 import {
   closeDispute,
   openDispute,
   paymentIdOf,
   refundPayment,
   SandboxSessionModel,
-  SandboxSubscriptionModel,
   setRefundStatus,
 } from '../../test/sandbox.ts';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { PaymentsUnavailableError } from '../adapters/payments/types.ts';
 import { logger } from '../config/logger.ts';
-import type { Product } from '../contract/product.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { donationEvents } from '../features/donation/donation-events.ts';
 import { createDonationLinks } from '../features/donation/donation-links.ts';
@@ -29,32 +25,20 @@ import { replayEvents } from './replay-events.ts';
 
 const day = 24 * 60 * 60_000;
 const monthAgo = () => new Date(Date.now() - 30 * day);
-let shop: TestShop;
-let admin: Awaited<ReturnType<typeof openOrderTools>>;
-let cap: Product;
+setUpOrderShop();
 let donations: DonationTools;
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await openOrderTools(shop);
-  cap = await makeProduct({ price: 50 });
   donations = {
     ...admin.tools,
     readRecipient: async () => ({ name: 'Shop' }),
     links: createDonationLinks('secret'),
   };
 });
-beforeEach(() => {
-  vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await admin.close();
-  await shop.close();
-});
 
 const replay = (handlers = [orderEventHandler(admin.tools), donationEvents(donations)]) =>
   replayEvents(admin.tools.payments, handlers, monthAgo());
 
-/** A payment of long ago that nothing tells the shop about: its changes come with no webhook. */
+/** An order of 90 days ago. */
 async function makeOldOrder() {
   const { id, sessionId, stored } = await makePaidOrder(shop, cap);
   const longAgo = new Date(Date.now() - 90 * day);
@@ -64,25 +48,13 @@ async function makeOldOrder() {
   return { id, sessionId, stored, paymentIntent };
 }
 
-async function donateOnce() {
-  const body = donationBody();
-  await donor(shop).donate(body).expect(200);
-  const stored = () => DonationModel.findOne({ 'donor.email': body.email }).orFail().lean();
-  const invoiceId = await vi.waitFor(async () => {
-    const [charge] = (await stored()).charges;
-    if (!charge) throw new Error('not charged yet');
-    return charge.invoiceId;
-  }, 10_000);
-  const forgetEvents = async () =>
-    SandboxSubscriptionModel.updateOne(
-      { _id: (await stored()).provider.subscriptionId ?? '' },
-      { $set: { events: [], finishedEvents: [] } },
-    );
-  return { stored, invoiceId, paymentIntent: paymentIdOf(invoiceId), forgetEvents };
+async function donate() {
+  const donation = await makePaidDonation(shop);
+  return { ...donation, paymentIntent: paymentIdOf(donation.invoiceId) };
 }
 
 describe('replayed events', () => {
-  it('bring a refund of an order placed 90 days ago, and its failure, to the order', async () => {
+  it('update an order of 90 days ago with its refund and the failure of it', async () => {
     const { paymentIntent, stored } = await makeOldOrder();
     const refundId = await refundPayment(paymentIntent);
     await replay();
@@ -93,10 +65,10 @@ describe('replayed events', () => {
     await replay();
     expect(await stored()).toMatchObject({ status: 'Processing', refund: { state: 'failed' } });
     const told = () => alert.mock.calls.filter(([, text]) => String(text) === 'a refund failed');
-    await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
+    await eventually(() => expect(told()).toHaveLength(1));
   });
 
-  it('bring a dispute of an order placed 90 days ago to the order, and leave its status', async () => {
+  it('add a dispute to an order of 90 days ago and keep its status', async () => {
     const { paymentIntent, stored } = await makeOldOrder();
     const opened = await openDispute(paymentIntent, 'fraudulent');
     await replay();
@@ -112,8 +84,8 @@ describe('replayed events', () => {
     });
   });
 
-  it('bring refunds and disputes of a donation to its charge', async () => {
-    const { paymentIntent, stored } = await donateOnce();
+  it('update a donation with refunds and disputes of its charge', async () => {
+    const { paymentIntent, stored } = await donate();
     await refundPayment(paymentIntent, 1000);
     await openDispute(paymentIntent, 'general');
     await replay();
@@ -124,14 +96,14 @@ describe('replayed events', () => {
     });
   });
 
-  it('bring a charge whose event never came', async () => {
-    const { stored, invoiceId } = await donateOnce();
+  it('add a charge whose event was lost', async () => {
+    const { stored, invoiceId } = await donate();
     await DonationModel.updateOne({ _id: (await stored())._id }, { $set: { charges: [] } });
     await replay();
     expect((await stored()).charges).toMatchObject([{ invoiceId, outcome: 'paid' }]);
   });
 
-  it('go on after one whose handler fails, and stop while the provider is away', async () => {
+  it('continue after a handler fails, and stop while the provider is unavailable', async () => {
     const one = await makeOldOrder();
     const other = await makeOldOrder();
     for (const { paymentIntent } of [one, other]) await refundPayment(paymentIntent);
@@ -146,8 +118,8 @@ describe('replayed events', () => {
   });
 });
 
-describe('the comparison of orders', () => {
-  it('finds a refund of an old order that the provider does not have, though its events are gone', async () => {
+describe('reconcileOrders', () => {
+  it('finds an old refund that the provider does not have, without its events', async () => {
     const { id, sessionId, stored, paymentIntent } = await makeOldOrder();
     await refundPayment(paymentIntent);
     await replay();
@@ -164,7 +136,7 @@ describe('the comparison of orders', () => {
     expect(await stored()).toMatchObject({ status: 'Processing', refund: { state: 'failed' } });
   });
 
-  it('asks about refunds that have been pending for months', async () => {
+  it('updates a refund that has been pending for months', async () => {
     const { id, sessionId, stored, paymentIntent } = await makeOldOrder();
     const refundId = await refundPayment(paymentIntent);
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { 'refunds.0.status': 'pending' } });
@@ -184,8 +156,8 @@ describe('the comparison of orders', () => {
   });
 });
 
-describe('the clock of reconciliations', () => {
-  it('lets one of many run them, once a day, and not on the first', async () => {
+describe('reconcileWhenDue', () => {
+  it('runs each reconciliation once a day in one of many processes, not on the first day', async () => {
     await ReconciliationClockModel.deleteMany({});
     const replayed = vi.fn(async () => {});
     const compared = vi.fn(async () => {});
@@ -209,7 +181,7 @@ describe('the clock of reconciliations', () => {
     expect(Math.round(((dueAt?.getTime() ?? 0) - Date.now()) / (day / 24))).toBe(24);
   });
 
-  it('repeats a failed one after pauses that grow, then tells a person and goes on as scheduled', async () => {
+  it('retries a failed reconciliation with backoff, then alerts and continues as scheduled', async () => {
     await ReconciliationClockModel.deleteMany({});
     await ReconciliationClockModel.create({ _id: 'everything', dueAt: new Date(0), attempts: 0 });
     const alert = vi.spyOn(logger, 'error');

@@ -31,21 +31,21 @@ const update = (quantity: unknown, itemId = cap._id, size = 'S/M') =>
 const refusal = (message: string) => ({ success: false, message });
 
 describe('POST /api/cart/get', () => {
-  it('answers an empty cart to a new customer', async () => {
+  it('returns an empty cart to a new customer', async () => {
     const { body, headers } = await call(paths.cart.get, { userId: ada.id }).expect(200);
     expect(body).toEqual({ success: true, cartData: {} });
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it.each([paths.cart.get, paths.cart.add, paths.cart.update, paths.cart.merge])(
-    'refuses a visitor at %s',
+    'returns 401 to a visitor at %s',
     async (path) => {
       const { body } = await shop.request.post(path).send({}).expect(401);
       expect(body).toEqual(refusal('User not authenticated. Please log in again.'));
     },
   );
 
-  it("refuses another customer's id and leaves that cart alone", async () => {
+  it("returns 403 for another customer's id and keeps that cart", async () => {
     const bob = await makeCustomer(shop);
     await call(paths.cart.add, { itemId: cap._id, size: 'S/M' }, bob).expect(200);
     await call(paths.cart.get, { userId: bob.id }).expect(403);
@@ -54,7 +54,7 @@ describe('POST /api/cart/get', () => {
     expect(await cartOf(bob)).toEqual({ [cap._id]: { 'S/M': 1 } });
   });
 
-  it('leaves out what is no longer sold', async () => {
+  it('omits products that are no longer sold', async () => {
     const [gone, changed] = [await makeProduct(), await makeProduct()];
     await add(gone._id).expect(200);
     await add(changed._id).expect(200);
@@ -66,20 +66,20 @@ describe('POST /api/cart/get', () => {
 });
 
 describe('POST /api/cart/add', () => {
-  it('counts up each size by itself and answers the cart', async () => {
+  it('counts each size separately and returns the cart', async () => {
     await add().expect(200);
     await add(cap._id, 'L/XL').expect(200);
     const { body } = await add().expect(200);
     expect(body).toEqual({ success: true, cartData: { [cap._id]: { 'S/M': 2, 'L/XL': 1 } } });
   });
 
-  it('makes exactly 50 of 50 calls at once, from the first line of a new cart on', async () => {
+  it('counts exactly 50 for 50 concurrent calls on a new cart', async () => {
     await Promise.all(Array.from({ length: 50 }, () => add().expect(200)));
     expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 50 } });
     expect(await CartModel.findById(ada.id).lean()).toMatchObject({ lines: [{ quantity: 50 }] });
   });
 
-  it('stops at 99 of one line, also when many calls come at once', async () => {
+  it('stops at 99 per line, also with concurrent calls', async () => {
     await update(95).expect(200);
     const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -92,7 +92,7 @@ describe('POST /api/cart/add', () => {
     expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 99 } });
   });
 
-  it('refuses the 101st line, also when many calls come at once', async () => {
+  it('refuses the 101st line, also with concurrent calls', async () => {
     const sizes = Array.from({ length: 104 }, (_, index) => `Size ${index + 1}`);
     const wide = await makeProduct({ sizes });
     await Promise.all(sizes.slice(0, 98).map((size) => add(wide._id, size).expect(200)));
@@ -126,7 +126,7 @@ describe('POST /api/cart/add', () => {
     expect(body).toEqual(refusal(message));
   });
 
-  it('keeps a size whose name a database could read as a path', async () => {
+  it('stores a size whose name looks like a field path', async () => {
     const odd = await makeProduct({ sizes: ['7.5', '$9'] });
     await add(odd._id, '7.5').expect(200);
     await add(odd._id, '$9').expect(200);
@@ -135,14 +135,14 @@ describe('POST /api/cart/add', () => {
 });
 
 describe('POST /api/cart/update', () => {
-  it('sets a quantity, makes a missing line, and removes with 0', async () => {
+  it('sets a quantity, creates a missing line, and removes with 0', async () => {
     expect((await update(7).expect(200)).body.cartData).toEqual({ [cap._id]: { 'S/M': 7 } });
     expect((await update(3).expect(200)).body.cartData).toEqual({ [cap._id]: { 'S/M': 3 } });
     expect((await update(0).expect(200)).body.cartData).toEqual({});
     await update(0).expect(200);
   });
 
-  it('makes one line of calls at once', async () => {
+  it('creates one line for concurrent calls', async () => {
     await Promise.all(Array.from({ length: 20 }, () => update(4).expect(200)));
     expect((await CartModel.findById(ada.id).lean())?.lines).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('POST /api/cart/update', () => {
     expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 2 } });
   });
 
-  it('refuses an unknown product and size, whatever the quantity', async () => {
+  it('refuses unknown products and sizes for every quantity', async () => {
     for (const quantity of [0, 1]) {
       await update(quantity, 'a'.repeat(24)).expect(404);
       expect((await update(quantity, cap._id, 'a.b').expect(400)).body).toEqual(refusal('Invalid size.'));
@@ -174,7 +174,7 @@ describe('POST /api/cart/merge', () => {
     call(paths.cart.merge, { mergeId, lines });
   const line = (quantity: number, itemId = cap._id, size = 'S/M') => ({ itemId, size, quantity });
 
-  it('adds per product and size, stops at 99 and leaves out what is not sold', async () => {
+  it('adds per product and size, stops at 99 and omits products that are not sold', async () => {
     await update(90).expect(200);
     await add(cap._id, 'L/XL').expect(200);
     const { body } = await merge([
@@ -186,7 +186,7 @@ describe('POST /api/cart/merge', () => {
     expect(body).toEqual({ success: true, cartData: { [cap._id]: { 'S/M': 99, 'L/XL': 3 } } });
   });
 
-  it('happens once for each mergeId, however often and at once it is sent', async () => {
+  it('merges once per mergeId, also with concurrent repeats', async () => {
     const mergeId = randomUUID();
     await Promise.all(Array.from({ length: 10 }, () => merge([line(2)], mergeId).expect(200)));
     await merge([line(2)], mergeId).expect(200);
@@ -195,14 +195,14 @@ describe('POST /api/cart/merge', () => {
     expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 4 } });
   });
 
-  it('loses nothing that is added meanwhile', async () => {
+  it('keeps lines that are added concurrently', async () => {
     const adding = Array.from({ length: 20 }, () => add().expect(200));
     const merging = Array.from({ length: 5 }, () => merge([line(2)]).expect(200));
     await Promise.all([...adding, ...merging]);
     expect(await cartOf()).toEqual({ [cap._id]: { 'S/M': 30 } });
   });
 
-  it('merges nothing when the cart would be too full', async () => {
+  it('merges nothing when the cart would exceed its limit', async () => {
     const sizes = Array.from({ length: 100 }, (_, index) => `Size ${index + 1}`);
     const wide = await makeProduct({ sizes });
     await add().expect(200);
@@ -219,13 +219,13 @@ describe('POST /api/cart/merge', () => {
       { mergeId: randomUUID(), lines: [{ itemId: 'a'.repeat(24), size: 'S/M', quantity: 0 }] },
       'Invalid quantity.',
     ],
-  ])('refuses %s', async (_what, body, message) => {
+  ])('returns 400 for %s', async (_what, body, message) => {
     expect((await call(paths.cart.merge, body).expect(400)).body).toEqual(refusal(message));
   });
 });
 
-describe('what an order bought', () => {
-  it('leaves the cart once, and what was added since stays', async () => {
+describe('the lines of an order', () => {
+  it('are removed from the cart once; lines added since stay', async () => {
     const cup = await makeProduct();
     await update(5).expect(200);
     await add(cup._id).expect(200);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => shop.stop());
 afterAll(() => shop.remove());
 
-describe('an order whose shop is killed on the way', () => {
+describe('an order whose server is killed', () => {
   it.each(crashPoints)(
     'settles after a restart: %s',
     async (point) => {

@@ -316,7 +316,7 @@ async function doAtOnce(scheduler: fc.Scheduler, names: string[], isPaidBefore: 
 
 describe('an order', () => {
   it(
-    'is what a model without a database says, whatever is done to it in whatever order',
+    'matches a model without a database after random operations',
     async () => {
       const crash = fc.option(fc.constantFrom(...crashPoints, ...fulfilmentCrashPoints), {
         freq: 4,
@@ -332,7 +332,7 @@ describe('an order', () => {
   );
 
   it(
-    'ends in one state when everything happens at once and answers come in any order',
+    'reaches one final state under concurrent operations with responses in any order',
     async () => {
       const name = fc.constantFrom(
         'sends completed',

@@ -48,8 +48,8 @@ async function readAll(filter: OrderFilter, limit: number) {
   return { ids, pages };
 }
 
-describe("the shopkeeper's list", () => {
-  it('gives every order once, newest first, however long the pages are', async () => {
+describe('listOrders', () => {
+  it('returns every order once, newest first, for every page size', async () => {
     const { ids, pages } = await readAll({}, 100);
     expect([ids.length, new Set(ids).size, pages]).toEqual([count, count, 13]);
     const { orders } = await listOrders({}, { limit: 1000 });
@@ -65,14 +65,14 @@ describe("the shopkeeper's list", () => {
     ['signs of a pattern', { text: 'c.*' }, 0],
     ['both', { statuses: ['Pending'], text: 'delivery.example', to: new Date(start + 2 * hour) }, 1],
     ['held ones', { needsReview: true }, 0],
-  ])('narrows by %s', async (_what, filter, expected) => {
+  ])('filters by %s', async (_what, filter, expected) => {
     expect([(await readAll(filter, 1000)).ids.length, await countOrders(filter)]).toEqual([
       expected,
       expected,
     ]);
   });
 
-  it('finds an order by its id or its number, however that is typed', async () => {
+  it('finds an order by its id or its number in any notation', async () => {
     const [order] = (await listOrders({}, { limit: 1 })).orders;
     const number = order?.number ?? '';
     for (const typed of [order?.id, number, number.toLowerCase(), ` ${number.replace('-', ' ')} `])
@@ -88,7 +88,7 @@ describe("the shopkeeper's list", () => {
     expect(rows[0]).toMatchObject({ quantity: 2, unitPrice: '45.00', lineTotal: '90.00', gst: '8.18' });
   });
 
-  it('gives older orders the number that they already showed', async () => {
+  it('stores the number of older orders', async () => {
     const [bare] = (await listOrders({}, { limit: 1 })).orders;
     await OrderModel.updateOne({ _id: bare?.id }, { $unset: { number: 1 } });
     expect((await getOrder(bare?.id ?? '')).number).toBe(bare?.number);
@@ -98,7 +98,7 @@ describe("the shopkeeper's list", () => {
 });
 
 describe('an order number', () => {
-  it('is read with the letters that people mistake for digits', () => {
+  it('is read with letters that look like digits', () => {
     expect(readOrderNumber('ol1z b c d-f')).toBe('011Z-BCDF');
     for (const no of ['', '7K4M', '7K4M-Q2XDD', '7K4M-Q2XA']) expect(readOrderNumber(no)).toBeUndefined();
   });

@@ -17,20 +17,20 @@ const find = createFirstPictures({ version: () => version, isComplete: true });
 const firstOf = (kind?: 'caps' | 'books') =>
   catalogue.filter(({ subCategory }) => !kind || subCategory === kind).map(({ image }) => image[0]);
 
-it("finds the first picture of each product that stands first in a listing, in the shop's order", async () => {
+it("finds the first picture of the first products of a listing, in the shop's order", async () => {
   expect(await find({ count: 4 })).toEqual(firstOf().slice(0, 4));
   expect(await find({ kind: 'caps', count: 2 })).toEqual(firstOf('caps').slice(0, 2));
   expect(await find({ kind: 'books', count: 3 })).toEqual(firstOf('books').slice(0, 3));
 });
 
-it('finds the first picture of one product, and none of one that is not sold or is no id', async () => {
+it('finds the first picture of one product, and none for an unknown or invalid id', async () => {
   const product = await ProductModel.findOne().lean();
   expect(await find({ productId: String(product?._id), count: 1 })).toEqual([product?.image[0]]);
   for (const productId of ['f'.repeat(24), 'x', '$ne'])
     expect(await find({ productId, count: 1 })).toEqual([]);
 });
 
-it('looks again when the catalogue has changed', async () => {
+it('reads again after the catalogue changed', async () => {
   const before = await find({ kind: 'caps', count: 1 });
   await ProductModel.updateOne({ 'image.0': before[0] }, { position: 9999 });
   expect(await find({ kind: 'caps', count: 1 })).toEqual(before);

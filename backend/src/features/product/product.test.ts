@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /api/product/list', () => {
-  it('answers the whole catalogue in its own order with the fields of the contract and no other', async () => {
+  it("returns the whole catalogue in the shop's order with exactly the contract's fields", async () => {
     const { body } = await shop.request.get(paths.product.list).expect(200);
     expect(body.success).toBe(true);
     expect(body.products.map((product: { name: string }) => product.name)).toEqual(
@@ -28,7 +28,7 @@ describe('GET /api/product/list', () => {
     expect(body.products).toHaveLength(catalogue.length);
   });
 
-  it('refuses another method and says which it knows', async () => {
+  it('returns 405 with the allowed methods', async () => {
     const answer = await shop.request.post(paths.product.list).send({}).expect(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
     expect(answer.body).toEqual({ success: false, message: 'Method not allowed.' });
@@ -36,7 +36,7 @@ describe('GET /api/product/list', () => {
 });
 
 describe('the seed', () => {
-  it('keeps the ids when it runs again, and what the shopkeeper changed', async () => {
+  it('keeps ids and admin changes when it runs again', async () => {
     const before = await ProductModel.find().sort({ position: 1 }).lean();
     await ProductModel.updateOne({ _id: before[0]?._id }, { price: 99.5 });
     expect(await seedShop()).toBe(0);

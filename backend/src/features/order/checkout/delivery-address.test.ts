@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { ada, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { address, orderBody, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
-import type { Product } from '../../../contract/product.ts';
 
-let shop: TestShop;
-let cap: Product;
-let ada: TestCustomer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  cap = await makeProduct({ name: 'Twill Cap' });
-});
-beforeEach(async () => {
-  ada = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpOrderShop();
 
 const order = (customer: TestCustomer, more: object, quantity = 1) =>
   shopper(shop, customer)
@@ -26,7 +14,7 @@ const kept = ({ token }: TestCustomer) => shop.request.get(paths.order.address).
 const forget = ({ token }: TestCustomer) => shop.request.delete(paths.order.address).set('token', token);
 
 describe('GET /api/order/address', () => {
-  it('has nothing before the first order, and its address after it', async () => {
+  it('returns null before the first order and its address after it', async () => {
     const before = await kept(ada).expect(200);
     expect(before.body).toEqual({ success: true, address: null });
     expect(before.headers['cache-control']).toBe('no-store');
@@ -36,14 +24,14 @@ describe('GET /api/order/address', () => {
     expect(after.headers['cache-control']).toBe('no-store');
   });
 
-  it('has the address of the latest order', async () => {
+  it('returns the address of the latest order', async () => {
     await order(ada, { rememberAddress: true });
     const moved = { ...address, street: '2 Foundry Lane', zipcode: '0801' };
     await order(ada, { rememberAddress: true, address: moved }, 2);
     expect((await kept(ada)).body.address).toEqual(moved);
   });
 
-  it('keeps nothing of an order that does not ask for it, or that is refused', async () => {
+  it('stores no address of an order that does not ask for it or is refused', async () => {
     await order(ada, {});
     expect((await kept(ada)).body.address).toBeNull();
     const body = { ...orderBody([{ product: cap }]), amount: 0.01, rememberAddress: true };
@@ -51,7 +39,7 @@ describe('GET /api/order/address', () => {
     expect((await kept(ada)).body.address).toBeNull();
   });
 
-  it("is the owner's alone: nothing of it for visitors, others, or in the profile", async () => {
+  it('is visible to its owner only, and not in the profile', async () => {
     const ben = await makeCustomer(shop);
     await order(ada, { rememberAddress: true });
     expect((await kept(ben).expect(200)).body).toEqual({ success: true, address: null });
@@ -66,14 +54,14 @@ describe('GET /api/order/address', () => {
     expect(profile.text).not.toContain(address.street);
   });
 
-  it('answers 405 to what it does not know', async () => {
+  it('returns 405 for other methods', async () => {
     const { headers } = await shop.request.put(paths.order.address).set('token', ada.token).expect(405);
     expect(headers.allow).toBe('GET, HEAD, DELETE');
   });
 });
 
 describe('a delivery address', () => {
-  it('is forgotten when its owner says so, and nobody else does', async () => {
+  it('can be deleted by its owner only', async () => {
     const ben = await makeCustomer(shop);
     await order(ada, { rememberAddress: true });
     await forget(ben).expect(200);
@@ -85,13 +73,13 @@ describe('a delivery address', () => {
     await forget(ada).expect(200);
   });
 
-  it('is forgotten by an order that does not want it kept', async () => {
+  it('is deleted by an order that asks for it', async () => {
     await order(ada, { rememberAddress: true });
     await order(ada, { rememberAddress: false }, 2);
     expect((await kept(ada)).body.address).toBeNull();
   });
 
-  it('is asked for with a yes or a no', async () => {
+  it('must be asked for with a boolean', async () => {
     const body = { ...orderBody([{ product: cap }]), rememberAddress: 'yes' };
     const { body: answer } = await shopper(shop, ada).placeOrder(body).expect(400);
     expect(answer).toEqual({ success: false, message: 'Invalid rememberAddress.' });

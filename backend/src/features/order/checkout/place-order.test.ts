@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { ada, adas, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { address, orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
-let shop: TestShop;
-let cap: Product;
+setUpOrderShop({ name: 'Twill Cap', price: 44.95 });
 let book: Product;
-let ada: TestCustomer;
-let adas: ReturnType<typeof shopper>;
 beforeAll(async () => {
-  shop = await openTestShop();
-  cap = await makeProduct({ name: 'Twill Cap', price: 44.95 });
   book = await makeProduct({ name: 'The Salt Road', price: 32.99, sizes: ['Paperback'] });
 });
-beforeEach(async () => {
-  ada = await makeCustomer(shop);
-  adas = shopper(shop, ada);
-});
-afterAll(() => shop.close());
 
 const refusal = (message: string) => ({ success: false, message });
 const ordersOf = ({ id }: TestCustomer) => OrderModel.find({ user: id }).sort({ _id: 1 }).lean();
 
 describe('POST /api/order/stripe', () => {
-  it('saves a pending order and answers the page of a session with the right sums and names', async () => {
+  it('saves a pending order and returns the URL of a session with its amounts and names', async () => {
     const body = orderBody([{ product: cap, quantity: 3 }, { product: book }]);
     expect(body.amount).toBe(151.07);
     const { id, sessionUrl, sessionId } = await adas.order({ ...body, userId: ada.id });
@@ -53,7 +43,7 @@ describe('POST /api/order/stripe', () => {
     expect(lifeMs).toBe(60 * 60_000);
   });
 
-  it('limits the payment page to cards, and shows it pictures by absolute addresses', async () => {
+  it('limits the payment page to cards and sends it absolute image URLs', async () => {
     const far = `https://pictures.example/${'x'.repeat(2048)}.webp`;
     const kept = [
       '/media/a b.webp',
@@ -79,7 +69,7 @@ describe('POST /api/order/stripe', () => {
     });
   });
 
-  it('believes no price, host or origin that the browser sends', async () => {
+  it('ignores prices, hosts and origins that the browser sends', async () => {
     const body = orderBody([{ product: cap }]);
     const items = body.items.map((item) => ({ ...item, price: 0.01, name: 'Free cap' }));
     const { body: answer } = await adas
@@ -94,7 +84,7 @@ describe('POST /api/order/stripe', () => {
     expect(JSON.stringify(order)).not.toMatch(/evil|Free cap/);
   });
 
-  it('refuses an amount that differs from its own total by a cent, and saves nothing', async () => {
+  it('returns 409 for an amount that differs by a cent, and saves nothing', async () => {
     const body = orderBody([{ product: cap }]);
     for (const amount of [1, 40.45, 40.47, 44.95]) {
       const { body: answer } = await adas.placeOrder({ ...body, amount }).expect(409);
@@ -103,14 +93,14 @@ describe('POST /api/order/stripe', () => {
     expect(await ordersOf(ada)).toEqual([]);
   });
 
-  it('takes an amount with the noise of binary fractions', async () => {
+  it('accepts an amount with a binary rounding error', async () => {
     const body = orderBody([{ product: book, quantity: 3 }]);
     const { id } = await adas.order({ ...body, amount: 29.69 * 3 });
     expect(29.69 * 3).toBe(89.07000000000001);
     expect(await OrderModel.findById(id).lean()).toMatchObject({ totalCents: 8907 });
   });
 
-  it('refuses a total that the provider does not take', async () => {
+  it("returns 400 for a total outside the provider's range", async () => {
     const cheap = await makeProduct({ price: 0.5 });
     const { body } = await adas.placeOrder(orderBody([{ product: cheap }])).expect(400);
     expect(body).toEqual(refusal('Order total is out of range.'));
@@ -119,7 +109,7 @@ describe('POST /api/order/stripe', () => {
     expect(await ordersOf(ada)).toEqual([]);
   });
 
-  it('refuses visitors and claims to be somebody else', async () => {
+  it("returns 401 to visitors and 403 for another customer's id", async () => {
     const body = orderBody([{ product: cap }]);
     await shop.request.post(paths.order.stripe).send(body).expect(401);
     const bob = await makeCustomer(shop);
@@ -152,12 +142,12 @@ describe('POST /api/order/stripe', () => {
       { address: { ...address, state: 'Texas' } },
       'Please enter an Australian state or territory.',
     ],
-  ])('refuses %s', async (_what, change, message) => {
+  ])('returns 400 for %s', async (_what, change, message) => {
     const { body } = await adas.placeOrder({ ...orderBody([{ product: cap }]), ...change }).expect(400);
     expect(body).toEqual(refusal(message));
   });
 
-  it('refuses what is not sold and more than a line can hold', async () => {
+  it('refuses unknown products, unknown sizes and too large quantities', async () => {
     const body = orderBody([{ product: cap }]);
     const [item] = body.items;
     await adas.placeOrder({ ...body, items: [{ ...item, _id: 'c'.repeat(24) }] }).expect(404);
@@ -171,7 +161,7 @@ describe('POST /api/order/stripe', () => {
     expect(tooMany.body).toEqual(refusal('Invalid quantity.'));
   });
 
-  it('makes one order and one session of 20 equal submits at once', async () => {
+  it('creates one order and one session for 20 concurrent equal submits', async () => {
     const body = orderBody([{ product: cap, quantity: 2 }, { product: book }]);
     const turned = { ...body, items: [...body.items].reverse() };
     const answers = await Promise.all(
@@ -184,7 +174,7 @@ describe('POST /api/order/stripe', () => {
     expect(await SandboxSessionModel.find({ clientReferenceId: id }).lean()).toHaveLength(1);
   });
 
-  it('answers the same page to the same cart while it is unpaid, and a new one once it is paid', async () => {
+  it('returns the same page for the same cart until it is paid', async () => {
     const body = orderBody([{ product: cap }]);
     const first = await adas.order(body);
     expect(await adas.order(body)).toEqual(first);
@@ -197,7 +187,7 @@ describe('POST /api/order/stripe', () => {
     ]);
   });
 
-  it('closes the earlier unpaid order when another cart is ordered', async () => {
+  it('cancels the earlier unpaid order when another cart is ordered', async () => {
     const first = await adas.order(orderBody([{ product: cap }]));
     const second = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     const third = await adas.order(orderBody([{ product: cap, quantity: 2 }], { city: 'Palmerston' }));
@@ -211,7 +201,7 @@ describe('POST /api/order/stripe', () => {
     expect(again.id).not.toBe(first.id);
   });
 
-  it('leaves exactly one order open when different carts are sent at once', async () => {
+  it('leaves exactly one order open when different carts are sent concurrently', async () => {
     const bodies = [1, 2, 3, 4, 5].map((quantity) => orderBody([{ product: cap, quantity }]));
     await Promise.all(bodies.map((body) => adas.placeOrder(body)));
     await shop.settle();
@@ -220,7 +210,7 @@ describe('POST /api/order/stripe', () => {
     expect(open[0]?.openKey).toBeDefined();
   });
 
-  it('keeps the earlier order when it turns out to be paid', async () => {
+  it('completes the earlier order when it turns out to be paid', async () => {
     const first = await adas.order(orderBody([{ product: cap }]));
     // Paid while the webhook is still on its way.
     await SandboxSessionModel.updateOne(
@@ -231,7 +221,7 @@ describe('POST /api/order/stripe', () => {
     expect((await ordersOf(ada)).map(({ status }) => status)).toEqual(['Processing', 'Pending']);
   });
 
-  it('makes a new order at the new price when a price changed', async () => {
+  it('creates a new order at the new price after a price change', async () => {
     const hat = await makeProduct({ price: 20 });
     const first = await adas.order(orderBody([{ product: hat }]));
     await ProductModel.updateOne({ _id: hat._id }, { price: 30 });
@@ -244,14 +234,14 @@ describe('POST /api/order/stripe', () => {
     ]);
   });
 
-  it('continues an order whose session was never saved', async () => {
+  it('continues an order whose session was not saved', async () => {
     const body = orderBody([{ product: cap }]);
     const first = await adas.order(body);
     await OrderModel.updateOne({ _id: first.id }, { $unset: { 'checkout.sessionId': 1, 'checkout.url': 1 } });
     expect(await adas.order(body)).toEqual(first);
   });
 
-  it('repeats the parameters that an earlier release stored, and no others', async () => {
+  it('repeats the parameters that an earlier release stored', async () => {
     const body = orderBody([{ product: cap }]);
     const { id, sessionId } = await adas.order(body);
     // As if the process that placed it knew no payment_method_types, and its answer got lost.
@@ -268,7 +258,7 @@ describe('POST /api/order/stripe', () => {
     expect(repeated?.idempotencyKey).toBe(session?.idempotencyKey);
   });
 
-  it('starts afresh when the session is about to end', async () => {
+  it('creates a new order when the session is about to expire', async () => {
     const body = orderBody([{ product: cap }]);
     const first = await adas.order(body);
     const soon = new Date(Date.now() + 30_000);
@@ -279,7 +269,7 @@ describe('POST /api/order/stripe', () => {
 });
 
 describe('POST /api/order/userorders', () => {
-  it('answers orders newest first, each as the contract describes it and no more', async () => {
+  it("returns orders newest first, with exactly the contract's fields", async () => {
     const odd = await makeProduct({ price: 19.99, name: 'Odd Cents' });
     const first = await adas.order(orderBody([{ product: odd, quantity: 3 }]));
     await pay(shop, first.sessionUrl);
@@ -304,7 +294,7 @@ describe('POST /api/order/userorders', () => {
     });
   });
 
-  it("answers nobody else's orders", async () => {
+  it("returns no other customer's orders", async () => {
     await adas.order(orderBody([{ product: cap }]));
     expect(await shopper(shop, await makeCustomer(shop)).orders()).toEqual([]);
   });

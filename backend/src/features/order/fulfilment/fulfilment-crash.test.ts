@@ -33,9 +33,9 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => shop.remove());
 
-describe('an order whose desk is killed', () => {
+describe('an order whose CLI process is killed', () => {
   it.each(fulfilmentCrashPoints)(
-    'is finished by the shop: %s',
+    'is completed by the server: %s',
     async (point) => {
       const { command, status, mails } = commands[point];
       const email = `${point}@example.com`;

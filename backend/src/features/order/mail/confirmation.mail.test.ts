@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOrderTools } from '../../../../test/order-tools.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
-import type { Product } from '../../../contract/product.ts';
 import { footer } from '../../../seed/content/frame.ts';
 import { FooterModel } from '../../content/content.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import { refundOrder } from '../refund/refund.admin.ts';
 
-let shop: TestShop;
-let desk: Awaited<ReturnType<typeof openOrderTools>>;
-let cap: Product;
+setUpOrderShop({ name: 'Harbour Cap', price: 44.95, sizes: ['S/M'] });
 beforeAll(async () => {
-  shop = await openTestShop();
-  desk = await openOrderTools(shop);
-  cap = await makeProduct({ name: 'Harbour Cap', price: 44.95, sizes: ['S/M'] });
   await FooterModel.create({ ...footer, position: 0 });
-});
-afterAll(async () => {
-  await desk.close();
-  await shop.close();
 });
 
 const readHtml = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
@@ -32,7 +20,7 @@ describe('the tax invoice', () => {
     ['es', 'Tax invoice', 'Fecha de emisión', 'Envío'],
     ['fr', 'Tax invoice', 'Date d’émission', 'Livraison'],
   ] as const)(
-    'says in both forms all that the law asks for, to a customer who reads %s',
+    'has all legally required parts as text and HTML in language %s',
     async (language, ...words) => {
       const { mails, customer } = await makePaidOrder(shop, cap, { language });
       const [order] = await customer.orders();
@@ -65,16 +53,16 @@ describe('the tax invoice', () => {
     },
   );
 
-  it('is taken back by an adjustment note when the order is refunded', async () => {
+  it('is followed by an adjustment note when the order is refunded', async () => {
     const { id, mails } = await makePaidOrder(shop, cap);
-    await refundOrder(desk.tools, id);
+    await refundOrder(admin.tools, id);
     const note = (await mails())[1];
     for (const form of [note?.text ?? '', readHtml(note?.html ?? '')])
       for (const part of ['Adjustment note', 'ABN 12 550 014 200', 'Date of issue', '$80.92', '$7.36'])
         expect(form).toContain(part);
   });
 
-  it('stays what it was when the business changes', async () => {
+  it('keeps its seller when the business details change', async () => {
     const { id, customer } = await makePaidOrder(shop, cap);
     await FooterModel.updateOne({}, { businessName: 'New Owner Pty Ltd', abn: '99 999 999 999' });
     expect((await customer.orders())[0]?.invoice?.seller).toMatchObject({
@@ -88,7 +76,7 @@ describe('the tax invoice', () => {
     const sent: string[] = [];
     const mail = { enqueue: async ({ text }: { text: string }) => void sent.push(text) };
     const order = await OrderModel.findById(id).orFail();
-    await runOrderTasks({ ...desk.tools, mail }, order._id);
+    await runOrderTasks({ ...admin.tools, mail }, order._id);
     expect(sent).toEqual([expect.stringContaining('ABN 12 550 014 200')]);
   });
 });

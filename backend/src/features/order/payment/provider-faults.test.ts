@@ -36,9 +36,9 @@ const sessionsFor = (ids: string[]) => SandboxSessionModel.find({ clientReferenc
 const payUnseen = (sessionId: string) =>
   SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
 
-describe('an order while the payment provider is not well', () => {
+describe('an order while the payment provider fails', () => {
   it.each(['hang', 'fail', 'reset'] as const)(
-    'is answered 503 when it does %s, and a retry continues the same order with one session',
+    'returns 503 on %s, and a retry continues the same order with one session',
     async (fault) => {
       stripe.state.fault = fault;
       const refused = await adas.placeOrder(body()).timeout(10_000).expect(503);
@@ -52,7 +52,7 @@ describe('an order while the payment provider is not well', () => {
     },
   );
 
-  it('starts afresh when the key itself is spoilt', async () => {
+  it('creates a new order when the provider caches the failure of its key', async () => {
     stripe.state.fault = 'spoil';
     await adas.placeOrder(body()).expect(503);
     stripe.state.fault = 'none';
@@ -62,7 +62,7 @@ describe('an order while the payment provider is not well', () => {
     expect(fresh?._id.toHexString()).toBe(id);
   });
 
-  it('answers another cart although the earlier session cannot be closed now; the sweep closes it', async () => {
+  it('places another cart while the earlier session cannot be closed; the sweep closes it', async () => {
     const first = await adas.order(body());
     stripe.state.fault = 'fail';
     stripe.state.only = /expire/;
@@ -75,7 +75,7 @@ describe('an order while the payment provider is not well', () => {
     expect(statuses.get(second.id)).toBe('Pending');
   });
 
-  it('is not verified while nobody can be asked, and is afterwards', async () => {
+  it('returns 503 for a verification until the provider can be reached', async () => {
     const { id, sessionId } = await adas.order(body());
     await payUnseen(sessionId);
     stripe.state.fault = 'fail';
@@ -91,7 +91,7 @@ describe('an order while the payment provider is not well', () => {
 });
 
 describe('the sweep', () => {
-  it('completes an order whose webhook and return never came', async () => {
+  it('completes an order without webhook and return', async () => {
     const { id, sessionId } = await adas.order(body());
     await payUnseen(sessionId);
     await ageOrders([id], 2);
@@ -99,7 +99,7 @@ describe('the sweep', () => {
     expect(await OrderModel.findById(id).lean()).toMatchObject({ status: 'Processing', payment: true });
   });
 
-  it('cancels after 65 minutes what was not paid, and leaves what is younger', async () => {
+  it('cancels unpaid orders after 65 minutes', async () => {
     const withSession = await adas.order(body());
     const bob = await makeCustomer(shop);
     stripe.state.fault = 'fail';
@@ -122,7 +122,7 @@ describe('the sweep', () => {
     expect((await SandboxSessionModel.findById(withSession.sessionId).lean())?.status).toBe('expired');
   });
 
-  it('does a task again that somebody began and never finished', async () => {
+  it('repeats a job whose lease ended', async () => {
     const { id, sessionId } = await adas.order(body());
     await payUnseen(sessionId);
     await adas.verify(id).expect(200);
@@ -141,8 +141,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('with keys of Stripe', () => {
-  it('there is no sandbox page', async () => {
+describe("with Stripe's keys", () => {
+  it('the sandbox pages return 404', async () => {
     const { sessionId } = await adas.order(body());
     await shop.request.get(`/sandbox/checkout/${sessionId}`).expect(404);
     await shop.request.post(`/sandbox/checkout/${sessionId}/pay`).send({}).expect(404);

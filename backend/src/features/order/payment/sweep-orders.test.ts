@@ -76,7 +76,7 @@ async function startSweep(retrieveSession: OrderTools['payments']['retrieveSessi
 }
 
 describe('the sweep of unpaid orders', () => {
-  it('asks the provider only about orders that are due, after pauses that grow', async () => {
+  it('asks the provider only about due orders, with backoff', async () => {
     const { id } = await order();
     await shop.settle();
     expect(asked()).toBe(0);
@@ -98,7 +98,7 @@ describe('the sweep of unpaid orders', () => {
     );
   });
 
-  it('asks about every unpaid order at the start of a process, also of a version without checks', async () => {
+  it('asks about every unpaid order when a process starts, also about those without a stored check', async () => {
     const [first, second] = [await order(), await order()];
     await OrderModel.updateOne({ _id: first.id }, { $unset: { check: 1 } });
     for (const { sessionId } of [first, second]) await payUnseen(sessionId);
@@ -110,7 +110,7 @@ describe('the sweep of unpaid orders', () => {
     }
   });
 
-  it('asks about several orders at once, within a limit', async () => {
+  it('asks about several orders concurrently, within a limit', async () => {
     let running = 0;
     let most = 0;
     let waiting: (() => void)[] = [];
@@ -149,7 +149,7 @@ describe('the sweep of unpaid orders', () => {
     expect(await OrderModel.countDocuments({ _id: { $in: ids }, payment: true })).toBe(12);
   });
 
-  it('settles the others although one order always fails', async () => {
+  it('settles the other orders when one fails', async () => {
     let odd = '';
     const sweep = await startSweep(async (sessionId) => {
       if (sessionId === `cs_${odd}`) throw new Error('odd');
@@ -164,7 +164,7 @@ describe('the sweep of unpaid orders', () => {
     expect(check?.nextAt?.getTime()).toBeGreaterThan(Date.now() + 7 * minute);
   });
 
-  it('ends the round when the provider is away; the rest stays due', async () => {
+  it('ends the round when the provider is unavailable; the rest stays due', async () => {
     const away = vi.fn(() => Promise.reject(new PaymentsUnavailableError('away')));
     const sweep = await startSweep(away);
     await makeDue(20);
@@ -175,7 +175,7 @@ describe('the sweep of unpaid orders', () => {
     expect(due).toBe(20 - away.mock.calls.length);
   });
 
-  it('sets an order aside that can never be settled: one alert, and the shopkeeper can retry', async () => {
+  it('dead-letters an order that cannot be settled, with one alert; an admin can retry it', async () => {
     const { id, sessionId } = await order();
     await ageOrders([id], 70);
     await OrderModel.updateOne({ _id: id }, { 'check.attempts': 19 });
@@ -205,7 +205,7 @@ describe('the sweep of unpaid orders', () => {
     });
   });
 
-  it('reads orders and products by an index only', async () => {
+  it('reads orders and products by index only', async () => {
     const limited = await makeProduct({ price: 50 });
     const { id } = await order();
     await ProductModel.updateOne(

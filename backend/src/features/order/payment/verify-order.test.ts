@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../../test/customers.ts';
+import { ada, adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { address, declinedCard, orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { sendStripeEvent } from '../../../../test/stripe-events.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';
 
-let shop: TestShop;
-let cap: Product;
-let ada: TestCustomer;
-let adas: ReturnType<typeof shopper>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  cap = await makeProduct({ name: 'Twill Cap', price: 44.95 });
-});
-beforeEach(async () => {
-  ada = await makeCustomer(shop);
-  adas = shopper(shop, ada);
-});
-afterAll(() => shop.close());
+setUpOrderShop({ name: 'Twill Cap', price: 44.95 });
 
 const notPaid = { success: false, message: 'Payment not completed.' };
 const stored = (id: string) => OrderModel.findById(id).lean();
@@ -32,21 +20,17 @@ const statusOf = async (id: string) => {
 const confirmations = async () =>
   (await shop.mailbox()).filter(({ subject }) => subject.startsWith('Order confirmation'));
 
-/** Pays a session at the provider while its webhook never arrives. */
-const payUnseen = (sessionId: string) =>
-  SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
-
 describe('POST /api/order/verifyStripe', () => {
-  it('answers success for a paid order, whatever the browser says and however often', async () => {
+  it('returns success for a paid order, whatever flag the browser sends', async () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     for (const success of ['true', 'false', false, true, undefined, 'nonsense']) {
       expect((await adas.verify(id, success).expect(200)).body).toEqual({ success: true });
     }
-    expect(await stored(id)).toMatchObject({ status: 'Processing', payment: true, paymentIntentId: 'pi_1' });
+    expect(await stored(id)).toMatchObject({ status: 'Processing', payment: true, paymentIntentId: `pi_${sessionId}` });
   });
 
-  it('answers when the cart is cleared, also while somebody else is at it', async () => {
+  it('responds after the cart is cleared, also when another worker clears it', async () => {
     const { id } = await adas.order(orderBody([{ product: cap }]));
     const leased = { kind: 'clear-cart', leasedUntil: new Date(Date.now() + 60_000), attempts: 1 };
     const paid = { status: 'Processing', payment: true, tasks: [leased] };
@@ -62,7 +46,7 @@ describe('POST /api/order/verifyStripe', () => {
     expect(await answered).toEqual({ success: true, isCleared: true });
   });
 
-  it('does not believe a browser that says success', async () => {
+  it('returns failure for an unpaid order when the browser says success', async () => {
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap }]));
     expect((await adas.verify(id, 'true').expect(200)).body).toEqual(notPaid);
     expect(await pay(shop, sessionUrl, { cardNumber: declinedCard })).toMatchObject({ status: 'declined' });
@@ -72,7 +56,7 @@ describe('POST /api/order/verifyStripe', () => {
     expect((await adas.verify(id, 'true').expect(200)).body).toEqual({ success: true });
   });
 
-  it('closes the session, cancels the order and keeps the cart when the browser came back from cancel', async () => {
+  it('expires the session, cancels the order and keeps the cart when the customer cancels', async () => {
     await adas.post(paths.cart.add, { itemId: cap._id, size: 'S/M' }).expect(200);
     const { id, sessionId, sessionUrl } = await adas.order(orderBody([{ product: cap }]));
     for (const success of ['false', false]) {
@@ -86,7 +70,7 @@ describe('POST /api/order/verifyStripe', () => {
     expect((await adas.verify(id, 'true').expect(200)).body).toEqual(notPaid);
   });
 
-  it("answers 404 to somebody else's order and to an unknown one, and changes nothing", async () => {
+  it("returns 404 for another customer's order and an unknown one, and changes nothing", async () => {
     const { id } = await adas.order(orderBody([{ product: cap }]));
     const bob = shopper(shop, await makeCustomer(shop));
     for (const orderId of [id, 'f'.repeat(24)]) {
@@ -98,7 +82,7 @@ describe('POST /api/order/verifyStripe', () => {
     expect(await statusOf(id)).toEqual(['Pending', false]);
   });
 
-  it('takes what was bought out of the cart, and leaves what was added after ordering', async () => {
+  it('removes the ordered lines from the cart and keeps those added later', async () => {
     const mug = await makeProduct();
     const update = (product: Product, quantity: number) =>
       adas.post(paths.cart.update, { itemId: product._id, size: 'S/M', quantity }).expect(200);
@@ -111,11 +95,11 @@ describe('POST /api/order/verifyStripe', () => {
     expect(await adas.cart()).toEqual({ [cap._id]: { 'S/M': 1 }, [mug._id]: { 'S/M': 1 } });
   });
 
-  it('makes one transition, one cart change and one mail of 20 verifies and 6 webhooks at once', async () => {
+  it('applies one transition, one cart change and one mail for 20 concurrent verifies and 6 webhooks', async () => {
     await adas.post(paths.cart.update, { itemId: cap._id, size: 'S/M', quantity: 9 }).expect(200);
     const { id, sessionId } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     const before = (await confirmations()).length;
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     const verifies = Array.from({ length: 20 }, () => adas.verify(id));
     const events = Array.from({ length: 6 }, (_, index) =>
       sendStripeEvent(
@@ -146,9 +130,9 @@ describe('POST /api/order/verifyStripe', () => {
     ['another currency', { currency: 'nzd' }],
     ['another order', { metadata: [{ key: 'orderId', value: 'a'.repeat(24) }] }],
     ['two orders', { clientReferenceId: 'a'.repeat(24) }],
-  ])('holds an order whose paid session is for %s', async (_what, change) => {
+  ])('flags an order for review when its paid session is for %s', async (_what, change) => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: change });
     const before = (await confirmations()).length;
     for (const success of ['true', 'false']) {
@@ -164,17 +148,17 @@ describe('POST /api/order/verifyStripe', () => {
     expect((await adas.order(orderBody([{ product: cap }]))).id).not.toBe(id);
   });
 
-  it('revives a cancelled order when its payment lands late', async () => {
+  it('completes a cancelled order when its payment arrives late', async () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await adas.verify(id, 'false').expect(200);
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     expect((await adas.verify(id, 'false').expect(200)).body).toEqual({ success: true });
     expect(await statusOf(id)).toEqual(['Processing', true]);
   });
 });
 
 describe('the confirmation mail', () => {
-  it('goes to the delivery email with items, unit prices, total and the GST in it', async () => {
+  it('is sent to the delivery email with items, unit prices, total and GST', async () => {
     const odd = await makeProduct({ name: 'Odd <b>Cents</b> & Co', price: 19.99 });
     const email = `delivery-${ada.id}@example.com`;
     const body = orderBody([{ product: odd, quantity: 3 }, { product: cap }], {
@@ -215,7 +199,7 @@ describe('the confirmation mail', () => {
     expect(mail?.html).toContain(heading);
   });
 
-  it('is the only mail an order sends', async () => {
+  it('is sent once', async () => {
     const email = `once-${ada.id}@example.com`;
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap }], { email }));
     await pay(shop, sessionUrl);

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
+import {
+  adas,
+  cap,
+  eventually,
+  payWithoutWebhook,
+  setUpOrderShop,
+  shop,
+} from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { sendSigned, sendStripeEvent, stripeEvent } from '../../../../test/stripe-events.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
-import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';
 
-let shop: TestShop;
-let cap: Product;
-let adas: ReturnType<typeof shopper>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  cap = await makeProduct();
-});
-beforeEach(async () => {
-  adas = shopper(shop, await makeCustomer(shop));
-});
-afterAll(() => shop.close());
+setUpOrderShop();
 
 const statusOf = async (id: string) => {
   const order = await OrderModel.findById(id).lean();
@@ -27,19 +22,17 @@ const statusOf = async (id: string) => {
 };
 const completed = 'checkout.session.completed';
 const expired = 'checkout.session.expired';
-const payUnseen = (sessionId: string) =>
-  SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
 
 describe('POST /api/webhooks/stripe', () => {
-  it('completes an order whose customer never comes back, with one mail', async () => {
+  it('completes an order whose customer does not return, with one mail', async () => {
     const email = `never-back-${Date.now()}@example.com`;
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap }], { email }));
     await pay(shop, sessionUrl);
-    await vi.waitFor(async () => expect(await statusOf(id)).toEqual(['Processing', true]), 10_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => expect(await statusOf(id)).toEqual(['Processing', true]));
+    await eventually(async () => {
       const mails = (await shop.mailbox()).filter(({ to }) => to === email);
       expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Order confirmation/)]);
-    }, 10_000);
+    });
   });
 
   it('cancels an order whose session expired', async () => {
@@ -47,7 +40,7 @@ describe('POST /api/webhooks/stripe', () => {
     await SandboxSessionModel.updateOne({ _id: sessionId }, { expiresAt: new Date(Date.now() - 1000) });
     // The sandbox looks for expired sessions whenever one of them changes.
     const other = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
-    await vi.waitFor(async () => expect(await statusOf(id)).toEqual(['Cancelled', false]), 10_000);
+    await eventually(async () => expect(await statusOf(id)).toEqual(['Cancelled', false]));
     expect(await statusOf(other.id)).toEqual(['Pending', false]);
   });
 
@@ -56,15 +49,15 @@ describe('POST /api/webhooks/stripe', () => {
     ['nonsense for a signature', { header: 't=1,v1=abc' }],
     ["another secret's signature", { secret: 'whsec_other' }],
     ['a signature of 301 s ago', { timestamp: Math.floor(Date.now() / 1000) - 301 }],
-  ])('refuses %s and writes nothing', async (_what, signing) => {
+  ])('returns 400 for %s and writes nothing', async (_what, signing) => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     const answer = await sendSigned(shop, JSON.stringify(stripeEvent(completed, sessionId, id)), signing);
     expect([answer.status, answer.body]).toEqual([400, { success: false, message: 'Invalid signature.' }]);
     expect(await statusOf(id)).toEqual(['Pending', false]);
   });
 
-  it('refuses a body that was serialised again', async () => {
+  it('returns 400 for a body that was serialized again', async () => {
     const event = stripeEvent(completed, 'cs_test_1', 'a'.repeat(24));
     const { default: Stripe } = await import('stripe');
     const { loadOrCreateSecret } = await import('../../../config/secret.ts');
@@ -73,7 +66,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect((await sendSigned(shop, JSON.stringify(event, null, 2), { header })).status).toBe(400);
   });
 
-  it('asks the provider: a signed event alone pays nothing', async () => {
+  it('asks the provider: a signed event alone does not pay an order', async () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     expect((await sendStripeEvent(shop, completed, sessionId, id)).status).toBe(200);
     expect(await statusOf(id)).toEqual(['Pending', false]);
@@ -82,7 +75,7 @@ describe('POST /api/webhooks/stripe', () => {
   it('completes an order before its session was saved', async () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await OrderModel.updateOne({ _id: id }, { $unset: { 'checkout.sessionId': 1, 'checkout.url': 1 } });
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     expect((await sendStripeEvent(shop, completed, sessionId, id)).status).toBe(200);
     expect(await OrderModel.findById(id).lean()).toMatchObject({
       status: 'Processing',
@@ -91,20 +84,20 @@ describe('POST /api/webhooks/stripe', () => {
     });
   });
 
-  it('never takes an order back: expired after completed', async () => {
+  it('keeps a paid order when an expired event follows', async () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     for (const type of [completed, expired, completed, expired]) {
       expect((await sendStripeEvent(shop, type, sessionId, id)).status).toBe(200);
       expect(await statusOf(id)).toEqual(['Processing', true]);
     }
   });
 
-  it("holds an order that another order's paid session names", async () => {
+  it('flags orders for review when a paid session names another order', async () => {
     const { id } = await adas.order(orderBody([{ product: cap }]));
     const bob = shopper(shop, await makeCustomer(shop));
     const other = await bob.order(orderBody([{ product: cap }]));
-    await payUnseen(other.sessionId);
+    await payWithoutWebhook(other.sessionId);
     await SandboxSessionModel.updateOne(
       { _id: other.sessionId },
       { clientReferenceId: id, metadata: [{ key: 'orderId', value: id }] },
@@ -118,12 +111,12 @@ describe('POST /api/webhooks/stripe', () => {
     ['an unknown kind', 'customer.created', 'cs_test_1', 'a'.repeat(24)],
     ['an unknown order', completed, 'cs_test_unknown', 'a'.repeat(24)],
     ['no order at all', completed, 'cs_test_unknown', 'not an id'],
-  ])('takes an event of %s and does nothing', async (_what, type, sessionId, orderId) => {
+  ])('returns 200 for an event of %s and does nothing', async (_what, type, sessionId, orderId) => {
     const answer = await sendStripeEvent(shop, type, sessionId, orderId);
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
   });
 
-  it('refuses another method', async () => {
+  it('returns 405 for another method', async () => {
     expect((await shop.request.get(paths.webhooks.stripe).expect(405)).headers.allow).toBe('POST');
   });
 });

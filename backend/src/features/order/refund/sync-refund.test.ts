@@ -1,58 +1,40 @@
 import { pendingRefundNumber, testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
-import { openOrderTools } from '../../../../test/order-tools.ts';
+import {
+  adas,
+  admin,
+  alertsOf,
+  cap,
+  eventually,
+  payWithoutWebhook,
+  refundsOf,
+  setUpOrderShop,
+  shop,
+  storedOrder,
+  subjectsTo,
+  withRefunds,
+} from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { makeLimited } from '../../../../test/stock.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
-import type { Product } from '../../../contract/product.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
-import { findOrder } from '../find-order.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import { runOrderTasks } from '../order-tasks.ts';
-import type { OrderTools } from '../order-tools.ts';
 import { cancelOrder, completeOrder } from '../payment/complete-order.ts';
 import { refundStateBackfill } from './backfill-refund-state.ts';
 import { refundOrder } from './refund.admin.ts';
 
-let shop: TestShop;
-let admin: Awaited<ReturnType<typeof openOrderTools>>;
-let cap: Product;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await openOrderTools(shop);
-  cap = await makeProduct({ price: 50 });
-});
-beforeEach(() => {
-  vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await admin.close();
-  await shop.close();
-});
+setUpOrderShop();
 
-const requireOrder = async (id: string) => {
-  const order = await findOrder(id);
-  if (!order) throw new Error('No such order');
-  return order;
-};
-type RefundPayment = OrderTools['payments']['refundPayment'];
-const withRefunds = (refundPayment: RefundPayment): OrderTools => ({
-  ...admin.tools,
-  payments: { ...admin.tools.payments, refundPayment },
-});
-/** The provider refuses refunds of a payment, or no longer does. */
+/** Whether the provider refuses refunds of a payment for insufficient funds. */
 const setCovered = (sessionId: string, isCovered: boolean) =>
   SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { isUncovered: !isCovered } });
-const refundsOf = async (sessionId: string) =>
-  (await SandboxSessionModel.findById(sessionId).orFail().lean()).refunds ?? [];
 const moveRefund = async (sessionId: string, status: string) => {
   const refundId = (await refundsOf(sessionId)).at(-1)?.id;
   await shop.request.post(testHelperPaths.refundStatus).send({ refundId, status }).expect(200);
@@ -70,45 +52,36 @@ const makeDue = (id: string, attempts?: number) =>
     { arrayFilters: [{ 'task.kind': 'refund-payment', 'task.leasedUntil': { $exists: true } }] },
   );
 const stateOf = async (id: string) => {
-  const { status, refund } = await requireOrder(id);
+  const { status, refund } = await storedOrder(id);
   return [status, refund?.state];
 };
 const becomes = (id: string, ...expected: unknown[]) =>
-  vi.waitFor(async () => expect(await stateOf(id)).toEqual(expected), 10_000);
-const alertsOf = (alert: { mock: { calls: unknown[][] } }, name: string) =>
-  alert.mock.calls.filter(([facts]) => (facts as { alert?: string }).alert === name);
+  eventually(async () => expect(await stateOf(id)).toEqual(expected));
+const failureAlertsOf = (log: Parameters<typeof alertsOf>[0]) =>
+  alertsOf(log).filter((name) => name === 'refund failed');
 
-/** An order whose customer paid after it had been given up and its cap was sold. */
+/** An order that was paid after it was cancelled and its item sold. */
 async function payTooLate() {
   const limited = await makeLimited({ 'S/M': 1 });
   const email = `late-${crypto.randomUUID()}@delivery.example`;
-  const ada = shopper(shop, await makeCustomer(shop));
-  const { id, sessionId } = await ada.order(orderBody([{ product: limited }], { email }));
-  await cancelOrder(admin.tools, await requireOrder(id));
+  const { id, sessionId } = await adas.order(orderBody([{ product: limited }], { email }));
+  await cancelOrder(admin.tools, await storedOrder(id));
   await shopper(shop, await makeCustomer(shop)).order(orderBody([{ product: limited }]));
-  await SandboxSessionModel.updateOne(
-    { _id: sessionId },
-    { $set: { status: 'complete', paymentIntent: `pi_${sessionId}` } },
-  );
-  const subjects = async () =>
-    (await shop.mailbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
-  return { id, sessionId, ada, subjects };
+  await payWithoutWebhook(sessionId);
+  return { id, sessionId, subjects: () => subjectsTo(email) };
 }
 
 async function payWithPendingRefunds() {
-  const ada = shopper(shop, await makeCustomer(shop));
   const email = `pending-${crypto.randomUUID()}@delivery.example`;
-  const { id, sessionId, sessionUrl } = await ada.order(orderBody([{ product: cap }], { email }));
+  const { id, sessionId, sessionUrl } = await adas.order(orderBody([{ product: cap }], { email }));
   await pay(shop, sessionUrl, { cardNumber: pendingRefundNumber });
-  await ada.verify(id).expect(200);
-  const subjects = async () =>
-    (await shop.mailbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
-  return { id, sessionId, ada, subjects };
+  await adas.verify(id).expect(200);
+  return { id, sessionId, subjects: () => subjectsTo(email) };
 }
 
-// First, before the shop's worker has anything to come back for: it would ask the real sandbox.
-describe('the key of a refund', () => {
-  it('stays while the outcome is unknown, and is another after a refusal and for a new request', async () => {
+// First, while the shop's worker has no other job: it would call the real sandbox.
+describe('the idempotency key of a refund', () => {
+  it('stays while the outcome is unknown, and changes after a refusal and for a new request', async () => {
     const { id } = await makePaidOrder(shop, cap);
     const keys: string[] = [];
     const answer = (error: Error) =>
@@ -128,16 +101,16 @@ describe('the key of a refund', () => {
 });
 
 describe('the refund of a late payment', () => {
-  it('is tried again when the provider refuses it: the order is not Refunded before', async () => {
-    const { id, sessionId, ada, subjects } = await payTooLate();
+  it('is retried when the provider refuses it; the order stays Cancelled until then', async () => {
+    const { id, sessionId, subjects } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(admin.tools, await requireOrder(id));
-    expect(await requireOrder(id)).toMatchObject({
+    await completeOrder(admin.tools, await storedOrder(id));
+    expect(await storedOrder(id)).toMatchObject({
       status: 'Cancelled',
       payment: true,
       refund: { state: 'requested', failure: 'Insufficient funds.' },
     });
-    expect((await ada.orders())[0]).toMatchObject({ status: 'Cancelled', refund: { state: 'requested' } });
+    expect((await adas.orders())[0]).toMatchObject({ status: 'Cancelled', refund: { state: 'requested' } });
     expect(await subjects()).toEqual([]);
     await setCovered(sessionId, true);
     await makeDue(id);
@@ -147,27 +120,27 @@ describe('the refund of a late payment', () => {
     expect(await subjects()).toEqual([expect.stringMatching(/is going back to you$/)]);
   });
 
-  it('fails for good after the last attempt: a person is told and can request it again', async () => {
+  it('fails with one alert after the last attempt, and can be requested again', async () => {
     const { id, sessionId } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(admin.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await storedOrder(id));
     const alert = vi.spyOn(logger, 'error');
     const failures = eventCount('refund failed');
     await makeDue(id, jobRetries.maxAttempts - 1);
-    await runOrderTasks(admin.tools, (await requireOrder(id))._id);
+    await runOrderTasks(admin.tools, (await storedOrder(id))._id);
     await becomes(id, 'Cancelled', 'failed');
-    await vi.waitFor(() => expect(alertsOf(alert, 'refund failed')).toHaveLength(1), 10_000);
+    await eventually(() => expect(failureAlertsOf(alert)).toHaveLength(1));
     expect(eventCount('refund failed')).toBe(failures + 1);
     await setCovered(sessionId, true);
     expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
     expect(await refundsOf(sessionId)).toHaveLength(1);
-    expect((await requireOrder(id)).tasks.every(({ doneAt }) => doneAt)).toBe(true);
+    expect((await storedOrder(id)).tasks.every(({ doneAt }) => doneAt)).toBe(true);
   });
 });
 
 describe('a pending refund', () => {
-  it('is not done until the provider says so', async () => {
-    const { id, sessionId, ada, subjects } = await payWithPendingRefunds();
+  it('is done when the provider confirms it', async () => {
+    const { id, sessionId, subjects } = await payWithPendingRefunds();
     expect(await refundOrder(admin.tools, id)).toMatchObject({
       status: 'Processing',
       refundState: 'pending',
@@ -177,32 +150,31 @@ describe('a pending refund', () => {
       status: 409,
       message: /being refunded/,
     });
-    expect((await ada.orders())[0]).toMatchObject({ status: 'Processing', refund: { state: 'pending' } });
+    expect((await adas.orders())[0]).toMatchObject({ status: 'Processing', refund: { state: 'pending' } });
     expect((await subjects()).filter((subject) => /refunded/.test(subject))).toEqual([]);
     await moveRefund(sessionId, 'succeeded');
     await becomes(id, 'Refunded', 'done');
-    await vi.waitFor(
-      async () => expect((await subjects()).filter((subject) => /refunded/.test(subject))).toHaveLength(1),
-      10_000,
+    await eventually(async () =>
+      expect((await subjects()).filter((subject) => /refunded/.test(subject))).toHaveLength(1),
     );
     expect(await refundsOf(sessionId)).toHaveLength(1);
   });
 
-  it('that fails lets the order go on, and can be requested again', async () => {
+  it('that fails returns the order to its status, and can be requested again', async () => {
     const { id, sessionId } = await payWithPendingRefunds();
     await refundOrder(admin.tools, id);
     const failures = eventCount('refund failed');
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Processing', 'failed');
-    await vi.waitFor(() => expect(eventCount('refund failed')).toBe(failures + 1), 10_000);
+    await eventually(() => expect(eventCount('refund failed')).toBe(failures + 1));
     expect(await refundOrder(admin.tools, id)).toMatchObject({ refundState: 'pending' });
     expect(await refundsOf(sessionId)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   });
 
-  it('of a late payment tells the customer once the provider accepted it', async () => {
+  it('of a late payment sends its mail when the provider accepts it', async () => {
     const { id, sessionId, subjects } = await payTooLate();
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { refundsBegin: 'pending' } });
-    await completeOrder(admin.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await storedOrder(id));
     expect(await stateOf(id)).toEqual(['Cancelled', 'pending']);
     await shop.settle();
     expect(await subjects()).toEqual([expect.stringMatching(/is going back to you$/)]);
@@ -213,49 +185,49 @@ describe('a pending refund', () => {
   });
 });
 
-describe('a refund that was done and fails later', () => {
-  it.each(['Processing', 'Shipped'] as const)('takes the order back to %s', async (status) => {
+describe('a refund that fails after it was done', () => {
+  it.each(['Processing', 'Shipped'] as const)('returns the order to %s', async (status) => {
     const { id, sessionId, customer, subjects } = await makePaidOrder(shop, cap);
     if (status === 'Shipped') await shipOrder(admin.tools, id);
     await refundOrder(admin.tools, id);
     const alert = vi.spyOn(logger, 'error');
     await moveRefund(sessionId, 'failed');
     await becomes(id, status, 'failed');
-    await vi.waitFor(() => expect(alertsOf(alert, 'refund failed')).toHaveLength(1), 10_000);
+    await eventually(() => expect(failureAlertsOf(alert)).toHaveLength(1));
     const [order] = await customer.orders();
     expect(order).toMatchObject({ status, refund: { state: 'failed' } });
     expect(order?.refundedAt).toBeUndefined();
     expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
     await shop.settle();
-    // The first one said what was not true any more.
+    // Each refund has its own mail.
     expect((await subjects()).filter((subject) => /refunded/.test(subject))).toHaveLength(2);
   });
 
-  it('takes a late order back to Cancelled', async () => {
+  it('returns a late order to Cancelled', async () => {
     const { id, sessionId } = await payTooLate();
-    await completeOrder(admin.tools, await requireOrder(id));
+    await completeOrder(admin.tools, await storedOrder(id));
     expect(await stateOf(id)).toEqual(['Refunded', 'done']);
     await moveRefund(sessionId, 'failed');
     await becomes(id, 'Cancelled', 'failed');
   });
 
-  it('is told also when it was a part, made on the provider pages', async () => {
+  it('alerts for a partial refund too', async () => {
     const { id, sessionId } = await makePaidOrder(shop, cap);
     await shop.request.post(testHelperPaths.refund).send({ sessionId, amountCents: 1000 }).expect(200);
-    await vi.waitFor(async () => expect((await requireOrder(id)).refund?.refundedCents).toBe(1000), 10_000);
+    await eventually(async () => expect((await storedOrder(id)).refund?.refundedCents).toBe(1000));
     const alert = vi.spyOn(logger, 'error');
     await moveRefund(sessionId, 'failed');
-    await vi.waitFor(async () => expect((await requireOrder(id)).refund?.refundedCents).toBe(0), 10_000);
-    await vi.waitFor(() => expect(alertsOf(alert, 'refund failed')).toHaveLength(1), 10_000);
-    expect((await requireOrder(id)).status).toBe('Processing');
+    await eventually(async () => expect((await storedOrder(id)).refund?.refundedCents).toBe(0));
+    await eventually(() => expect(failureAlertsOf(alert)).toHaveLength(1));
+    expect((await storedOrder(id)).status).toBe('Processing');
   });
 });
 
-describe('orders from before refund.state', () => {
+describe('refundStateBackfill', () => {
   const forget = (id: string, change: object) =>
     OrderModel.updateOne({ _id: id }, { $unset: { 'refund.state': 1, lateRefundAt: 1 }, ...change });
 
-  it('are read as Refunded, and get their state', async () => {
+  it('stores the state of a done refund', async () => {
     const { id, customer } = await makePaidOrder(shop, cap);
     await refundOrder(admin.tools, id);
     await forget(id, {});
@@ -264,11 +236,11 @@ describe('orders from before refund.state', () => {
     expect(await stateOf(id)).toEqual(['Refunded', 'done']);
   });
 
-  it('are refunded when the refusal of a late payment had been lost', async () => {
+  it('requests the refund of a late payment again when its refusal was lost', async () => {
     const { id, sessionId } = await payTooLate();
     await setCovered(sessionId, false);
-    await completeOrder(admin.tools, await requireOrder(id));
-    // As the shop left such an order.
+    await completeOrder(admin.tools, await storedOrder(id));
+    // As an earlier version stored such an order.
     await OrderModel.updateOne(
       { _id: id },
       {
@@ -291,14 +263,10 @@ describe('orders from before refund.state', () => {
     expect(await refundsOf(sessionId)).toHaveLength(1);
   });
 
-  it('go on with a refund that was under way', async () => {
+  it('continues a requested refund', async () => {
     const { id } = await makePaidOrder(shop, cap);
-    await expect(
-      refundOrder(
-        withRefunds(() => Promise.reject(new PaymentsUnavailableError('away'))),
-        id,
-      ),
-    ).rejects.toMatchObject({ status: 503 });
+    const away = withRefunds(() => Promise.reject(new PaymentsUnavailableError('away')));
+    await expect(refundOrder(away, id)).rejects.toMatchObject({ status: 503 });
     await forget(id, {});
     await refundStateBackfill()();
     await makeDue(id);

@@ -39,7 +39,7 @@ async function useUp(customer: Awaited<ReturnType<typeof someone>>) {
 }
 
 describe('an account with too many unpaid orders of limited sizes', () => {
-  it('is refused another one: no stock is touched and its open order stays', async () => {
+  it('returns 429 for another one and changes neither stock nor the open order', async () => {
     const customer = await someone();
     await useUp(customer);
     const before = await countPieces(cap);
@@ -51,7 +51,7 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     expect(statuses).toEqual(['Pending', 'Cancelled', 'Cancelled']);
   });
 
-  it('still gets the payment page of its open order for the same cart and address', async () => {
+  it('returns the payment page of its open order for the same cart and address', async () => {
     const customer = await someone();
     await useUp(customer);
     const again = carts(perAccount).at(-1) ?? {};
@@ -63,13 +63,13 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     expect(urls.map(({ body }) => body.session_url)).toEqual([open.checkout.url, open.checkout.url]);
   });
 
-  it('buys what is not limited', async () => {
+  it('can order unlimited sizes', async () => {
     const customer = await someone();
     await useUp(customer);
     await customer.placeOrder(orderBody([{ product: await makeProduct() }])).expect(200);
   });
 
-  it('may go on after it has paid, and after a day', async () => {
+  it('can order again after it paid and after a day', async () => {
     const customer = await someone();
     await useUp(customer);
     const { id, sessionUrl } = await customer.order(carts(perAccount).at(-1) ?? {});
@@ -85,7 +85,7 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     await customer.placeOrder(next).expect(200);
   });
 
-  it('has not used up a reservation with an order that was refused as sold out', async () => {
+  it('does not count an order that was refused as sold out', async () => {
     const rare = await makeLimited({ 'S/M': 1 });
     const [first, ...others] = await Promise.all(Array.from({ length: perAddress }, () => someone()));
     await first?.placeOrder(orderBody([{ product: rare }])).expect(200);
@@ -95,9 +95,9 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     expect(counts.map(({ reservations }) => reservations.length)).toEqual([2]);
   });
 
-  it('makes no more than the limit with many orders at once', async () => {
+  it('cannot exceed the limit with concurrent orders', async () => {
     const customer = await someone();
-    const answers = await Promise.all(carts(12).map((body) => customer.placeOrder(body)));
+    const answers = await Promise.all(carts(12).map((body) => customer.placeOrderUntilAnswered(body)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(perAccount);
     const [count] = await ReservationCountModel.find({ _id: /^account/ }).lean();
     expect(count?.reservations.length).toBeLessThanOrEqual(perAccount);
@@ -105,7 +105,7 @@ describe('an account with too many unpaid orders of limited sizes', () => {
 });
 
 describe('an address with too many unpaid orders of limited sizes', () => {
-  it('is refused whatever the account; another address is not', async () => {
+  it('returns 429 for every account; another address can order', async () => {
     const from = (address: string, { token }: { token: string }) =>
       shop.request
         .post(paths.order.stripe)

@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
+import { describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../../test/customers.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
-import { openOrderTools } from '../../../../test/order-tools.ts';
+import { ada, adas, admin, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { countPieces, makeLimited } from '../../../../test/stock.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { readStock, setStock } from '../../product/stock.admin.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { OrderModel } from '../order.model.ts';
 
-let shop: TestShop;
-let desk: Awaited<ReturnType<typeof openOrderTools>>;
-let ada: TestCustomer;
-let adas: ReturnType<typeof shopper>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  desk = await openOrderTools(shop);
-});
-beforeEach(async () => {
-  ada = await makeCustomer(shop);
-  adas = shopper(shop, ada);
-});
-afterAll(async () => {
-  await desk.close();
-  await shop.close();
-});
+setUpOrderShop();
 
 const refusal = (message: string) => ({ success: false, message });
 const someone = async () => shopper(shop, await makeCustomer(shop));
@@ -39,7 +23,7 @@ const listed = async (id: string) => {
 const age = (id: string, minutes: number) => ageOrders([id], minutes);
 
 describe('a limited size in the catalogue', () => {
-  it('says how many are left and nothing of who holds them; unlimited sizes are not named', async () => {
+  it('lists the available units without reservations, and no unlimited sizes', async () => {
     const cap = await makeLimited({ 'S/M': 3 });
     const plain = await makeProduct();
     await adas.order(orderBody([{ product: cap }]));
@@ -47,7 +31,7 @@ describe('a limited size in the catalogue', () => {
     expect(await listed(plain._id)).toEqual(plain);
   });
 
-  it('has another ETag once a piece is held', async () => {
+  it('changes its ETag when a unit is reserved', async () => {
     const cap = await makeLimited({ 'S/M': 3 });
     const { headers } = await shop.request.get(paths.product.list).expect(200);
     const again = () => shop.request.get(paths.product.list).set('If-None-Match', String(headers.etag));
@@ -56,7 +40,7 @@ describe('a limited size in the catalogue', () => {
     await again().expect(200);
   });
 
-  it('is copied into no order', async () => {
+  it('is not copied into orders', async () => {
     const cap = await makeLimited({ 'S/M': 3 });
     await adas.order(orderBody([{ product: cap }]));
     const [order] = await adas.orders();
@@ -65,10 +49,12 @@ describe('a limited size in the catalogue', () => {
 });
 
 describe('placing an order of limited sizes', () => {
-  it('sells one piece to one of 20 buyers at once, and names the item to the others', async () => {
+  it('sells the last unit to one of 20 concurrent buyers; the others get 409 with the item', async () => {
     const cap = await makeLimited({ 'S/M': 1 }, { name: 'Harbour Cap' });
     const buyers = await Promise.all(Array.from({ length: 20 }, someone));
-    const answers = await Promise.all(buyers.map((buyer) => buyer.placeOrder(orderBody([{ product: cap }]))));
+    const answers = await Promise.all(
+      buyers.map((buyer) => buyer.placeOrderUntilAnswered(orderBody([{ product: cap }]))),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
       expect([status, body]).toEqual([409, refusal('Harbour Cap (S/M) is sold out.')]);
@@ -76,7 +62,7 @@ describe('placing an order of limited sizes', () => {
     expect(await countPieces(cap)).toEqual({ left: 0, held: 1 });
   });
 
-  it('says how many are left, and takes exactly these', async () => {
+  it('returns 409 with the available quantity', async () => {
     const cap = await makeLimited({ 'S/M': 2 }, { name: 'Harbour Cap' });
     const three = await adas.placeOrder(orderBody([{ product: cap, quantity: 3 }])).expect(409);
     expect(three.body).toEqual(refusal('Only 2 of Harbour Cap (S/M) are left.'));
@@ -87,7 +73,7 @@ describe('placing an order of limited sizes', () => {
     expect(await countPieces(one)).toEqual({ left: 1, held: 0 });
   });
 
-  it('never sells more than there are to carts that cross each other, and loses none', async () => {
+  it('neither oversells nor loses units with concurrent overlapping carts', async () => {
     const [cap, hat] = [await makeLimited({ 'S/M': 5, 'L/XL': 3 }), await makeLimited({ 'S/M': 4 })];
     const carts = [
       [{ product: cap }, { product: hat }],
@@ -100,7 +86,7 @@ describe('placing an order of limited sizes', () => {
     const answers = await Promise.all(
       Array.from({ length: 18 }, async (_, index) => {
         const buyer = await someone();
-        return buyer.placeOrder(orderBody(carts[index % carts.length] ?? []));
+        return buyer.placeOrderUntilAnswered(orderBody(carts[index % carts.length] ?? []));
       }),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -124,15 +110,15 @@ describe('placing an order of limited sizes', () => {
     }
   });
 
-  it('holds the pieces of 20 equal submits once', async () => {
+  it('reserves once for 20 concurrent equal submits', async () => {
     const cap = await makeLimited({ 'S/M': 10 });
     const body = orderBody([{ product: cap, quantity: 3 }]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => adas.placeOrder(body).expect(200)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => adas.placeOrderUntilAnswered(body)));
     expect(new Set(answers.map((answer) => answer.body.session_url)).size).toBe(1);
     expect(await countPieces(cap)).toEqual({ left: 7, held: 3 });
   });
 
-  it('frees the earlier unpaid order of the customer for the new cart', async () => {
+  it("releases the customer's earlier unpaid order for the new cart", async () => {
     const cap = await makeLimited({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await adas.placeOrder(orderBody([{ product: cap, quantity: 1 }])).expect(200);
@@ -140,7 +126,7 @@ describe('placing an order of limited sizes', () => {
     expect(await countPieces(cap)).toEqual({ left: 1, held: 1 });
   });
 
-  it('keeps the earlier order when the new cart cannot be had', async () => {
+  it('keeps the earlier order when the new cart is sold out', async () => {
     const [cap, hat] = [
       await makeLimited({ 'S/M': 2 }),
       await makeLimited({ 'S/M': 0 }, { name: 'Pier Cap' }),
@@ -152,7 +138,7 @@ describe('placing an order of limited sizes', () => {
     expect(await countPieces(cap)).toEqual({ left: 0, held: 2 });
   });
 
-  it('tells the customer what waits for their own payment', async () => {
+  it("lists the customer's own reservations", async () => {
     const cap = await makeLimited({ 'S/M': 2 });
     await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     const { body } = await adas.post(paths.cart.get, {}).expect(200);
@@ -162,8 +148,8 @@ describe('placing an order of limited sizes', () => {
   });
 });
 
-describe('what is held', () => {
-  it('is sold once, however often the payment is verified', async () => {
+describe('a reservation', () => {
+  it('is committed once, however often the payment is verified', async () => {
     const cap = await makeLimited({ 'S/M': 5 });
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await pay(shop, sessionUrl);
@@ -173,14 +159,14 @@ describe('what is held', () => {
     await adas.placeOrder(orderBody([{ product: cap, quantity: 3 }])).expect(200);
   });
 
-  it('can be bought again once the payment is given up', async () => {
+  it('is released when the payment is cancelled', async () => {
     const cap = await makeLimited({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await Promise.all(Array.from({ length: 5 }, () => adas.verify(id, 'false').expect(200)));
     expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
   });
 
-  it('can be bought again once the payment page has expired', async () => {
+  it('is released when the payment page expires', async () => {
     const cap = await makeLimited({ 'S/M': 2 });
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await SandboxSessionModel.updateOne({ _id: sessionId }, { expiresAt: new Date(Date.now() - 1) });
@@ -189,7 +175,7 @@ describe('what is held', () => {
     expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
   });
 
-  it('only forgets its order when the size is not limited any more', async () => {
+  it('is removed when the size is no longer limited', async () => {
     const cap = await makeLimited({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap }]));
     expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 1, held: 1 }]);
@@ -202,13 +188,13 @@ describe('what is held', () => {
   });
 });
 
-describe('an order whose shop dies on the way', () => {
+describe('a crash while an order is placed', () => {
   it.each(['after-line-held', 'after-stock-held'] as const)(
-    'is completed by the next submit: %s',
+    'is repaired by the next submit: %s',
     async (point) => {
       const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
       const body = orderBody([{ product: cap, quantity: 2 }, { product: hat }]);
-      await expect(placeOrder(desk.dyingAt(point), ada.id, body)).rejects.toThrow(point);
+      await expect(placeOrder(admin.dyingAt(point), ada.id, body)).rejects.toThrow(point);
       await adas.placeOrder(body).expect(200);
       expect(await OrderModel.countDocuments({ user: ada.id })).toBe(1);
       expect(await countPieces(cap)).toEqual({ left: 1, held: 2 });
@@ -216,10 +202,10 @@ describe('an order whose shop dies on the way', () => {
     },
   );
 
-  it('gives back what it held when nobody comes back', async () => {
+  it('releases the reservations when the order expires', async () => {
     const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
     const body = orderBody([{ product: cap }, { product: hat }]);
-    await expect(placeOrder(desk.dyingAt('after-line-held'), ada.id, body)).rejects.toThrow();
+    await expect(placeOrder(admin.dyingAt('after-line-held'), ada.id, body)).rejects.toThrow();
     const [order] = await OrderModel.find({ user: ada.id }).lean();
     await shop.settle();
     const held = async () => (await countPieces(cap)).held + (await countPieces(hat)).held;
@@ -230,7 +216,7 @@ describe('an order whose shop dies on the way', () => {
     expect([(await countPieces(cap)).left, (await countPieces(hat)).left]).toEqual([3, 3]);
   });
 
-  it('frees by the sweep what a crash behind the cancellation left held', async () => {
+  it('leaves reservations that the sweep releases after a cancellation', async () => {
     const cap = await makeLimited({ 'S/M': 3 });
     const { id } = await adas.order(orderBody([{ product: cap }]));
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'Cancelled' }, $unset: { openKey: 1 } });
