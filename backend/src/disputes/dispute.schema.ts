@@ -2,7 +2,7 @@ import { type InferSchemaType, Schema } from 'mongoose';
 
 const text = { type: String, required: true } as const;
 
-/** A payment that the cardholder disputes at their bank, as the provider last said. */
+/** A dispute of a payment by the cardholder, as the provider last reported it. */
 export const disputeSchema = new Schema(
   {
     id: text,
@@ -12,14 +12,14 @@ export const disputeSchema = new Schema(
     reason: text,
     amountCents: { type: Number, required: true },
     openedAt: { type: Date, required: true },
-    /** When the shop learned that it was closed. */
+    /** When the shop saw that it was closed. */
     closedAt: Date,
   },
   { _id: false },
 );
 export type StoredDispute = InferSchemaType<typeof disputeSchema>;
 
-/** A dispute as the admin sees it: plain JSON, times in ISO 8601 (UTC). */
+/** A dispute as admins see it; times in ISO 8601 (UTC). */
 export interface AdminDispute {
   id: string;
   status: string;

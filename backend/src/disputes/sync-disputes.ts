@@ -3,7 +3,7 @@ import type { Dispute, PaymentRecord } from '../adapters/payments/types.ts';
 import { logger } from '../config/logger.ts';
 import { countEvent } from '../config/metric-events.ts';
 
-/** What a dispute is about: a document with a list of disputes, and how the log names it. */
+/** The order or donation of a dispute: a document with `disputes`, and its ids for the log. */
 export interface Disputed {
   // biome-ignore lint/suspicious/noExplicitAny: orders and donations alike; only `disputes` is touched
   model: Model<any>;
@@ -49,9 +49,9 @@ async function updateDispute({ model, _id, facts }: Disputed, dispute: Dispute):
 }
 
 /**
- * Stores the disputes of a payment as the provider knows them, and tells a person when one is opened or closed.
- * Nothing else changes: the order or donation keeps its status. Repeated it changes nothing.
- * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ * Stores the disputes of a payment as the provider reports them, with an alert when one is opened or closed. The order
+ * or donation keeps its status. Idempotent.
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function syncDisputes(
   payments: Pick<PaymentRecord, 'listDisputes'>,

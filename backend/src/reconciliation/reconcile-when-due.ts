@@ -7,15 +7,15 @@ import { type ReconciliationClock, ReconciliationClockModel } from './reconcilia
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than a reconciliation takes; one whose process ended is repeated then. */
+/** Longer than a reconciliation takes. After a crash it is repeated when the lease ends. */
 const leaseMs = 15 * minute;
 const retryPolicy: RetryPolicy = { firstPauseMs: 15 * minute, maxPauseMs: 6 * 60 * minute, maxAttempts: 8 };
 
-/** What is reconciled: each is given the moment since when to look, and is safe to repeat. */
+/** The reconciliations; each covers the time since `since` and is idempotent. */
 export interface Reconciliations {
-  /** Every 15 minutes, what changed at the provider in the last day; once a day, in the last 30 days. */
+  /** Every 15 minutes for the provider's changes of the last day; once a day for those of the last 30 days. */
   replayEvents: (since: Date) => Promise<void>;
-  /** Once a day, the shop's records of the last 30 days. */
+  /** Once a day for the shop's records of the last 30 days. */
   reconcileRecords: (since: Date) => Promise<void>;
 }
 

@@ -6,15 +6,15 @@ import {
 } from '../adapters/payments/types.ts';
 import { logger } from '../config/logger.ts';
 
-/** What an event is about. Handlers ask the provider how that is now, so one event of each is enough. */
+/** The subject of an event. Handlers ask the provider for its current state, so one event per subject is enough. */
 const subjectOf = ({ changedPaymentId, invoice, subscription, type }: PaymentEvent) =>
   changedPaymentId ?? (invoice ? `${type} ${invoice.id}` : subscription?.id);
 
 /**
- * Passes the provider's events since a moment to the webhook's handlers once more, for those that never arrived. Looks
- * at what changed since then, however old the payment is. One whose handler fails does not keep the others waiting.
+ * Passes the provider's events since a time to the webhook's handlers again, for those that were lost, also about older
+ * payments. A handler that fails does not stop the others. Idempotent.
  * @param since at most 30 days ago: Stripe keeps events no longer
- * @throws {PaymentsUnavailableError} when the provider cannot be asked; the same again is safe
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function replayEvents(
   payments: Pick<Payments, 'listLateChanges'>,

@@ -4,7 +4,7 @@ import type { CartLine } from './cart.model.ts';
 const isSameLine = (one: CartLine, other: CartLine) =>
   one.productId.equals(other.productId) && one.size === other.size;
 
-/** Both carts' lines, one for each product and size; quantities add up and stop at the most a line can hold. */
+/** Adds lines to lines, one per product and size; quantities stop at the maximum of a line. */
 export function addLines(lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   const result = lines.map((line) => ({ ...line }));
   for (const line of added) {
@@ -15,10 +15,10 @@ export function addLines(lines: readonly CartLine[], added: readonly CartLine[])
   return result;
 }
 
-/** What is left of some lines when others are taken away; a line that reaches 0 is gone. */
-export function subtractLines(lines: readonly CartLine[], taken: readonly CartLine[]): CartLine[] {
+/** Subtracts lines from lines; lines that reach 0 are removed. */
+export function subtractLines(lines: readonly CartLine[], removed: readonly CartLine[]): CartLine[] {
   const result = lines.map((line) => ({ ...line }));
-  for (const line of taken) {
+  for (const line of removed) {
     const present = result.find((each) => isSameLine(each, line));
     if (present) present.quantity -= line.quantity;
   }

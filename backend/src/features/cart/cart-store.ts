@@ -3,19 +3,19 @@ import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { maxCartLines, maxQuantity } from '../../contract/cart.ts';
 import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
 
-/** What came of a write: the cart as it is now, or the reason why it stayed as it was. */
+/** The changed cart, or why it was not changed. */
 export type WriteResult = StoredCart | 'line is full' | 'cart is full';
 export type LineKey = Pick<CartLine, 'productId' | 'size'>;
 
-/** Recent enough that no retry of a change comes later. */
-const keptChangeIds = 50;
+/** Enough that no retry of a change comes later. */
+const maxChangeIds = 50;
 const atLine = ({ productId, size }: LineKey) => ({ $elemMatch: { productId, size } });
 const onLine = ({ productId, size }: LineKey) => ({
   arrayFilters: [{ 'line.productId': productId, 'line.size': size }],
 });
 const byUser = (userId: string) => ({ _id: new Types.ObjectId(userId) });
 
-/** Changes a cart if it is in a state; `null` when it is not. */
+/** Changes a cart that matches `state`; null if it does not. */
 const changeIf = (
   state: QueryFilter<StoredCart>,
   change: UpdateQuery<StoredCart>,
@@ -36,9 +36,9 @@ async function createCart(userId: string): Promise<void> {
 }
 
 /**
- * Repeats conditional writes until one applies. Each write names the state it needs, so of two calls that race, the
- * one whose state has gone looks again: neither overwrites the other and no line exists twice.
- * @param tryWrite resolves to the cart when it changed it
+ * Repeats conditional writes until one applies, so that concurrent calls neither overwrite each other nor duplicate a
+ * line.
+ * @param tryWrite resolves to the changed cart, or null if its condition did not match
  * @param refusal why no write can apply to this cart, if so
  */
 async function writeUntilApplied(
@@ -68,7 +68,7 @@ const pushLine = (userId: string, line: CartLine) =>
     { $push: { lines: line }, $inc: { version: 1 } },
   );
 
-/** One more piece on a line; the first piece makes the line. */
+/** Adds one unit to a line and creates the line if it is missing. */
 export function incrementLine(userId: string, key: LineKey): Promise<WriteResult> {
   const increment = () =>
     changeIf(
@@ -87,7 +87,7 @@ export function incrementLine(userId: string, key: LineKey): Promise<WriteResult
   );
 }
 
-/** Sets a line's quantity, 1 or more; the line is made when it is not there. */
+/** Sets a line's quantity, 1 or more, and creates the line if it is missing. */
 export function setLine(userId: string, line: CartLine): Promise<WriteResult> {
   const set = () =>
     changeIf(
@@ -102,7 +102,7 @@ export function setLine(userId: string, line: CartLine): Promise<WriteResult> {
   );
 }
 
-/** @returns the cart without the line, or `null` when the line was not there */
+/** @returns the cart without the line; null if it had no such line */
 export const removeLine = (userId: string, { productId, size }: LineKey): Promise<StoredCart | null> =>
   changeIf(
     { ...byUser(userId), lines: atLine({ productId, size }) },
@@ -130,7 +130,7 @@ export function changeLinesOnce(
     return changeIf(
       { ...byUser(userId), version: cart.version },
       {
-        $set: { lines, changeIds: [...cart.changeIds, changeId].slice(-keptChangeIds) },
+        $set: { lines, changeIds: [...cart.changeIds, changeId].slice(-maxChangeIds) },
         $inc: { version: 1 },
       },
     );

@@ -17,14 +17,14 @@ import {
   type WriteResult,
 } from './cart-store.ts';
 
-/** A line as other features name it: ids as text. */
-export interface NamedLine {
+/** A line with its ids as text. */
+export interface CartItem {
   itemId: string;
   size: string;
   quantity: number;
 }
 
-const toStored = ({ itemId, size, quantity }: NamedLine) => ({
+const toStored = ({ itemId, size, quantity }: CartItem) => ({
   productId: new Types.ObjectId(itemId),
   size,
   quantity,
@@ -36,7 +36,7 @@ function requireDone(result: WriteResult): StoredCart {
   return result;
 }
 
-/** Pieces that wait for the customer's own payment, so for them they are left (contract/cart). */
+/** The customer's own reservations, which count as available for them (contract/cart). */
 export async function getReserved(userId: string): Promise<CartData> {
   const reserved: CartData = {};
   for (const { itemId, size, quantity } of await findReserved(new Types.ObjectId(userId))) {
@@ -46,7 +46,7 @@ export async function getReserved(userId: string): Promise<CartData> {
   return reserved;
 }
 
-/** What customers do with their carts; lines that are no longer sold are left out of every answer. */
+/** The carts of customers. Responses omit lines that are no longer sold. */
 export function createCarts(productSizes: ProductSizes) {
   async function keepSold<Line extends { itemId: string; size: string }>(
     lines: readonly Line[],
@@ -81,8 +81,8 @@ export function createCarts(productSizes: ProductSizes) {
     },
 
     /**
-     * Adds one piece of a product in a size.
-     * @throws {Problem} 404 for an unknown product, 400 for a size it does not come in or a line or cart that is full
+     * Adds one unit of a product in a size.
+     * @throws {Problem} 404 for an unknown product, 400 for an unknown size or a full line or cart
      */
     async addItem(userId: string, itemId: string, size: string): Promise<CartData> {
       await requireSold({ itemId, size });
@@ -92,10 +92,10 @@ export function createCarts(productSizes: ProductSizes) {
     },
 
     /**
-     * Sets a line's quantity, 0 to 99; 0 removes the line, also one that is no longer sold.
+     * Sets a line's quantity, 0 to 99; 0 removes the line, also of a product that is no longer sold.
      * @throws {Problem} as `addItem`
      */
-    async updateItem(userId: string, line: NamedLine): Promise<CartData> {
+    async updateItem(userId: string, line: CartItem): Promise<CartData> {
       const stored = toStored(line);
       if (line.quantity > 0) {
         await requireSold(line);
@@ -107,17 +107,16 @@ export function createCarts(productSizes: ProductSizes) {
     },
 
     /**
-     * Adds a visitor's cart to the account's, once for each `mergeId`. Lines that are not sold are left out, quantities
-     * stop at 99 a line.
-     * @throws {Problem} 400 when both carts together have too many lines; then nothing is merged and the browser keeps
-     * its cart
+     * Adds a visitor's cart to the account's, once per `mergeId`. Lines that are not sold are omitted; quantities stop at
+     * 99 per line.
+     * @throws {Problem} 400 when both carts together have too many lines; nothing is merged then
      */
     async mergeCart(
       userId: string,
       { mergeId, lines }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
     ): Promise<CartData> {
       const sold = (await keepSold(lines)).map(toStored);
-      const add = (held: readonly CartLine[]) => addLines(held, sold);
+      const add = (present: readonly CartLine[]) => addLines(present, sold);
       return present(requireDone(await changeLinesOnce(userId, `merge:${mergeId}`, add)));
     },
   };
@@ -125,15 +124,13 @@ export function createCarts(productSizes: ProductSizes) {
 
 export type Carts = ReturnType<typeof createCarts>;
 
-/**
- * Takes what an order bought out of its customer's cart, once for each order.
- */
+/** Removes the lines of an order from its customer's cart, once per order. */
 export async function removeOrderedLines(
   userId: string,
   orderId: string,
-  ordered: readonly NamedLine[],
+  ordered: readonly CartItem[],
 ): Promise<void> {
-  // Not emptied: between ordering and paying, the customer may have put more into the cart, and that was not bought.
-  const taken = ordered.map(toStored);
-  await changeLinesOnce(userId, `order:${orderId}`, (lines) => subtractLines(lines, taken));
+  // Not cleared: the customer may have added lines since the order was placed.
+  const removed = ordered.map(toStored);
+  await changeLinesOnce(userId, `order:${orderId}`, (lines) => subtractLines(lines, removed));
 }

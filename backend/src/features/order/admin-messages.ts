@@ -1,4 +1,4 @@
-/** What the shopkeeper is told; not part of the contract with the browser. */
+/** Messages for admins; not part of the contract with the browser. */
 export const adminMessages = {
   invalidTracking: 'A tracking link begins with https:// or http://.',
   invalidCursor: 'Invalid cursor.',

@@ -8,7 +8,7 @@ import { isLateRefund } from './order-transitions.ts';
 import { sellerOf, shipmentOf } from './present-admin-order.ts';
 import { refundStateOf } from './refund/refund-store.ts';
 
-/** An order as its customer sees it: nothing of the payment's inside. */
+/** An order as its customer sees it, without payment internals. */
 function presentOrder(order: StoredOrder): Order {
   const { _id, status, payment, paymentMethod, createdAt, totalCents, address } = order;
   const items = order.items.map(({ unitCents: _unitCents, ...item }) => ({

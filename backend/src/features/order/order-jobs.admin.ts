@@ -8,10 +8,10 @@ import { checkOrder } from './payment/sweep-orders.ts';
 import { type AdminOrder, type OrderJob, presentAdminOrder } from './present-admin-order.ts';
 
 /**
- * Runs the jobs of an order again that failed, also those that were set aside.
+ * Retries the failed jobs of an order, also dead letters.
  * @param idOrNumber the order's id or number
- * @returns the order as it is now and the jobs that are done; none when no job had failed
- * @throws {Problem} 404; 409 when a job failed again: it keeps its attempts and is retried later
+ * @returns the order and the jobs that are done; none when no job had failed
+ * @throws {Problem} 404; 409 when a job failed again; it is retried later
  */
 export async function retryJobs(
   tools: OrderTools,

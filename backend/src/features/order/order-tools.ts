@@ -4,15 +4,15 @@ import type { Seller } from '../../contract/order.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 
-/** What the order calls stand on. */
+/** The adapters and settings that the order services use. */
 export interface OrderTools {
   payments: Payments;
   mail: MailQueue;
-  /** Its address is where payment pages send the browser back to: a setting, never a header. */
+  /** Payment pages redirect the browser to its URL: a setting, never a request header. */
   shop: MailShop;
-  /** Origin of the pictures that the shop serves itself, for the payment page. */
+  /** The origin of the shop's own images, for the payment page. */
   mediaUrl: string;
-  /** The business as it is at this moment; undefined while real money moves and it has no particulars of its own. */
+  /** The current business details; undefined with live payment keys while they are not set. */
   readSeller: () => Promise<Seller | undefined>;
   crashAt: (point: CrashPoint) => void;
 }

@@ -7,32 +7,32 @@ import { readOrderNumber } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { type AdminOrder, presentAdminOrder } from './present-admin-order.ts';
 
-/** Which orders the shopkeeper looks at; what is not given does not narrow. */
+/** Filters orders; an absent field does not filter. */
 export interface OrderFilter {
   statuses?: readonly OrderStatus[];
-  /** Placed at this moment or later. */
+  /** Placed at this time or later. */
   from?: Date;
-  /** Placed before this moment. */
+  /** Placed before this time. */
   to?: Date;
-  /** A part of the order number, the customer's name or delivery email, or an item's name; without case. */
+  /** Words in the order number, the customer's name or delivery email, item names or tracking number; ignores case. */
   text?: string;
-  /** Only orders that were set aside because the payment does not fit, or only the others. */
+  /** Only orders whose payment does not match, or only the others. */
   needsReview?: boolean;
-  /** Only orders with a job that failed too often and was set aside. */
+  /** Only orders with a dead-letter job. */
   hasFailedJob?: boolean;
 }
 
 export interface OrderPage {
   /** Newest first. */
   orders: AdminOrder[];
-  /** Where the next page begins; undefined on the last one. */
+  /** The cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
 
 const defaultPageSize = 50;
 const maxPageSize = 1000;
 const maxTextLength = 200;
-const setAside = { $gt: new Date(0) };
+const isSet = { $gt: new Date(0) };
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 function query({
@@ -61,7 +61,7 @@ function query({
     ...(statuses?.length ? { status: { $in: [...statuses] } } : {}),
     ...(from || to ? { createdAt: placed } : {}),
     ...(needsReview === undefined ? {} : { needsReview }),
-    ...(hasFailedJob ? { $or: [{ 'tasks.failedAt': setAside }, { 'check.failedAt': setAside }] } : {}),
+    ...(hasFailedJob ? { $or: [{ 'tasks.failedAt': isSet }, { 'check.failedAt': isSet }] } : {}),
     ...(words.length > 0 ? { $and: words.map(contains) } : {}),
   };
 }
@@ -75,21 +75,21 @@ function readCursor(cursor: string): { createdAt: Date; _id: Types.ObjectId } {
   return { createdAt: new Date(Number(time)), _id: new Types.ObjectId(id) };
 }
 
-const behind = ({ createdAt, _id }: { createdAt: Date; _id: Types.ObjectId }) => ({
+const afterCursor = ({ createdAt, _id }: { createdAt: Date; _id: Types.ObjectId }) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
 });
 
 /**
- * A page of orders for the shopkeeper, newest first. Orders that come in between two pages shift nothing.
- * @param page `after`: the `next` of the page before; `limit`: 50 unless given, at most 1000
- * @throws {Problem} 400 for a cursor that is none
+ * A page of orders, newest first. New orders do not shift the following pages.
+ * @param page `after`: the `next` of the previous page; `limit`: default 50, at most 1000
+ * @throws {Problem} 400 for an invalid cursor
  */
 export async function listOrders(
   filter: OrderFilter = {},
   { after, limit = defaultPageSize }: { after?: string | undefined; limit?: number } = {},
 ): Promise<OrderPage> {
   const size = Math.min(Math.max(1, Math.floor(limit)), maxPageSize);
-  const conditions = [query(filter), ...(after ? [behind(readCursor(after))] : [])];
+  const conditions = [query(filter), ...(after ? [afterCursor(readCursor(after))] : [])];
   const found = await OrderModel.find({ $and: conditions })
     .sort(newestFirst)
     .limit(size + 1)
@@ -102,12 +102,12 @@ export async function listOrders(
   };
 }
 
-/** How many orders a filter finds: for progress bars. */
+/** The number of matching orders, for progress bars. */
 export const countOrders = (filter: OrderFilter = {}): Promise<number> =>
   OrderModel.countDocuments(query(filter)).exec();
 
 /**
- * The stored order of an id (24 hex digits) or an order number, however it was typed.
+ * Finds a stored order by its id (24 hex digits) or its number in any notation.
  * @throws {Problem} 404
  */
 export async function requireStoredOrder(idOrNumber: string): Promise<StoredOrder> {
@@ -119,14 +119,11 @@ export async function requireStoredOrder(idOrNumber: string): Promise<StoredOrde
   return order;
 }
 
-/**
- * One order, by its id or its number.
- * @throws {Problem} 404
- */
+/** @throws {Problem} 404 */
 export const getOrder = async (idOrNumber: string): Promise<AdminOrder> =>
   presentAdminOrder(await requireStoredOrder(idOrNumber));
 
-/** One ordered line with its order, flat, for a spreadsheet. Money in dollars, times in ISO 8601 (UTC). */
+/** An order line with its order as a flat row for a spreadsheet. Money in dollars, times in ISO 8601 (UTC). */
 export interface OrderRow {
   order: string;
   id: string;
@@ -192,7 +189,7 @@ function rowsOf(order: AdminOrder): OrderRow[] {
   }));
 }
 
-/** The rows of all orders of a filter, the newest order's first, without holding them all in memory. */
+/** The rows of all matching orders, newest order first, read page by page. */
 export async function* exportOrderRows(filter: OrderFilter = {}): AsyncGenerator<OrderRow> {
   let after: string | undefined;
   do {

@@ -7,14 +7,14 @@ import { isRefundInProgress, refundStateOf } from './refund/refund-store.ts';
 
 export type { Shipment } from '../../contract/order.ts';
 
-/** An order as the shopkeeper sees it: plain JSON. Money in cents, times in ISO 8601 (UTC). */
+/** An order as admins see it and the CLI prints it with `--json`. Money in cents, times in ISO 8601 (UTC). */
 export interface AdminOrder {
   id: string;
-  /** As people read it, e.g. `7K4M-Q2XD`. */
+  /** For people, e.g. `7K4M-Q2XD`. */
   number: string;
   status: OrderStatus;
   isPaid: boolean;
-  /** Money came that does not fit the order. */
+  /** The payment does not match the order, and an admin has to review it. */
   isHeld: boolean;
   holdReason?: string;
   placedAt: string;
@@ -37,9 +37,9 @@ export interface AdminOrder {
   /** The GST in the total. */
   gstCents: number;
   refundedCents: number;
-  /** Absent while no refund of the whole payment was asked for or made. */
+  /** Absent while no refund of the whole payment was requested or made. */
   refundState?: RefundState;
-  /** Asked for, and not yet confirmed by the payment provider. */
+  /** Requested and not yet confirmed by the payment provider. */
   isRefundUnderWay: boolean;
   refundRequestedAt?: string;
   refundReason?: string;
@@ -47,11 +47,11 @@ export interface AdminOrder {
   /** Oldest first. */
   disputes: AdminDispute[];
   shipment?: Shipment;
-  /** As the invoice names it. */
+  /** As on the invoice. */
   seller?: Seller;
   /** The payment's id at the provider. */
   paymentId?: string;
-  /** Jobs of the order that failed and are not done; absent when there are none. */
+  /** Jobs that failed and are not done; absent when there are none. */
   failedJobs?: FailedJob[];
 }
 
@@ -62,28 +62,31 @@ export interface FailedJob {
   job: OrderJob;
   attempts: number;
   error: string;
-  /** When it is tried again; absent once it is set aside. */
+  /** When it is retried; absent for a dead letter. */
   retryAt?: string;
-  /** When it was set aside after too many attempts. */
+  /** When it became a dead letter after too many attempts. */
   setAsideAt?: string;
 }
 
 type Given<Value> = { [Key in keyof Value]?: Value[Key] | null };
 
-/** Without the fields that are not there. */
-function present<Value extends object>(fields: Given<Value> | null | undefined): Partial<Value> {
-  const kept = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(kept) as Partial<Value>;
+/** Omits null and undefined fields. */
+function withoutEmpty<Value extends object>(fields: Given<Value> | null | undefined): Partial<Value> {
+  const defined = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(defined) as Partial<Value>;
 }
 
 const iso = (date: Date | null | undefined) => date?.toISOString();
 
 export const shipmentOf = ({ shipment }: StoredOrder): Shipment | undefined =>
-  shipment ? present<Shipment>(shipment) : undefined;
+  shipment ? withoutEmpty<Shipment>(shipment) : undefined;
 
 export const sellerOf = ({ seller }: StoredOrder): Seller | undefined =>
   seller
-    ? { name: seller.name, ...present<Omit<Seller, 'name'>>({ abn: seller.abn, address: seller.address }) }
+    ? {
+        name: seller.name,
+        ...withoutEmpty<Omit<Seller, 'name'>>({ abn: seller.abn, address: seller.address }),
+      }
     : undefined;
 
 function failedJobsOf({ tasks, check }: StoredOrder): FailedJob[] | undefined {
@@ -95,7 +98,14 @@ function failedJobsOf({ tasks, check }: StoredOrder): FailedJob[] | undefined {
   ];
   const failed = jobs.flatMap(({ job, attempts, error, nextAt, failedAt }) =>
     error
-      ? [{ job, attempts, error, ...present<FailedJob>({ retryAt: iso(nextAt), setAsideAt: iso(failedAt) }) }]
+      ? [
+          {
+            job,
+            attempts,
+            error,
+            ...withoutEmpty<FailedJob>({ retryAt: iso(nextAt), setAsideAt: iso(failedAt) }),
+          },
+        ]
       : [],
   );
   return failed.length > 0 ? failed : undefined;
@@ -126,7 +136,7 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
     refundedCents: refund?.refundedCents ?? 0,
     isRefundUnderWay: isRefundInProgress(order),
     disputes: (order.disputes ?? []).map(presentDispute),
-    ...present<AdminOrder>({
+    ...withoutEmpty<AdminOrder>({
       holdReason: order.reviewReason,
       paidAt: iso(order.paidAt),
       shippedAt: iso(order.shippedAt),
@@ -136,7 +146,7 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
       refundState,
       refundRequestedAt: iso(refund?.requestedAt),
       refundReason: refund?.reason,
-      // A refund that was made later leaves its earlier failure behind.
+      // A refund that succeeded later still has the failure of an earlier attempt.
       refundFailure: refundState === 'requested' || refundState === 'failed' ? refund?.failure : undefined,
       shipment: shipmentOf(order),
       seller: sellerOf(order),

@@ -15,7 +15,7 @@ async function backfillOrderNumbers(): Promise<void> {
   }
 }
 
-/** Gives the orders of a time before there were numbers theirs: work that is over once it was done. */
+/** Background work that runs once: stores the numbers of orders that were placed before there were numbers. */
 export function orderNumberBackfill(): () => Promise<void> {
   let isDone = false;
   return async () => {

@@ -12,7 +12,7 @@ import {
 import { badRequest, conflict } from '../../../http/problem.ts';
 import { requireProductsInSizes } from '../../product/product.service.ts';
 
-/** An ordered item with what one piece is sold for, in cents. */
+/** An ordered item with its price per unit, in cents. */
 export interface PricedItem extends OrderItem {
   unitCents: number;
 }
@@ -24,7 +24,7 @@ export interface PricedOrder {
 
 type Line = PlaceOrderBody['items'][number];
 
-/** One line for each product and size, however often a body names it. */
+/** Joins lines of the same product and size. */
 function joinLines(lines: readonly Line[]): Line[] {
   const joined = new Map<string, Line>();
   for (const { _id, size, quantity } of lines) {
@@ -37,9 +37,9 @@ function joinLines(lines: readonly Line[]): Line[] {
 }
 
 /**
- * Prices an order from the catalogue: of what the browser sent, only id, size and quantity count (contract "Money").
- * @throws {Problem} 404 or 400 for what is not sold, 409 when the customer was shown another total, 400 for a total
- * that the payment provider does not take
+ * Prices an order from the catalogue; only id, size and quantity are taken from the request (contract "Money").
+ * @throws {Problem} 404 or 400 for unknown products and sizes, 409 when the browser showed another total, 400 for a
+ * total outside the payment provider's range
  */
 export async function priceOrder({ items, amount }: PlaceOrderBody): Promise<PricedOrder> {
   const lines = joinLines(items);
@@ -57,7 +57,7 @@ export async function priceOrder({ items, amount }: PlaceOrderBody): Promise<Pri
   return { items: priced, totalCents };
 }
 
-/** The same for the same goods at the same prices to the same address, in whatever order the lines came. */
+/** A hash of products, prices and address, independent of the order of the lines. */
 export function hashCart(items: readonly PricedItem[], address: Address): string {
   const lines = items
     .map(({ _id, size, quantity, unitCents }) => JSON.stringify([_id, size, quantity, unitCents]))

@@ -6,26 +6,25 @@ import { layoutMail, type MailShop } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
 
-/** What an order mail is made of. */
 export interface OrderMailParts {
   shop: MailShop;
   order: StoredOrder;
   /** The customer's. */
   language: Language;
-  /** As it stood when the money came; undefined: the mail is no invoice, for it cannot name the business. */
+  /** The seller at the time of the payment; undefined: the mail is no invoice, because it cannot name the business. */
   seller: Seller | undefined;
 }
 export type MailOf = (parts: OrderMailParts) => Mail;
 
 interface Texts {
-  /** Behind the words that every confirmation's subject begins with (contract "HTTP"), and the number. */
+  /** Appended to the subject's fixed words (contract "HTTP") and the number. */
   subject: string;
   preview: (total: string) => string;
   heading: string;
   thanks: string;
-  /** Begins with the words that Australian tax law wants on it, in every language. */
+  /** Begins with "Tax invoice" in every language, as Australian tax law requires. */
   invoice: string;
-  /** Stands in for the invoice that cannot be written yet. */
+  /** Shown while no invoice can be written. */
   invoiceFollows: string;
   number: string;
   issued: string;
@@ -107,13 +106,13 @@ const texts: Record<Language, Texts> = {
 
 const locales: Record<Language, string> = { en: 'en-AU', es: 'es', fr: 'fr' };
 
-/** A day as the business' own clock shows it: an invoice is issued in Australia. */
+/** A date in the business's time zone: an invoice is issued in Australia. */
 export const invoiceDate = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Australia/Melbourne' }).format(
     date,
   );
 
-/** Name and delivery address, line by line. */
+/** The name and delivery address as lines. */
 export const addressLines = ({ address }: StoredOrder): string[] => [
   `${address.firstName} ${address.lastName}`,
   address.street,
@@ -123,13 +122,13 @@ export const addressLines = ({ address }: StoredOrder): string[] => [
 
 const isText = (text: string | undefined): text is string => Boolean(text);
 
-/** The seller as an invoice names it, line by line. */
+/** The seller on an invoice, as lines. */
 export const sellerLines = ({ name, abn, address }: Seller): string[] =>
   [name, abn && `ABN ${abn}`, address].filter(isText);
 
 /**
- * Confirms a paid order to its delivery email, in the customer's language. It is the order's tax invoice: the words,
- * the seller with its ABN, the day, the buyer, each line, and how much of the total is GST.
+ * Confirms a paid order to its delivery email, in the customer's language. The mail is the order's tax invoice: it names
+ * the seller with its ABN, the date, the buyer, each line, and the GST in the total.
  */
 export function orderConfirmationMail({ shop, order, language, seller }: OrderMailParts): Mail {
   const say = texts[language];

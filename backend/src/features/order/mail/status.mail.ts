@@ -21,7 +21,7 @@ const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
   })),
 });
 
-/** Which order it is, and who carries it as far as the shopkeeper said. */
+/** The order number and, for a shipped order, its carrier and tracking number. */
 function factsBlock({ order, language }: OrderMailParts, news: StatusMail): MailBlock {
   const say = statusTexts[language];
   const { carrier, trackingNumber } = (news === 'shipped' && shipmentOf(order)) || {};
@@ -50,7 +50,7 @@ const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
   ],
 });
 
-/** Takes the tax invoice back: who sold, when, how much and how much of it is GST. Without a seller there was none. */
+/** The adjustment note that reverses the tax invoice; without a seller there was no invoice. */
 function adjustmentBlocks({ order, language, seller }: OrderMailParts): MailBlock[] {
   if (!seller) return [];
   const say = statusTexts[language];
@@ -73,7 +73,7 @@ const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
   'late-payment': (parts) => [itemsBlock(parts), refundSums(parts)],
 };
 
-/** Tells a customer what became of an order, in the customer's language; each kind once an order. */
+/** A mail about the order's status, in the customer's language; each kind once per order. */
 const statusMail =
   (news: StatusMail): MailOf =>
   (parts) => {
@@ -95,10 +95,10 @@ const statusMail =
       ],
       reason: texts.reason,
     });
-    // A refund that failed and was made again is told again.
-    const again =
+    // A refund that is made again after it failed has its own mail.
+    const suffix =
       news === 'refunded' && (order.refund?.keyNumber ?? 1) > 1 ? `-${order.refund?.keyNumber}` : '';
-    return { key: `order-${order._id.toHexString()}-${news}${again}`, to: order.address.email, ...rendered };
+    return { key: `order-${order._id.toHexString()}-${news}${suffix}`, to: order.address.email, ...rendered };
   };
 
 export const shippedMail = statusMail('shipped');

@@ -3,14 +3,14 @@ import { backoffMs, nextAttemptAt, type RetryPolicy } from '../../../jobs/backof
 import { errorText, reportDeadLetter } from '../../../jobs/report.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
-/** When the provider is asked about an unpaid order: the state that the sweep works with. */
+/** When the sweep asks the provider about an unpaid order. */
 
 const minute = 60_000;
-/** Longer than the provider is waited for; so long a crash of one of several processes delays a check. */
+/** Longer than the provider's timeout. A crash of one of several processes delays a check by this. */
 const leaseMs = 20_000;
-/** After a session's own end, when the provider has certainly closed it. */
-const giveUpAfterMs = 5 * minute;
-/** While an order can be paid, its webhook usually comes first; without one the customer waits at most this long. */
+/** After the session's expiry: the provider has certainly closed it by then. */
+const closeAfterMs = 5 * minute;
+/** While an order can be paid: without a webhook the customer waits at most this long. */
 const longestOpenPauseMs = 10 * minute;
 const checkRetries: RetryPolicy = { firstPauseMs: minute, maxPauseMs: 360 * minute, maxAttempts: 20 };
 
@@ -19,14 +19,14 @@ const unfinished = 'The provider says neither that it is paid nor that it has ex
 
 export const firstCheckAt = (): Date => new Date(Date.now() + checkRetries.firstPauseMs);
 
-const giveUpAt = ({ checkout }: StoredOrder) => checkout.expiresAt.getTime() + giveUpAfterMs;
+const closeAt = ({ checkout }: StoredOrder) => checkout.expiresAt.getTime() + closeAfterMs;
 
-/** Whether an unpaid order is to be cancelled: its session has ended, or the customer has placed a newer order. */
-export const shouldClose = (order: StoredOrder): boolean => !order.openKey || giveUpAt(order) <= Date.now();
+/** Whether to cancel an unpaid order: its session has expired, or the customer has a newer order. */
+export const shouldClose = (order: StoredOrder): boolean => !order.openKey || closeAt(order) <= Date.now();
 
 /**
- * Makes every unsettled order due, also those of a version that did not store when. At the start of a process: what
- * happened while none ran may have been missed.
+ * Makes every unpaid order due, also those that have no stored check. Called when a process starts, because events may
+ * have been lost while none ran.
  */
 export async function makeAllDue(): Promise<void> {
   await OrderModel.updateMany(
@@ -36,9 +36,8 @@ export async function makeAllDue(): Promise<void> {
 }
 
 /**
- * Leases the order that has been due the longest.
- * @param before only one that was due by then
- * @returns null when none is
+ * Leases the order that has been due longest.
+ * @param before only orders that were due by then
  */
 export const leaseNextCheck = (before: Date): Promise<StoredOrder | null> =>
   OrderModel.findOneAndUpdate(
@@ -51,16 +50,15 @@ export const leaseNextCheck = (before: Date): Promise<StoredOrder | null> =>
 
 function nextCheckAt(order: StoredOrder, attempts: number): Date | undefined {
   const now = Date.now();
-  if (giveUpAt(order) <= now) return nextAttemptAt(attempts, checkRetries);
+  if (closeAt(order) <= now) return nextAttemptAt(attempts, checkRetries);
   const pauseMs = Math.min(backoffMs(attempts, checkRetries), longestOpenPauseMs);
-  return new Date(Math.min(now + pauseMs, giveUpAt(order)));
+  return new Date(Math.min(now + pauseMs, closeAt(order)));
 }
 
 /**
- * Ends a leased check of an order. One that is still unsettled is asked about again later or, after the limit, set
- * aside, and a person is told.
+ * Ends a leased check. An order that is still unpaid is checked again later or, after the last attempt, becomes a dead
+ * letter with an alert.
  * @param order as it was leased
- * @param error why the check failed, if it did
  */
 export async function finishCheck(order: StoredOrder, error?: unknown): Promise<void> {
   const { _id, check } = order;
@@ -83,10 +81,7 @@ export async function finishCheck(order: StoredOrder, error?: unknown): Promise<
     reportDeadLetter('order check', error ?? text, { orderId: _id.toHexString(), attempts });
 }
 
-/**
- * Leases the check of an order that failed, also one that was set aside, with all its attempts.
- * @returns null when its check has not failed
- */
+/** Leases a failed check, also a dead letter, and resets its attempts; null if the check has not failed. */
 export const leaseFailedCheck = (_id: Types.ObjectId): Promise<StoredOrder | null> =>
   OrderModel.findOneAndUpdate(
     { _id, ...unsettled, 'check.error': { $exists: true } },

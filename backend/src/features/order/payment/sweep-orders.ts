@@ -6,13 +6,13 @@ import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
 import { closeOrder, completeOrder } from './complete-order.ts';
 import { finishCheck, leaseNextCheck, makeAllDue, shouldClose } from './payment-check.ts';
 
-/** How many orders the provider is asked about at once. */
-const checksAtOnce = 4;
-/** One order may be odd; so many failures in a row mean that the provider is away, and the round ends. */
+/** Concurrent requests to the provider. */
+const checkWorkers = 4;
+/** So many consecutive failures mean that the provider is unavailable, and the round ends. */
 const maxFailures = 4;
 
 /**
- * Asks the provider about an unpaid order and settles it: paid, cancelled, or asked about again later.
+ * Asks the provider about an unpaid order: it is completed, cancelled, or checked again later.
  * @param order as its check was leased
  * @returns false when the check failed
  */
@@ -20,7 +20,7 @@ export async function checkOrder(tools: OrderTools, order: StoredOrder): Promise
   try {
     await (shouldClose(order) ? closeOrder(tools, order) : completeOrder(tools, order));
   } catch (error) {
-    logger.warn({ err: error, orderId: order._id.toHexString() }, 'a pending order waits');
+    logger.warn({ err: error, orderId: order._id.toHexString() }, 'an order could not be checked');
     await finishCheck(order, error);
     return false;
   }
@@ -31,7 +31,7 @@ export async function checkOrder(tools: OrderTools, order: StoredOrder): Promise
 async function settleDueOrders(tools: OrderTools): Promise<void> {
   const startedAt = new Date();
   let failures = 0;
-  await runWorkers(checksAtOnce, async () => {
+  await runWorkers(checkWorkers, async () => {
     const order = await leaseNextCheck(startedAt);
     if (!order) return false;
     failures = (await checkOrder(tools, order)) ? 0 : failures + 1;
@@ -40,9 +40,9 @@ async function settleDueOrders(tools: OrderTools): Promise<void> {
 }
 
 /**
- * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about the pending orders that
- * are due, cancels what expired, releases stock of closed orders (guide "Orders without transactions"). The first
- * round of a process asks about every pending order.
+ * The sweep: completes or cancels due unpaid orders and releases the stock of closed ones, after a crash, a closed
+ * browser or an outage of the provider (guide "Orders without transactions"). The first round of a process checks every
+ * unpaid order.
  */
 export function createOrderSweep(tools: OrderTools): () => Promise<void> {
   let isFirstRound = true;

@@ -27,7 +27,11 @@ describe('POST /api/order/verifyStripe', () => {
     for (const success of ['true', 'false', false, true, undefined, 'nonsense']) {
       expect((await adas.verify(id, success).expect(200)).body).toEqual({ success: true });
     }
-    expect(await stored(id)).toMatchObject({ status: 'Processing', payment: true, paymentIntentId: `pi_${sessionId}` });
+    expect(await stored(id)).toMatchObject({
+      status: 'Processing',
+      payment: true,
+      paymentIntentId: `pi_${sessionId}`,
+    });
   });
 
   it('responds after the cart is cleared, also when another worker clears it', async () => {

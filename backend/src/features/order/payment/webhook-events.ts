@@ -5,7 +5,7 @@ import type { OrderTools } from '../order-tools.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 import { completeOrder } from './complete-order.ts';
 
-/** The order whose session this is; before the session is saved, the order that it names. */
+/** The order of a session; while the session is not saved yet, the order that it names. */
 export async function findOrderOfSession(
   session: Pick<NonNullable<PaymentEvent['session']>, 'id' | 'orderId'>,
 ): Promise<StoredOrder | null> {
@@ -17,13 +17,13 @@ export async function findOrderOfSession(
 export const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder | null> =>
   OrderModel.findOne({ paymentIntentId }).lean<StoredOrder>().exec();
 
-/** A refund or dispute of a payment changed. Its order may not know yet that it was paid: then it learns that first. */
+/** A refund or dispute of a payment changed. An order that has not recorded its payment yet is completed first. */
 async function handlePaymentChange(tools: OrderTools, paymentIntentId: string): Promise<boolean> {
   let order = await findOrderOfPayment(paymentIntentId);
   if (!order) {
     for await (const session of tools.payments.listSessions({ paymentIntentId })) {
-      const unaware = await findOrderOfSession(session);
-      if (unaware) await completeOrder(tools, unaware, session.id);
+      const unpaid = await findOrderOfSession(session);
+      if (unpaid) await completeOrder(tools, unpaid, session.id);
     }
     order = await findOrderOfPayment(paymentIntentId);
   }
@@ -31,7 +31,7 @@ async function handlePaymentChange(tools: OrderTools, paymentIntentId: string): 
   return order !== null;
 }
 
-/** Takes the provider's events about orders. What they say is asked for again: an event alone changes nothing. */
+/** Handles the provider's events about orders. An event only triggers a request for the current state. */
 export function orderEventHandler(tools: OrderTools): PaymentEventHandler {
   return async (event) => {
     const { changedPaymentId, session } = event;

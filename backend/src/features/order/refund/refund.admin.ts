@@ -13,13 +13,12 @@ import { refundStateOf, requestRefund } from './refund-store.ts';
 const refundBody = z.object({ reason: line('reason', 300).optional() });
 
 /**
- * Refunds the whole payment through the provider. The request is written first: from then on the order is not shipped,
- * and the refund's job repeats it with growing pauses until the provider has accepted it. Repeated, at once or after a
- * crash, it refunds once; after a refund that failed it is a new request. The order becomes Refunded, and the customer
- * is told, when the provider confirms the refund.
+ * Refunds the whole payment through the provider. The request is stored first: from then on the order is not shipped,
+ * and a job retries with backoff until the provider accepts the refund. Repeated calls refund once; after a failed
+ * refund a call is a new request. The order becomes Refunded, with a mail to the customer, when the provider confirms.
  * @returns the order; `refundState` is `done`, or `pending` when the provider accepted the refund
  * @throws {Problem} 404; 409 when nothing was paid or the provider refuses; 503 when the provider cannot be reached:
- * the refund is noted and will be made
+ * the refund is stored and will be made
  */
 export async function refundOrder(
   tools: OrderTools,
@@ -30,12 +29,12 @@ export async function refundOrder(
   const order = await requireStoredOrder(idOrNumber);
   if (await requestRefund(order._id, reason)) tools.crashAt('after-refund-requested');
   else if (order.status !== 'Refunded') {
-    // Another worker may be at it, or its lease outlives its crash. After a failed attempt the request ends the pause.
+    // Another worker may run the job, or a crashed one has its lease. A failed attempt is retried now.
     await waitForOthers(order._id, 'refund-payment');
     await retryTasks(order._id, ['refund-payment']);
   }
   await runOrderTasks(tools, order._id);
-  // The server's worker may have taken the new job first.
+  // The server's worker may have leased the new job first.
   await waitForOthers(order._id, 'refund-payment');
   const now = await requireStoredOrder(order._id.toHexString());
   const state = refundStateOf(now);

@@ -5,9 +5,8 @@ import type { OrderTools } from '../order-tools.ts';
 import { syncRefund } from './sync-refund.ts';
 
 /**
- * Brings a paid order to what the provider says about refunds and disputes of its payment, also those made on its own pages.
- * Repeated it changes nothing.
- * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ * Updates a paid order to the provider's refunds and disputes of its payment, also those from its dashboard. Idempotent.
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function syncPaymentChanges(tools: OrderTools, order: StoredOrder): Promise<void> {
   const { _id, paymentIntentId } = order;

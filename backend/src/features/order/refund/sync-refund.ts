@@ -22,13 +22,13 @@ const factsOf = (refunds: readonly Refund[]): RefundFacts => ({
 });
 
 /**
- * Brings an order's refund to what the provider says, also one made on its own pages. Repeated it changes nothing.
- * @returns every refund of its payment, newest first
- * @throws {PaymentsUnavailableError} when the provider cannot be asked
+ * Updates an order's refund to the provider's state, also for refunds from its dashboard. Idempotent.
+ * @returns every refund of the payment, newest first
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function syncRefund(tools: OrderTools, orderId: string): Promise<readonly Refund[]> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    // Read before the provider is asked, so that an outdated answer overwrites nothing newer.
+    // Read before the provider is asked, so that an outdated response overwrites nothing newer.
     const order = await findOrder(orderId);
     if (!order?.payment || !order.paymentIntentId) return [];
     const refunds = await readRefunds(tools, order.paymentIntentId);
