@@ -3,14 +3,14 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Captcha } from './types.ts';
-import { consumeAnswer } from './used-answer.model.ts';
+import { consumeSolution } from './used-solution.model.ts';
 
-/** How much work a challenge asks for. */
+/** The work of solving a challenge. */
 export interface AltchaWork {
-  /** PBKDF2 iterations of one try. */
+  /** PBKDF2 iterations per attempt. */
   iterations: number;
-  /** The fewest and the most tries a challenge takes: its worst case is known. */
-  tries: readonly [min: number, max: number];
+  /** The least and the greatest number of attempts, which limits the worst case. */
+  attempts: readonly [min: number, max: number];
 }
 
 const lifetimeMs = 10 * 60 * 1000;
@@ -42,8 +42,8 @@ function readPayload(token: string): z.infer<typeof payloadSchema> | undefined {
 }
 
 /**
- * The self-hosted proof of work: the visitor's own machine solves it, nobody else learns of the visit.
- * @param secret signs the challenges; kept, so that a restart does not void one that is being solved
+ * The self-hosted proof of work: the visitor's own machine solves it, and no third party is involved.
+ * @param options.secret signs the challenges; the same after a restart, so that challenges stay valid
  */
 export function createAltchaCaptcha(options: {
   challengeUrl: string;
@@ -53,14 +53,14 @@ export function createAltchaCaptcha(options: {
   const keyFor = (purpose: string) =>
     createHmac('sha256', options.secret).update(`captcha ${purpose}`).digest('hex');
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('answer') };
-  const [minTries, maxTries] = options.work.tries;
+  const [minAttempts, maxAttempts] = options.work.attempts;
   return {
     describe: () => ({ success: true, provider: 'altcha', challengeUrl: options.challengeUrl }),
     createChallenge: () =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: options.work.iterations,
-        counter: randomInt(maxTries, minTries),
+        counter: randomInt(maxAttempts, minAttempts),
         deriveKey,
         expiresAt: new Date(Date.now() + lifetimeMs),
         ...secrets,
@@ -71,7 +71,7 @@ export function createAltchaCaptcha(options: {
       const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
       if (!verified) return false;
       const { signature, parameters } = payload.challenge;
-      return consumeAnswer(signature, new Date(parameters.expiresAt * 1000));
+      return consumeSolution(signature, new Date(parameters.expiresAt * 1000));
     },
   };
 }

@@ -5,13 +5,13 @@ import { createRecaptcha } from './recaptcha.ts';
 import type { Captcha } from './types.ts';
 
 /**
- * About a second on two cores, never over five (contract "HTTP"). Measured with the widget in Chromium on two
- * cores: 0.65 ms a try, so 0.65 to 1.3 s; 1.1 to 2.3 s on one core with the library's own solver.
+ * About a second on two cores, at most five (contract "HTTP"). Measured with the widget in Chromium on two cores:
+ * 0.65 ms per attempt, so 0.65 to 1.3 s; 1.1 to 2.3 s on one core with the library's own solver.
  */
-const work: AltchaWork = { iterations: 5000, tries: [1000, 2000] };
-const testWork: AltchaWork = { iterations: 1, tries: [1, 10] };
+const work: AltchaWork = { iterations: 5000, attempts: [1000, 2000] };
+const testWork: AltchaWork = { iterations: 1, attempts: [1, 10] };
 
-/** The CAPTCHA that the settings name: reCAPTCHA with its keys, else the shop's own. */
+/** reCAPTCHA if its keys are set, else the self-hosted ALTCHA. */
 export function openCaptcha(settings: Settings, secret: string): Captcha {
   if (settings.captcha.kind === 'recaptcha') return createRecaptcha(settings.captcha);
   return createAltchaCaptcha({

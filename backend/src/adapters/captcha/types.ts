@@ -1,18 +1,18 @@
 import type { CaptchaProvider } from '../../contract/http.ts';
 
-/** Tells people from programs at sign-in and sign-up. */
+/** Keeps bots out of registration and sign-in. */
 export interface Captcha {
-  /** What the browser needs to show the challenge. */
+  /** The data with which the browser shows the challenge. */
   describe(): CaptchaProvider;
-  /** A fresh challenge, for the provider that makes its own. */
+  /** A new challenge; only for a provider without a service of its own. */
   createChallenge?(): Promise<unknown>;
   /**
-   * Whether an answer is right and was never used before; a right one is used up by this.
-   * @param address the caller's network address
-   * @throws {CaptchaUnavailable} when the provider cannot be asked: never true then
+   * Verifies a token. Each token is accepted once.
+   * @param address the client's network address
+   * @throws {CaptchaUnavailableError} when the provider is unreachable
    */
   verify(token: string, address: string): Promise<boolean>;
 }
 
-/** The provider could not be asked. */
-export class CaptchaUnavailable extends Error {}
+/** The provider is unreachable. */
+export class CaptchaUnavailableError extends Error {}

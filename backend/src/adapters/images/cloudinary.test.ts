@@ -33,7 +33,7 @@ const view = async () =>
   (await shop.request.get(paths.user.byId.replace(':id', ada.id)).set('token', ada.token)).body;
 
 describe('pictures at Cloudinary', () => {
-  it('uploads with a good signature, as WebP under a random name, and keeps nothing on disk', async () => {
+  it('uploads WebP with a valid signature under a random name, and stores nothing on disk', async () => {
     const { body } = await update()
       .attach('profileImage', picture, '../../x.jpg')
       .attach('coverImage', picture, 'c.jpg')
@@ -52,7 +52,7 @@ describe('pictures at Cloudinary', () => {
     expect((await view()).profileImage).toBe(body.updatedUser.profileImage);
   });
 
-  it('removes the replaced picture there', async () => {
+  it('removes a replaced picture', async () => {
     const before = [...cloudinary.state.pictures.keys()];
     await update().attach('profileImage', picture, 'me.jpg').expect(200);
     const after = [...cloudinary.state.pictures.keys()];
@@ -61,7 +61,7 @@ describe('pictures at Cloudinary', () => {
   });
 
   it.each(['fail', 'reset'] as const)(
-    'answers 503 and changes nothing when Cloudinary is down (%s)',
+    'returns 503 and changes nothing when Cloudinary is down (%s)',
     async (fault) => {
       const before = await view();
       cloudinary.state.fault = fault;
@@ -78,7 +78,7 @@ describe('pictures at Cloudinary', () => {
     },
   );
 
-  it('fails alike when Cloudinary refuses the key', async () => {
+  it('fails the same way when Cloudinary refuses the key', async () => {
     const other = await openCloudinaryImages(cloudinary.url('another-secret'));
     await expect(other.save(picture)).rejects.toThrow(ImagesUnavailableError);
     expect(cloudinary.state.refusals).toBe(1);

@@ -3,23 +3,23 @@ import type { UploadApiOptions, v2 } from 'cloudinary';
 import { type ImageStore, ImagesUnavailableError } from './types.ts';
 
 const folder = 'brim-and-page';
-const ownAddress = new RegExp(`/image/upload/(?:v\\d+/)?(${folder}/[0-9a-f]{32})\\.webp$`);
-/** Milliseconds of silence after which Cloudinary counts as away; the library would wait a minute. */
+const ownUrl = new RegExp(`/image/upload/(?:v\\d+/)?(${folder}/[0-9a-f]{32})\\.webp$`);
+/** In milliseconds, as the library names it; its default is a minute. */
 const timeout = 8000;
 
-/** As large as the storefront shows a product. */
+/** The largest width in the storefront. */
 const productWidth = 1200;
 
-const refusal = (cause: unknown) => new ImagesUnavailableError('Cloudinary did not take the call', { cause });
+const unavailable = (cause: unknown) => new ImagesUnavailableError('Cloudinary failed', { cause });
 
 function upload({ uploader }: typeof v2, webp: Buffer, options: UploadApiOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = uploader.upload_stream({ ...options, disable_promises: true }, (error, result) => {
       const address = result?.secure_url;
       if (address) resolve(address);
-      else reject(refusal(error ?? result));
+      else reject(unavailable(error ?? result));
     });
-    stream.on('error', (error) => reject(refusal(error)));
+    stream.on('error', (error) => reject(unavailable(error)));
     stream.end(webp);
   });
 }
@@ -29,7 +29,7 @@ function upload({ uploader }: typeof v2, webp: Buffer, options: UploadApiOptions
  * @param url `cloudinary://KEY:SECRET@CLOUD`, with the library's own options in its query
  */
 export async function openCloudinaryImages(url: string): Promise<ImageStore> {
-  // The library reads its options from here, and whether `upload_prefix` is http or https while it is loaded.
+  // The library reads its options from the environment, and the scheme of `upload_prefix` while it is loaded.
   process.env.CLOUDINARY_URL = url;
   const { v2: cloudinary } = await import('cloudinary');
   cloudinary.config(true);
@@ -42,8 +42,8 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
         overwrite: false,
         timeout,
       }),
-    async keepProductPicture(name, encode) {
-      // Without overwriting, Cloudinary answers with the picture it has under this name.
+    async saveProductPicture(name, encode) {
+      // With `overwrite: false` Cloudinary returns the existing picture of this name.
       return upload(cloudinary, await encode('webp', productWidth), {
         public_id: `${folder}/products/${name}`,
         resource_type: 'image',
@@ -53,14 +53,14 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
       });
     },
     async remove(address) {
-      const publicId = ownAddress.exec(address)?.[1];
+      const publicId = ownUrl.exec(address)?.[1];
       if (!publicId) return;
-      // The library's types know no timeout here; the library does.
+      // The library accepts a timeout here, but its types lack it.
       const options = { invalidate: true, timeout };
       try {
         await cloudinary.uploader.destroy(publicId, options);
       } catch (error) {
-        throw refusal(error);
+        throw unavailable(error);
       }
     },
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { uploadsPath } from '../../contract/paths.ts';
 import type { ImageStore } from './types.ts';
 
-/** What the storefront offers of a product's picture, like the shop's own artwork; the WebP comes last and names it. */
+/** The files of a product picture that the storefront's `srcset` names. The WebP is written last: it marks a complete set. */
 const productFiles = [
   ['avif', 400],
   ['avif', 800],
@@ -15,8 +15,8 @@ const productFiles = [
 const ownName = new RegExp(`^${uploadsPath}/([0-9a-f]{32}\\.webp)$`);
 
 /**
- * Pictures as files of one folder.
- * @param folder made when the first picture comes
+ * Pictures as files in one folder.
+ * @param folder created with the first picture
  */
 export function createDiskImages(folder: string): ImageStore {
   return {
@@ -28,16 +28,16 @@ export function createDiskImages(folder: string): ImageStore {
       try {
         await writeFile(file, webp, { flag: 'wx' });
       } catch (error) {
-        // A full disk leaves half a file.
+        // A full disk leaves a partial file.
         await rm(file, { force: true });
         throw error;
       }
       return `${uploadsPath}/${name}`;
     },
-    async keepProductPicture(name, encode) {
+    async saveProductPicture(name, encode) {
       const products = join(folder, 'products');
       const address = `${uploadsPath}/products/${name}-800.webp`;
-      if (await isThere(join(products, `${name}-800.webp`))) return address;
+      if (await exists(join(products, `${name}-800.webp`))) return address;
       await mkdir(products, { recursive: true });
       for (const [format, width] of productFiles) {
         const draft = join(products, `.${randomBytes(16).toString('hex')}`);
@@ -58,7 +58,7 @@ export function createDiskImages(folder: string): ImageStore {
   };
 }
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import { openCloudinaryImages } from './cloudinary.ts';
 import { createDiskImages } from './disk.ts';
 import type { ImageStore } from './types.ts';
 
-/** The store that the settings name: Cloudinary with `CLOUDINARY_URL`, else a folder in `DATA_DIR`. */
+/** Cloudinary if `CLOUDINARY_URL` is set, else a folder in `DATA_DIR`. */
 export async function openImages({ images, dataDir }: Settings): Promise<ImageStore> {
   if (images.kind === 'cloudinary') return openCloudinaryImages(images.url);
   return createDiskImages(join(dataDir, 'uploads'));

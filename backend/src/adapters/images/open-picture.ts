@@ -1,19 +1,19 @@
 import type { Sharp } from 'sharp';
 
-/** More pixels than any camera whose pictures fit into 5 MB, and less than a decoded bomb. */
+/** More than any camera picture of 5 MB has, and less than a decompression bomb. */
 const maxPixels = 64_000_000;
 
-/** As sharp calls them; AVIF comes in the HEIF box. SVG is a program, not a picture. */
+/** In sharp's names; AVIF is a HEIF format. SVG is excluded because it can contain scripts. */
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 
-// Loaded with the first picture: a shop that is open for an hour without one does not hold an image library.
+// Loaded on demand: most processes never need the image library.
 let library: Promise<typeof import('sharp')['default']> | undefined;
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // No two uploads are the same picture: what the library keeps of one is of no use to the next.
+  // Uploads rarely repeat, so a cache would only take memory.
   sharp.cache(false);
-  // Only these are ever decoded: whatever else libvips can read is refused before a byte of it is looked at.
+  // Blocks all other decoders of libvips.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -28,9 +28,9 @@ async function loadSharp() {
 }
 
 /**
- * A JPEG, PNG, WebP, GIF or AVIF picture, told by its bytes, upright, ready to be resized and encoded.
- * @returns the picture and its size in pixels as it is seen
- * @throws {Error} for everything else, whatever it calls itself
+ * Opens a JPEG, PNG, WebP, GIF or AVIF picture, identified by its bytes and rotated upright.
+ * @returns the picture and its upright size in pixels
+ * @throws {Error} for any other content
  */
 export async function openPicture(file: Buffer): Promise<{ picture: Sharp; width: number; height: number }> {
   library ??= loadSharp();
@@ -38,7 +38,7 @@ export async function openPicture(file: Buffer): Promise<{ picture: Sharp; width
   const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' });
   const { format, compression, autoOrient } = await picture.metadata();
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) {
-    throw new Error(`not a picture the shop takes: ${format}`);
+    throw new Error(`unsupported picture format: ${format}`);
   }
   return { picture: picture.autoOrient(), ...autoOrient };
 }

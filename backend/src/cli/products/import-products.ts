@@ -123,7 +123,7 @@ async function keepPictures(
   try {
     for (const [name, picture] of fresh) {
       let encoder: ReturnType<typeof picture.encode> | undefined;
-      const address = await images.keepProductPicture(name, async (pictureFormat, width) => {
+      const address = await images.saveProductPicture(name, async (pictureFormat, width) => {
         encoder ??= picture.encode();
         return (await encoder)(pictureFormat, width);
       });

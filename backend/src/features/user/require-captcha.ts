@@ -1,4 +1,4 @@
-import { type Captcha, CaptchaUnavailable } from '../../adapters/captcha/types.ts';
+import { type Captcha, CaptchaUnavailableError } from '../../adapters/captcha/types.ts';
 import { logger } from '../../config/logger.ts';
 import { userMessages } from '../../contract/user.ts';
 import { badRequest, unavailable } from '../../http/problem.ts';
@@ -11,7 +11,7 @@ export async function requireCaptcha(captcha: Captcha, token: string, address: s
   try {
     if (await captcha.verify(token, address)) return;
   } catch (error) {
-    if (!(error instanceof CaptchaUnavailable)) throw error;
+    if (!(error instanceof CaptchaUnavailableError)) throw error;
     logger.warn({ err: error }, 'the CAPTCHA provider is away');
     throw unavailable();
   }
