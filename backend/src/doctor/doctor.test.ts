@@ -14,7 +14,7 @@ import { requiredWebhookEvents } from '../adapters/payments/stripe-event-types.t
 import { paths } from '../contract/paths.ts';
 import { footer } from '../seed/content/frame.ts';
 import type { Finding } from './finding.ts';
-import { examineShop } from './run-checks.ts';
+import { runChecks } from './run-checks.ts';
 
 let dataDir: string;
 let servers: { close(done?: () => void): unknown }[] = [];
@@ -60,16 +60,15 @@ const production = () => ({
   MAIL: 'outbox',
 });
 
-/** What was found about one thing. */
 const about = (findings: Finding[], check: string) => findings.filter((finding) => finding.check === check);
 const statuses = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ check, status }) => [check, status]));
 
 describe('npm run doctor', { timeout: 60_000 }, () => {
-  it('finds nothing wrong with a fresh clone, and everything that is wrong with settings', async () => {
-    const fresh = await examineShop(development());
+  it('reports no error for a fresh clone, and every wrong setting', async () => {
+    const fresh = await runChecks(development());
     expect(fresh.filter(({ status }) => status === 'error')).toEqual([]);
-    const spoilt = await examineShop(
+    const wrong = await runChecks(
       {
         ...production(),
         JWT_SECRET: '',
@@ -81,16 +80,16 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       },
       ['JWT_SECRET', 'STRIPE_SECRET'],
     );
-    const errors = spoilt.filter(({ status }) => status === 'error').map(({ check }) => check);
+    const errors = wrong.filter(({ status }) => status === 'error').map(({ check }) => check);
     for (const name of ['JWT_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET_KEY', 'LIMIT_GIFTS'])
       expect(errors).toContain(name);
-    expect(about(spoilt, 'STRIPE_SECRET')).toMatchObject([
-      { status: 'warning', cure: expect.stringContaining('.env.example') },
+    expect(about(wrong, 'STRIPE_SECRET')).toMatchObject([
+      { status: 'warning', fix: expect.stringContaining('.env.example') },
     ]);
-    for (const { status, cure } of spoilt) expect(Boolean(cure)).toBe(status !== 'ok');
+    for (const { status, fix } of wrong) expect(Boolean(fix)).toBe(status !== 'ok');
   });
 
-  it('ends with 1 when something is wrong, and answers a script with one object', async () => {
+  it('exits with 1 when a check fails, and prints one object with --json', async () => {
     const program = fileURLToPath(new URL('../../bin/doctor.mjs', import.meta.url));
     const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
       new Promise<{ code: unknown; out: string }>((resolve) => {
@@ -99,75 +98,75 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
         );
       });
     const base = { ...development(), MONGODB_URI: '' };
-    const [well, ill] = await Promise.all([
+    const [healthy, broken] = await Promise.all([
       run(base, '--json'),
       run({ ...base, MONGODB_URI: 'mongodb://127.0.0.1:1/none' }),
     ]);
-    expect(well.code).toBe(0);
-    expect(JSON.parse(well.out)).toMatchObject({
+    expect(healthy.code).toBe(0);
+    expect(JSON.parse(healthy.out)).toMatchObject({
       success: true,
       mode: 'development',
       findings: expect.any(Array),
     });
-    expect(ill.code).toBe(1);
-    expect(ill.out).toMatch(/^error +MONGODB_URI +nobody listens there → start MongoDB/m);
-    expect(ill.out).toMatch(/\ndevelopment: 1 error, /);
+    expect(broken.code).toBe(1);
+    expect(broken.out).toMatch(/^error +MONGODB_URI +connection refused → start MongoDB/m);
+    expect(broken.out).toMatch(/\ndevelopment: 1 error, /);
   });
 
-  it('tries ports and the data directory', async () => {
+  it('checks the ports and the data directory', async () => {
     const taken = await answering((_req, res) => res.writeHead(404).end());
     const ours = await answering((req, res) =>
       res.writeHead(req.url === paths.health.live ? 200 : 404).end('{}'),
     );
     const port = (url: string) => new URL(url).port;
-    expect(about(await examineShop({ ...development(), PORT: port(taken) }), 'PORT')).toMatchObject([
+    expect(about(await runChecks({ ...development(), PORT: port(taken) }), 'PORT')).toMatchObject([
       {
         status: 'error',
-        message: expect.stringContaining('taken'),
-        cure: expect.stringContaining('free port'),
+        message: expect.stringContaining('another program'),
+        fix: expect.stringContaining('free port'),
       },
     ]);
     const metrics = { METRICS_PORT: port(taken) };
-    expect(statuses(await examineShop({ ...development(), PORT: port(ours), ...metrics }))).toMatchObject({
+    expect(statuses(await runChecks({ ...development(), PORT: port(ours), ...metrics }))).toMatchObject({
       PORT: 'ok',
       METRICS_PORT: 'error',
     });
     mkdirSync(join(dataDir, '.restoring'));
     writeFileSync(join(dataDir, '.restoring', 'state.json'), '{}');
     writeFileSync(join(dataDir, 'file'), '');
-    expect(about(await examineShop(development()), 'DATA_DIR')).toMatchObject([
-      { status: 'error', cure: expect.stringContaining('restore') },
+    expect(about(await runChecks(development()), 'DATA_DIR')).toMatchObject([
+      { status: 'error', fix: expect.stringContaining('restore') },
     ]);
     const notAFolder = { ...development(), DATA_DIR: join(dataDir, 'file') };
-    expect(statuses(await examineShop(notAFolder))).toMatchObject({ DATA_DIR: 'error' });
+    expect(statuses(await runChecks(notAFolder))).toMatchObject({ DATA_DIR: 'error' });
   });
 
-  it('weighs secrets and addresses for production', async () => {
-    const judge = async (settings: Record<string, string>) =>
-      statuses(await examineShop({ ...production(), ...settings }));
-    expect(await judge({})).toMatchObject({ JWT_SECRET: 'ok', FRONTEND_URL: 'ok', TRUST_PROXY: 'ok' });
-    expect(await judge({ JWT_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' })).toMatchObject({
+  it('checks secrets and URLs in production', async () => {
+    const check = async (settings: Record<string, string>) =>
+      statuses(await runChecks({ ...production(), ...settings }));
+    expect(await check({})).toMatchObject({ JWT_SECRET: 'ok', FRONTEND_URL: 'ok', TRUST_PROXY: 'ok' });
+    expect(await check({ JWT_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' })).toMatchObject({
       JWT_SECRET: 'error',
     });
-    expect(await judge({ JWT_SECRET: 'change-me-please-9f3' })).toMatchObject({ JWT_SECRET: 'error' });
-    expect(await judge({ JWT_SECRET: secret.slice(0, 20) })).toMatchObject({ JWT_SECRET: 'warning' });
-    expect(await judge({ FRONTEND_URL: 'http://shop.example' })).toMatchObject({ FRONTEND_URL: 'error' });
-    expect(await judge({ FRONTEND_URL: 'https://shop.example/au' })).toMatchObject({ FRONTEND_URL: 'error' });
-    expect(await judge({ FRONTEND_URL: '' })).toMatchObject({ FRONTEND_URL: 'warning' });
-    expect(await judge({ VITE_BACKEND_URL: 'http://api.shop.example' })).toMatchObject({
+    expect(await check({ JWT_SECRET: 'change-me-please-9f3' })).toMatchObject({ JWT_SECRET: 'error' });
+    expect(await check({ JWT_SECRET: secret.slice(0, 20) })).toMatchObject({ JWT_SECRET: 'warning' });
+    expect(await check({ FRONTEND_URL: 'http://shop.example' })).toMatchObject({ FRONTEND_URL: 'error' });
+    expect(await check({ FRONTEND_URL: 'https://shop.example/au' })).toMatchObject({ FRONTEND_URL: 'error' });
+    expect(await check({ FRONTEND_URL: '' })).toMatchObject({ FRONTEND_URL: 'warning' });
+    expect(await check({ VITE_BACKEND_URL: 'http://api.shop.example' })).toMatchObject({
       VITE_BACKEND_URL: 'error',
     });
-    expect(await judge({ TRUST_PROXY: '' })).toMatchObject({ TRUST_PROXY: 'warning' });
-    expect(await judge({ HOST: '0.0.0.0' })).toMatchObject({ TRUST_PROXY: 'warning' });
+    expect(await check({ TRUST_PROXY: '' })).toMatchObject({ TRUST_PROXY: 'warning' });
+    expect(await check({ HOST: '0.0.0.0' })).toMatchObject({ TRUST_PROXY: 'warning' });
   });
 
-  it('asks MongoDB, and whose particulars are in it', async () => {
+  it('checks MongoDB and the business details', async () => {
     const uri = databaseUri();
     const client = await mongo.MongoClient.connect(uri);
     try {
       const footers = client.db().collection('footers');
       await footers.insertOne({ ...footer });
-      const demo = await examineShop({ ...production(), MONGODB_URI: uri });
+      const demo = await runChecks({ ...production(), MONGODB_URI: uri });
       // Neither database of the tests is a replica set.
       expect(statuses(demo)).toMatchObject({ MONGODB_URI: 'warning', business: 'warning' });
       const live = {
@@ -175,15 +174,15 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         STRIPE_API_URL: 'http://127.0.0.1:1',
       };
-      const selling = await examineShop({ ...production(), ...live, MONGODB_URI: uri });
+      const selling = await runChecks({ ...production(), ...live, MONGODB_URI: uri });
       expect(about(selling, 'business')).toMatchObject([
-        { status: 'error', cure: expect.stringContaining('business set --name') },
+        { status: 'error', fix: expect.stringContaining('business set --name') },
       ]);
       await footers.updateOne(
         {},
         { $set: { abn: '51 824 753 556', email: 'a@b.au', address: '1 Real Street' } },
       );
-      const own = await examineShop({ ...production(), ...live, MONGODB_URI: uri });
+      const own = await runChecks({ ...production(), ...live, MONGODB_URI: uri });
       expect(about(own, 'business')).toMatchObject([
         { status: 'ok', message: expect.stringContaining('51 824') },
       ]);
@@ -193,7 +192,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     }
   });
 
-  it('asks Stripe about the key and the webhooks', async () => {
+  it('checks the key and the webhooks of Stripe', async () => {
     const state = { status: 200, skewMs: 0, events: requiredWebhookEvents };
     const url = await answering((req, res) => {
       const isKnown = req.headers.authorization === 'Bearer sk_test_good';
@@ -212,22 +211,22 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       STRIPE_SECRET_KEY: 'sk_test_good',
       STRIPE_WEBHOOK_SECRET: `whsec_${'a1'.repeat(16)}`,
     };
-    expect(statuses(await examineShop(settings))).toMatchObject({
+    expect(statuses(await runChecks(settings))).toMatchObject({
       STRIPE_SECRET_KEY: 'warning',
       STRIPE_WEBHOOK_SECRET: 'ok',
       webhooks: 'ok',
     });
     state.events = requiredWebhookEvents.filter((event) => event !== 'charge.refunded');
     state.skewMs = 400_000;
-    const findings = await examineShop({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_short' });
+    const findings = await runChecks({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_short' });
     expect(statuses(findings)).toMatchObject({ STRIPE_WEBHOOK_SECRET: 'warning', clock: 'error' });
-    expect(about(findings, 'webhooks')[0]?.message).toBe('the endpoint lacks charge.refunded');
-    const refused = await examineShop({ ...settings, STRIPE_SECRET_KEY: 'sk_test_bad' });
+    expect(about(findings, 'webhooks')[0]?.message).toBe('the endpoint is missing charge.refunded');
+    const refused = await runChecks({ ...settings, STRIPE_SECRET_KEY: 'sk_test_bad' });
     expect(about(refused, 'STRIPE_SECRET_KEY')).toMatchObject([
       { status: 'error', message: 'Stripe refuses it' },
     ]);
     state.status = 403;
-    expect(statuses(await examineShop(settings))).toMatchObject({ STRIPE_SECRET_KEY: 'error' });
+    expect(statuses(await runChecks(settings))).toMatchObject({ STRIPE_SECRET_KEY: 'error' });
     expect(JSON.stringify(findings)).not.toMatch(/sk_test_|whsec_s/);
   });
 
@@ -242,46 +241,43 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     server.on('error', () => undefined);
     servers.push(server);
     const port = await listen(server.server);
-    const judge = async (SMTP_URL: string) =>
-      about(
-        await examineShop({ ...development(), SMTP_URL, MAIL_FROM: 'Shop <shop@brim.au>' }),
-        'SMTP_URL',
-      )[0];
-    expect(await judge(`smtp://shop:p%40ss@127.0.0.1:${port}`)).toMatchObject({ status: 'ok' });
-    const refused = await judge(`smtp://shop:canary-password@127.0.0.1:${port}`);
+    const check = async (SMTP_URL: string) =>
+      about(await runChecks({ ...development(), SMTP_URL, MAIL_FROM: 'Shop <shop@brim.au>' }), 'SMTP_URL')[0];
+    expect(await check(`smtp://shop:p%40ss@127.0.0.1:${port}`)).toMatchObject({ status: 'ok' });
+    const refused = await check(`smtp://shop:canary-password@127.0.0.1:${port}`);
     expect(refused).toMatchObject({
       status: 'error',
       message: expect.stringContaining('refuses user or password'),
     });
     expect(JSON.stringify(refused)).not.toContain('canary-password');
-    expect(await judge('smtp://127.0.0.1:1')).toMatchObject({
+    expect(await check('smtp://127.0.0.1:1')).toMatchObject({
       status: 'error',
-      message: expect.stringContaining('nobody'),
+      message: expect.stringContaining('connection refused'),
     });
   });
 
-  it('asks Cloudinary and reCAPTCHA', async () => {
+  it('checks Cloudinary and reCAPTCHA', async () => {
     const cloudinary = await openFakeCloudinary();
     const codes = { value: ['invalid-input-response'] };
     const verifyUrl = await answering((_req, res) =>
       res.end(JSON.stringify({ success: false, 'error-codes': codes.value })),
     );
-    const judge = async (settings: Record<string, string>) =>
-      statuses(await examineShop({ ...development(), ...settings }));
+    const check = async (settings: Record<string, string>) =>
+      statuses(await runChecks({ ...development(), ...settings }));
     const captcha = {
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET_KEY: 'hidden',
       RECAPTCHA_VERIFY_URL: verifyUrl,
     };
     try {
-      expect(await judge({ ...captcha, CLOUDINARY_URL: cloudinary.url() })).toMatchObject({
+      expect(await check({ ...captcha, CLOUDINARY_URL: cloudinary.url() })).toMatchObject({
         CLOUDINARY_URL: 'ok',
         RECAPTCHA_SECRET_KEY: 'ok',
       });
       const odd = 'cloudinary://%zz:%zz@cloud?upload_prefix=nowhere';
-      expect(await judge({ CLOUDINARY_URL: odd })).toMatchObject({ CLOUDINARY_URL: 'error' });
+      expect(await check({ CLOUDINARY_URL: odd })).toMatchObject({ CLOUDINARY_URL: 'error' });
       codes.value = ['invalid-input-secret'];
-      expect(await judge({ ...captcha, CLOUDINARY_URL: cloudinary.url('wrong') })).toMatchObject({
+      expect(await check({ ...captcha, CLOUDINARY_URL: cloudinary.url('wrong') })).toMatchObject({
         CLOUDINARY_URL: 'error',
         RECAPTCHA_SECRET_KEY: 'error',
       });
@@ -290,7 +286,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     }
   });
 
-  it('waits for nobody longer than it may', async () => {
+  it('reports a check that times out', async () => {
     const url = await answering(() => undefined);
     const settings = {
       ...development(),
@@ -298,8 +294,8 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       STRIPE_SECRET_KEY: 'sk_test_good',
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     };
-    expect(about(await examineShop(settings, [], 200), 'STRIPE_SECRET_KEY')).toMatchObject([
-      { status: 'error', message: 'no answer within 0.2 s' },
+    expect(about(await runChecks(settings, [], 200), 'STRIPE_SECRET_KEY')).toMatchObject([
+      { status: 'error', message: 'no response within 0.2 s' },
     ]);
   });
 });

@@ -1,19 +1,19 @@
 import type { SettingProblem, Settings } from '../config/env.ts';
 
-/** What one check found. No finding ever carries a secret, nor what another server said. */
+/** The result of one check. It never contains a secret or the response of another server. */
 export interface Finding {
   status: 'ok' | 'warning' | 'error';
-  /** What was looked at: a setting, or a thing the shop needs. */
+  /** A setting, or a thing the shop needs. */
   check: string;
   message: string;
   /** What to do about it. */
-  cure?: string;
+  fix?: string;
 }
 
-/** What every check may look at. */
-export interface Patient {
+/** The input of every check. */
+export interface CheckContext {
   source: NodeJS.ProcessEnv;
-  /** The names that stand in `.env`. */
+  /** The names in `.env`. */
   envFileNames: readonly string[];
   /** The settings without those that are wrong. */
   settings: Settings;
@@ -21,23 +21,23 @@ export interface Patient {
   isProduction: boolean;
 }
 
-/** One thing to look at; it may take a few seconds. */
+/** Checks one thing; it may take a few seconds. */
 export interface Check {
-  /** Stands in the findings when it takes too long or fails itself. */
+  /** Used in the finding when the check times out or fails. */
   name: string;
-  examine(patient: Patient): Finding[] | Promise<Finding[]>;
+  run(context: CheckContext): Finding[] | Promise<Finding[]>;
 }
 
 export const ok = (check: string, message: string): Finding => ({ status: 'ok', check, message });
-export const warning = (check: string, message: string, cure: string): Finding => ({
+export const warning = (check: string, message: string, fix: string): Finding => ({
   status: 'warning',
   check,
   message,
-  cure,
+  fix,
 });
-export const failure = (check: string, message: string, cure: string): Finding => ({
+export const failure = (check: string, message: string, fix: string): Finding => ({
   status: 'error',
   check,
   message,
-  cure,
+  fix,
 });

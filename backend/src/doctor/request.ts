@@ -1,19 +1,19 @@
 import { getSystemErrorName } from 'node:util';
 
-/** Milliseconds after which another server counts as away. */
-export const answerWithinMs = 4500;
+/** How long a request to another server may take. */
+export const timeoutMs = 4500;
 
-export type Answer =
+export type ServerResponse =
   | { kind: 'answer'; status: number; body: unknown; date: Date | undefined }
   | { kind: 'away'; why: string };
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nobody listens there',
+  ECONNREFUSED: 'connection refused',
   ENOTFOUND: 'no such host name',
   EAI_AGAIN: 'the host name could not be looked up',
-  ECONNRESET: 'the connection was cut',
+  ECONNRESET: 'the connection was reset',
   ETIMEDOUT: 'no answer',
-  EHOSTUNREACH: 'no way to that host',
+  EHOSTUNREACH: 'no route to the host',
   ENETUNREACH: 'no network',
   UND_ERR_CONNECT_TIMEOUT: 'no answer',
   CERT_HAS_EXPIRED: 'its certificate has expired',
@@ -23,26 +23,26 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 
-/** Why another server could not be reached, in words and without anything that it said. */
-export function explainAway(error: unknown): string {
+/** Why another server is unreachable, without anything from its response. */
+export function explainFailure(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', errno, name } = cause as NodeJS.ErrnoException;
-    // Nodemailer puts a code of its own in the place of the system's.
+    // Nodemailer replaces the system's code with its own.
     const systemCode = errno === undefined || errno >= 0 ? '' : getSystemErrorName(errno);
     const reason = reasons[code] ?? reasons[systemCode];
     if (reason) return reason;
-    if (name === 'TimeoutError') return `no answer within ${answerWithinMs / 1000} s`;
+    if (name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
   }
   return 'the connection failed';
 }
 
-/** Asks another server for JSON; follows no redirect. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+/** Requests JSON from another server; follows no redirect. */
+export async function request(url: string, init: RequestInit = {}): Promise<ServerResponse> {
   try {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const date = new Date(response.headers.get('date') ?? '');
     return {
@@ -52,6 +52,6 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
       date: Number.isNaN(date.getTime()) ? undefined : date,
     };
   } catch (error) {
-    return { kind: 'away', why: explainAway(error) };
+    return { kind: 'away', why: explainFailure(error) };
   }
 }

@@ -7,7 +7,7 @@ import { dataDirCheck, nodeCheck, portsCheck, toolsCheck } from './checks/machin
 import { mailCheck } from './checks/mail.ts';
 import { paymentsCheck } from './checks/payments.ts';
 import { secretCheck, settingsCheck } from './checks/settings.ts';
-import { type Check, type Finding, failure, type Patient } from './finding.ts';
+import { type Check, type CheckContext, type Finding, failure } from './finding.ts';
 
 const checks: readonly Check[] = [
   nodeCheck,
@@ -25,16 +25,16 @@ const checks: readonly Check[] = [
   toolsCheck,
 ];
 
-/** No check may take longer, whatever it waits for. */
+/** The limit of each check. */
 const timeoutMs = 5000;
 
 /**
- * Tries everything that an environment sets, all at once.
+ * Runs all checks of an environment at the same time.
  * @param source the environment
- * @param envFileNames the names that stand in `.env`
- * @param limitMs how long a check may take
+ * @param envFileNames the names in `.env`
+ * @param limitMs how long each check may take
  */
-export async function examineShop(
+export async function runChecks(
   source: NodeJS.ProcessEnv,
   envFileNames: readonly string[] = [],
   limitMs = timeoutMs,
@@ -43,7 +43,7 @@ export async function examineShop(
   const isProduction = (source.NODE_ENV || 'production') === 'production';
   const usable = { ...source };
   for (const { setting } of problems) delete usable[setting];
-  // With half of a pair gone, the other half would be wrong; and production wants more than there is.
+  // One half of a pair without the other would be an error.
   for (const pair of ['STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET', 'RECAPTCHA_SITE_KEY RECAPTCHA_SECRET_KEY']) {
     const names = pair.split(' ');
     if (names.some((name) => !usable[name]?.trim())) for (const name of names) delete usable[name];
@@ -52,12 +52,12 @@ export async function examineShop(
     ...readSettings({ ...usable, NODE_ENV: 'development' }),
     ...modeOf(isProduction, usable),
   };
-  const patient: Patient = { source, envFileNames, settings, problems, isProduction };
-  const findings = await Promise.all(checks.map((check) => examineInTime(check, patient, limitMs)));
+  const context: CheckContext = { source, envFileNames, settings, problems, isProduction };
+  const findings = await Promise.all(checks.map((check) => runWithTimeout(check, context, limitMs)));
   return findings.flat();
 }
 
-/** What depends on the mode beyond what production insists on. */
+/** The settings that differ in production, without those that production requires. */
 function modeOf(isProduction: boolean, source: NodeJS.ProcessEnv) {
   if (!isProduction) return {};
   const stand = { JWT_SECRET: 'x'.repeat(16), PAYMENTS: 'sandbox', MAIL: 'outbox' };
@@ -65,20 +65,20 @@ function modeOf(isProduction: boolean, source: NodeJS.ProcessEnv) {
   return { mode, frontendUrl };
 }
 
-async function examineInTime(check: Check, patient: Patient, limitMs: number): Promise<Finding[]> {
+async function runWithTimeout(check: Check, context: CheckContext, limitMs: number): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding[]>((resolve) => {
-    const cure = 'look at what it waits for: the network, or a busy machine';
+    const fix = 'check the network and the load of this machine';
     timer = setTimeout(
-      () => resolve([failure(check.name, `no answer within ${limitMs / 1000} s`, cure)]),
+      () => resolve([failure(check.name, `no response within ${limitMs / 1000} s`, fix)]),
       limitMs,
     );
   });
   try {
-    return await Promise.race([Promise.resolve(check.examine(patient)), late]);
+    return await Promise.race([Promise.resolve(check.run(context)), late]);
   } catch (error) {
     const why = error instanceof Error ? error.name : 'unknown';
-    return [failure(check.name, `could not be looked at (${why})`, 'report this')];
+    return [failure(check.name, `could not run (${why})`, 'report this as a bug')];
   } finally {
     clearTimeout(timer);
   }

@@ -6,10 +6,10 @@ const isOwnMachine = ({ hostname }: URL) =>
   /^127\./.test(hostname) ||
   hostname.endsWith('.localhost');
 
-/** The addresses that mails, payment returns and browsers use. */
+/** The URLs that mails, payment returns and browsers use. */
 export const addressesCheck: Check = {
   name: 'FRONTEND_URL',
-  examine({ settings: { frontendUrl, backendUrl }, source, problems, isProduction }) {
+  run({ settings: { frontendUrl, backendUrl }, source, problems, isProduction }) {
     if (problems.some(({ setting }) => setting === 'FRONTEND_URL' || setting === 'VITE_BACKEND_URL'))
       return [];
     const storefront = new URL(frontendUrl);
@@ -22,15 +22,15 @@ export const addressesCheck: Check = {
       findings.push(
         warning(
           'FRONTEND_URL',
-          `${frontendUrl} can be reached from this machine only`,
-          'set it to the address that customers see: links in mails and payment returns lead there',
+          `${frontendUrl} is reachable from this machine only`,
+          'set it to the address that customers see: mails and payment pages link to it',
         ),
       );
     else if (isProduction && storefront.protocol !== 'https:')
       findings.push(
         failure(
           'FRONTEND_URL',
-          'is not https: passwords would travel in the clear',
+          'is not https: passwords would be sent in plain text',
           'set it to an https:// address',
         ),
       );
@@ -47,28 +47,28 @@ export const addressesCheck: Check = {
   },
 };
 
-/** Whether visitors' addresses, by which limits count, are the right ones. */
+/** Whether the client addresses that rate limits use are the real ones. */
 export const proxyCheck: Check = {
   name: 'TRUST_PROXY',
-  examine({ settings: { trustProxy, host, frontendUrl }, problems, isProduction }) {
+  run({ settings: { trustProxy, host, frontendUrl }, problems, isProduction }) {
     if (problems.some(({ setting }) => setting === 'TRUST_PROXY')) return [];
     const isLocal = host === '127.0.0.1' || host === '::1' || host === 'localhost';
     if (isProduction && frontendUrl.startsWith('https:') && !trustProxy)
       return [
         warning(
           'TRUST_PROXY',
-          'is empty, though https needs a proxy before the shop: to limits all visitors look like one',
-          'set it to the number of proxies before this process, e.g. 1',
+          'is empty, but https needs a proxy in front of the shop: rate limits see all visitors as one',
+          'set it to the number of proxies in front of this process, e.g. 1',
         ),
       ];
     if (typeof trustProxy === 'number' && trustProxy > 0 && !isLocal)
       return [
         warning(
           'TRUST_PROXY',
-          `believes ${trustProxy} while HOST is ${host}: a client that reaches PORT without the proxy can forge its address`,
+          `trusts ${trustProxy} while HOST is ${host}: a client that reaches PORT without the proxy can forge its address`,
           'let only the proxy reach PORT (firewall, private network), or set HOST=127.0.0.1',
         ),
       ];
-    return [ok('TRUST_PROXY', trustProxy ? `believes ${trustProxy}` : 'nobody is believed')];
+    return [ok('TRUST_PROXY', trustProxy ? `trusts ${trustProxy}` : 'no proxy is trusted')];
   },
 };

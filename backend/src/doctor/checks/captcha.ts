@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
-import { ask } from '../request.ts';
+import { request } from '../request.ts';
 
 const codesSchema = z.object({ 'error-codes': z.array(z.string()) });
-/** Google's public pair for tests, which lets everybody through. */
+/** Google's public test keys, which accept every visitor. */
 const publicPair = /^6LeIxAcTAAAAA/;
 
-/** Whether Google knows the secret key. A site key can only be tried in a browser. */
+/** Whether Google accepts the secret key. A site key can only be tested in a browser. */
 export const captchaCheck: Check = {
   name: 'RECAPTCHA_SECRET_KEY',
-  async examine({ settings: { captcha }, problems, isProduction }) {
+  async run({ settings: { captcha }, problems, isProduction }) {
     if (captcha.kind === 'altcha') {
       const isWrong = problems.some(({ setting }) => setting.startsWith('RECAPTCHA_'));
       return isWrong ? [] : [ok('CAPTCHA', "the shop's own proof of work")];
     }
     const { siteKey, secretKey, verifyUrl } = captcha;
-    const answer = await ask(verifyUrl, {
+    const answer = await request(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: 'a question from npm run doctor' }),
     });
@@ -28,7 +28,7 @@ export const captchaCheck: Check = {
           'let this machine reach it, or set https://www.recaptcha.net/recaptcha/api/siteverify',
         ),
       );
-    } else findings.push(examineAnswer(codesSchema.safeParse(answer.body).data?.['error-codes'] ?? []));
+    } else findings.push(checkResponse(codesSchema.safeParse(answer.body).data?.['error-codes'] ?? []));
     if (siteKey === secretKey)
       findings.push(
         failure(
@@ -41,15 +41,15 @@ export const captchaCheck: Check = {
       findings.push(
         failure(
           'RECAPTCHA_SITE_KEY',
-          "is Google's public test key, which stops nobody",
-          'make a pair of your own',
+          "is Google's public test key, which accepts everybody",
+          'create your own pair of keys',
         ),
       );
     return findings;
   },
 };
 
-function examineAnswer(codes: readonly string[]): Finding {
+function checkResponse(codes: readonly string[]): Finding {
   const name = 'RECAPTCHA_SECRET_KEY';
   if (
     codes.includes('invalid-input-secret') ||
@@ -58,14 +58,14 @@ function examineAnswer(codes: readonly string[]): Finding {
   )
     return failure(
       name,
-      'Google does not know it',
+      'Google does not accept it',
       'copy the secret key, not the site key, from the reCAPTCHA console',
     );
   if (codes.includes('invalid-input-response') || codes.includes('timeout-or-duplicate'))
-    return ok(name, 'Google knows it');
+    return ok(name, 'Google accepts it');
   return warning(
     name,
-    'the answer says nothing of the key',
+    'the response does not mention the key',
     'check RECAPTCHA_VERIFY_URL, and sign in once to try it',
   );
 }

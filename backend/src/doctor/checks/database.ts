@@ -6,47 +6,47 @@ import { greet } from '../../adapters/database/transfer/greet.ts';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { fieldNames, findUnsetFields, toBusiness } from '../../features/content/business.service.ts';
 import { FooterModel } from '../../features/content/content.model.ts';
-import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
-import { answerWithinMs } from '../request.ts';
+import { type Check, type CheckContext, type Finding, failure, ok, warning } from '../finding.ts';
+import { timeoutMs } from '../request.ts';
 
-/** Whether the database answers, how safe what it says it wrote is, and whose particulars are in it. */
+/** Whether the database responds, how durable its writes are, and whether the business details are set. */
 export const databaseCheck: Check = {
   name: 'MONGODB_URI',
-  async examine(patient) {
-    const { mongodbUri, dataDir } = patient.settings;
-    if (patient.problems.some(({ setting }) => setting === 'MONGODB_URI')) return [];
-    if (mongodbUri) return examineServer(mongodbUri, patient);
+  async run(context) {
+    const { mongodbUri, dataDir } = context.settings;
+    if (context.problems.some(({ setting }) => setting === 'MONGODB_URI')) return [];
+    if (mongodbUri) return checkServer(mongodbUri, context);
     if (!existsSync(join(dataDir, 'database', 'data.mdb')))
       return [
-        ok('MONGODB_URI', 'empty: the embedded database, which the first start makes'),
-        ...examineBusiness(null, patient),
+        ok('MONGODB_URI', 'empty: the first start creates the embedded database'),
+        ...checkBusiness(null, context),
       ];
     const database = await startEmbeddedDatabase({ dataDir, isShortLived: true });
     try {
-      const findings = await examineServer(database.uri, patient);
-      return [ok('MONGODB_URI', 'empty: the embedded database answers'), ...findings.slice(1)];
+      const findings = await checkServer(database.uri, context);
+      return [ok('MONGODB_URI', 'empty: the embedded database responds'), ...findings.slice(1)];
     } finally {
       await database.stop();
     }
   },
 };
 
-async function examineServer(uri: string, patient: Patient): Promise<Finding[]> {
+async function checkServer(uri: string, context: CheckContext): Promise<Finding[]> {
   let client: mongo.MongoClient | undefined;
   try {
     client = new mongo.MongoClient(uri, {
-      serverSelectionTimeoutMS: answerWithinMs,
-      connectTimeoutMS: answerWithinMs,
-      socketTimeoutMS: answerWithinMs,
+      serverSelectionTimeoutMS: timeoutMs,
+      connectTimeoutMS: timeoutMs,
+      socketTimeoutMS: timeoutMs,
     });
     const db = client.db();
-    const { setName, msg } = await Promise.race([greet(db), whenNobodyListens(client, uri)]);
-    // Needs the rights that the shop needs; a greeting does not.
+    const { setName, msg } = await Promise.race([greet(db), rejectWhenUnreachable(client, uri)]);
+    // Reading needs the shop's permissions; the greeting does not.
     const stored = await db.collection(FooterModel.collection.name).findOne();
     const name = `${client.options.hosts.map(String).join(',')}/${db.databaseName}`;
     return [
       describe(name, setName ?? (msg === 'isdbgrid' ? 'sharded cluster' : undefined)),
-      ...examineBusiness(stored, patient),
+      ...checkBusiness(stored, context),
     ];
   } catch (error) {
     return [explain(error)];
@@ -55,24 +55,24 @@ async function examineServer(uri: string, patient: Patient): Promise<Finding[]> 
   }
 }
 
-/** Rejects when every host has failed once: the driver would go on trying until its time is over. */
-function whenNobodyListens(client: mongo.MongoClient, uri: string): Promise<never> {
+/** Rejects when every host has failed once; the driver alone would retry until its timeout. */
+function rejectWhenUnreachable(client: mongo.MongoClient, uri: string): Promise<never> {
   const failed = new Set<string>();
   return new Promise((_resolve, reject) => {
     client.on('serverHeartbeatFailed', ({ connectionId, failure }) => {
       failed.add(connectionId);
-      // What a mongodb+srv:// name stands for is known to the driver only.
+      // Only the driver knows the hosts of a mongodb+srv:// name.
       if (uri.startsWith('mongodb:') && failed.size >= client.options.hosts.length) reject(failure);
     });
   });
 }
 
 function describe(name: string, setName: string | undefined): Finding {
-  if (setName) return ok('MONGODB_URI', `${name} (${setName}): a write counts when the majority has it`);
+  if (setName) return ok('MONGODB_URI', `${name} (${setName}): writes are acknowledged by the majority`);
   return warning(
     'MONGODB_URI',
-    `${name} is a standalone server: backups of the open shop are not of one moment`,
-    'make it a replica set, of one member at least (docs/mongodb-atlas.md)',
+    `${name} is a standalone server: backups of a running shop are not a consistent snapshot`,
+    'convert it to a replica set with at least one member (docs/mongodb-atlas.md)',
   );
 }
 
@@ -85,7 +85,7 @@ function explain(error: unknown): Finding {
       return failure(
         name,
         'the server refuses user or password',
-        'mend them; @ : / in a password are written %40 %3A %2F, and ?authSource=admin may be missing',
+        'correct them; @ : / in a password are written %40 %3A %2F, and ?authSource=admin may be missing',
       );
     if (error.code === codes.unauthorized)
       return failure(
@@ -93,34 +93,34 @@ function explain(error: unknown): Finding {
         'the user may not read this database',
         'give it the role readWrite on this database',
       );
-    return failure(name, 'the server refuses to read', 'look into its log');
+    return failure(name, 'the server refuses to read', 'check its log');
   }
   if (error instanceof mongo.MongoParseError || error instanceof mongo.MongoInvalidArgumentError)
     return failure(
       name,
-      'is not as MongoDB writes connection strings',
-      'copy it whole from Atlas: Connect → Drivers',
+      'is not a valid connection string',
+      'copy the complete string from Atlas: Connect → Drivers',
     );
   const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : '';
   if (/ENOTFOUND|querySrv|ENODATA/.test(text))
     return failure(
       name,
       'no such host name',
-      'mend the host name; mongodb+srv:// is for Atlas and needs DNS',
+      'correct the host name; mongodb+srv:// is for Atlas and needs DNS',
     );
   if (/ECONNREFUSED/.test(text))
-    return failure(name, 'nobody listens there', 'start MongoDB, or mend host and port');
+    return failure(name, 'connection refused', 'start MongoDB, or correct host and port');
   return failure(
     name,
-    `no answer within ${answerWithinMs / 1000} s`,
+    `no response within ${timeoutMs / 1000} s`,
     "let this machine reach it: at Atlas add this machine's address under Network Access",
   );
 }
 
-/** Invoices name the business: with live keys the shop takes no payment before its particulars are its own. */
-function examineBusiness(
+/** Invoices name the business: with live keys the shop takes no payments until the details are set. */
+function checkBusiness(
   stored: Record<string, unknown> | null,
-  { settings: { payments }, isProduction }: Patient,
+  { settings: { payments }, isProduction }: CheckContext,
 ): Finding[] {
   const isLive = payments.kind === 'stripe' && isLiveKey(payments.secretKey);
   const business = toBusiness(stored);
@@ -130,7 +130,7 @@ function examineBusiness(
   const message = stored
     ? `${fields} ${unset.length === 1 ? 'is' : 'are'} still the demo's or missing`
     : `${fields} are not set yet`;
-  const cure = 'npm run shop -- business set --name … --abn … --address … --email …';
-  if (isLive) return [failure('business', `${message}: orders and donations are refused`, cure)];
-  return isProduction ? [warning('business', message, cure)] : [ok('business', message)];
+  const fix = 'npm run shop -- business set --name … --abn … --address … --email …';
+  if (isLive) return [failure('business', `${message}: orders and donations are refused`, fix)];
+  return isProduction ? [warning('business', message, fix)] : [ok('business', message)];
 }

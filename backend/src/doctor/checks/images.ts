@@ -1,13 +1,13 @@
 import { type Check, failure, ok, warning } from '../finding.ts';
-import { ask } from '../request.ts';
+import { request } from '../request.ts';
 
-/** Whether Cloudinary takes the key. */
+/** Whether Cloudinary accepts the key. */
 export const imagesCheck: Check = {
   name: 'CLOUDINARY_URL',
-  async examine({ settings: { images }, problems }) {
+  async run({ settings: { images }, problems }) {
     if (images.kind === 'disk') {
       const isWrong = problems.some(({ setting }) => setting === 'CLOUDINARY_URL');
-      return isWrong ? [] : [ok('CLOUDINARY_URL', 'empty: pictures are kept in DATA_DIR')];
+      return isWrong ? [] : [ok('CLOUDINARY_URL', 'empty: pictures are stored in DATA_DIR')];
     }
     const { username, password, hostname, searchParams } = new URL(images.url);
     const prefix = (searchParams.get('upload_prefix') ?? 'https://api.cloudinary.com').replace(/\/+$/, '');
@@ -15,12 +15,12 @@ export const imagesCheck: Check = {
       return [
         failure(
           'CLOUDINARY_URL',
-          'upload_prefix is no address',
+          'upload_prefix is not a URL',
           'write ?upload_prefix=https://… or leave it out',
         ),
       ];
     const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`);
-    const answer = await ask(`${prefix}/v1_1/${hostname}/ping`, {
+    const answer = await request(`${prefix}/v1_1/${hostname}/ping`, {
       headers: { Authorization: `Basic ${credentials.toString('base64')}` },
     });
     if (answer.kind === 'away')
@@ -31,12 +31,12 @@ export const imagesCheck: Check = {
           'let this machine reach it (firewall, proxy)',
         ),
       ];
-    if (answer.status === 200) return [ok('CLOUDINARY_URL', `the cloud ${hostname} takes the key`)];
+    if (answer.status === 200) return [ok('CLOUDINARY_URL', `the cloud ${hostname} accepts the key`)];
     if (answer.status === 403)
       return [
         warning(
           'CLOUDINARY_URL',
-          `the cloud ${hostname} knows the key but does not let it be tried`,
+          `the cloud ${hostname} accepts the key but does not allow a test`,
           'upload a profile picture to see whether it may upload (docs/cloudinary.md)',
         ),
       ];
@@ -45,16 +45,16 @@ export const imagesCheck: Check = {
         failure(
           'CLOUDINARY_URL',
           `the cloud ${hostname} refuses the key`,
-          'copy the whole line from Cloudinary: Settings → API Keys',
+          'copy the complete line from Cloudinary: Settings → API Keys',
         ),
       ];
     return [
-      failure('CLOUDINARY_URL', `Cloudinary answers ${answer.status}`, 'look at status.cloudinary.com'),
+      failure('CLOUDINARY_URL', `Cloudinary responds ${answer.status}`, 'look at status.cloudinary.com'),
     ];
   },
 };
 
-/** What stands for a text in an address; the text itself where it was written without care for that. */
+/** Decodes a part of a URL; returns it unchanged when it is not encoded correctly. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

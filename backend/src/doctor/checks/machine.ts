@@ -7,22 +7,22 @@ import { findBrowser } from '../../config/find-browser.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { paths } from '../../contract/paths.ts';
 import { type Check, type Finding, failure, ok, warning } from '../finding.ts';
-import { ask } from '../request.ts';
+import { request } from '../request.ts';
 
-/** The doctor's launcher has refused what is too old. */
+/** `bin/doctor.mjs` refuses versions that are too old. */
 export const nodeCheck: Check = {
   name: 'Node.js',
-  examine: () => [ok('Node.js', process.versions.node)],
+  run: () => [ok('Node.js', process.versions.node)],
 };
 
 const megabyte = 1_000_000;
 const leastFree = 100 * megabyte;
 const goodFree = 1000 * megabyte;
 
-/** Whether the shop can write where it keeps things. */
+/** Whether the data directory is writable and has space. */
 export const dataDirCheck: Check = {
   name: 'DATA_DIR',
-  async examine({ settings: { dataDir } }) {
+  async run({ settings: { dataDir } }) {
     try {
       refuseUnfinishedRestore(dataDir);
     } catch (error) {
@@ -30,7 +30,7 @@ export const dataDirCheck: Check = {
       return [
         failure(
           'DATA_DIR',
-          'holds a restore that was interrupted',
+          'contains an interrupted restore',
           'run the same npm run shop -- restore … again',
         ),
       ];
@@ -40,16 +40,16 @@ export const dataDirCheck: Check = {
       return [
         failure(
           'DATA_DIR',
-          `${dataDir} can't be written to`,
-          'give it to the user that runs the shop (chown), or name another folder',
+          `${dataDir} is not writable`,
+          'make it writable for the user that runs the shop (chown), or name another folder',
         ),
       ];
     const { bavail, bsize } = await statfs(place);
     const free = bavail * bsize;
     const shown = `${Math.round(free / megabyte).toLocaleString('en-AU')} MB free`;
-    const cure = 'make room on that disk, or name a folder on another one';
-    if (free < leastFree) return [failure('DATA_DIR', `${dataDir}: only ${shown}`, cure)];
-    if (free < goodFree) return [warning('DATA_DIR', `${dataDir}: only ${shown}`, cure)];
+    const fix = 'free space on that disk, or name a folder on another one';
+    if (free < leastFree) return [failure('DATA_DIR', `${dataDir}: only ${shown}`, fix)];
+    if (free < goodFree) return [warning('DATA_DIR', `${dataDir}: only ${shown}`, fix)];
     return [ok('DATA_DIR', `${dataDir}, ${shown}`)];
   },
 };
@@ -59,7 +59,7 @@ async function nearestParent(folder: string): Promise<string> {
   return parent === folder || existsSync(parent) ? parent : nearestParent(parent);
 }
 
-/** Tried, because permissions do not tell of a disk that is mounted read-only. */
+/** Writes a file, because permissions don't show a disk that is mounted read-only. */
 async function canWrite(folder: string): Promise<boolean> {
   const probe = join(folder, `.doctor-${process.pid}`);
   try {
@@ -82,10 +82,10 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether each port is free, or in use by the shop itself. */
+/** Whether each port is free or in use by this shop. */
 export const portsCheck: Check = {
   name: 'PORT',
-  async examine({ settings: { port, host, frontendPort, metricsPort }, isProduction }) {
+  async run({ settings: { port, host, frontendPort, metricsPort }, isProduction }) {
     const wanted = [
       { name: 'PORT', port, host, own: paths.health.live },
       ...(isProduction ? [] : [{ name: 'FRONTEND_PORT', port: frontendPort, host: 'localhost', own: '/' }]),
@@ -98,15 +98,15 @@ export const portsCheck: Check = {
       return [
         failure(
           'PORT',
-          `${wanted.map(({ name }) => name).join(', ')} are not different`,
-          'give each a number of its own',
+          `${wanted.map(({ name }) => name).join(', ')} must be different`,
+          'set a different port for each',
         ),
       ];
-    return Promise.all(wanted.map(examinePort));
+    return Promise.all(wanted.map(checkPort));
   },
 };
 
-async function examinePort({
+async function checkPort({
   name,
   port,
   host,
@@ -119,20 +119,22 @@ async function examinePort({
 }): Promise<Finding> {
   if (port === 0 || (await isFree(port, host))) return ok(name, `${port} is free`);
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const answer = await ask(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${own}`);
+  const answer = await request(
+    `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${own}`,
+  );
   if (answer.kind === 'answer' && answer.status === 200)
-    return ok(name, `${port} is in use, by a shop that is open`);
+    return ok(name, `${port} is in use by the running shop`);
   return failure(
     name,
-    `${port} is taken by another program`,
-    `end that program, or set ${name} to a free port`,
+    `${port} is in use by another program`,
+    `stop that program, or set ${name} to a free port`,
   );
 }
 
-/** What the tests need in development, and `npm start` in production. */
+/** In development: a browser for the tests. In production: the build. */
 export const toolsCheck: Check = {
   name: 'tools',
-  examine({ source, isProduction }) {
+  run({ source, isProduction }) {
     if (isProduction) {
       const isBuilt = ['backend/dist/server.js', 'frontend/dist/index.html'].every((file) =>
         existsSync(join(rootDir, file)),

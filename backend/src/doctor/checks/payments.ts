@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { requiredWebhookEvents } from '../../adapters/payments/stripe-event-types.ts';
 import { paths } from '../../contract/paths.ts';
-import { type Check, type Finding, failure, ok, type Patient, warning } from '../finding.ts';
-import { type Answer, ask } from '../request.ts';
+import { type Check, type CheckContext, type Finding, failure, ok, warning } from '../finding.ts';
+import { request, type ServerResponse } from '../request.ts';
 
 const stripeAddress = 'https://api.stripe.com';
 const keysPage = 'copy it from Stripe: Developers → API keys';
-const signaturesAreGoodForMs = 300_000;
+const signatureToleranceMs = 300_000;
 
 const endpointsSchema = z.object({
   data: z.array(z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) })),
 });
 
-/** Whether the key opens what the shop needs, and the webhook leads here. */
+/** Whether the key has the needed permissions and the webhook endpoint is this shop. */
 export const paymentsCheck: Check = {
   name: 'STRIPE_SECRET_KEY',
-  async examine(patient) {
-    const { settings, isProduction, problems } = patient;
+  async run(context) {
+    const { settings, isProduction, problems } = context;
     const { payments } = settings;
     if (payments.kind === 'sandbox') {
       if (problems.some(({ setting }) => setting.startsWith('STRIPE_'))) return [];
@@ -25,32 +25,37 @@ export const paymentsCheck: Check = {
         ? [
             warning(
               'PAYMENTS',
-              'the sandbox: no money moves',
+              'the sandbox: no real payments',
               "set Stripe's keys for a shop that sells (docs/stripe.md)",
             ),
           ]
-        : [ok('PAYMENTS', 'the sandbox: no money moves')];
+        : [ok('PAYMENTS', 'the sandbox: no real payments')];
     }
     const address = payments.apiUrl ?? stripeAddress;
     const headers = { Authorization: `Bearer ${payments.secretKey}` };
     const [sessions, endpoints] = await Promise.all([
-      ask(`${address}/v1/checkout/sessions?limit=1`, { headers }),
-      ask(`${address}/v1/webhook_endpoints?limit=100`, { headers }),
+      request(`${address}/v1/checkout/sessions?limit=1`, { headers }),
+      request(`${address}/v1/webhook_endpoints?limit=100`, { headers }),
     ]);
-    const secret = examineWebhookSecret(payments.webhookSecret);
-    const key = examineKey(payments.secretKey, sessions, patient, address);
+    const secret = checkWebhookSecret(payments.webhookSecret);
+    const key = checkKey(payments.secretKey, sessions, context, address);
     if (key.status === 'error') return [key, secret];
-    return [key, secret, ...examineClock(sessions), ...examineEndpoints(endpoints, patient)];
+    return [key, secret, ...checkClock(sessions), ...checkEndpoints(endpoints, context)];
   },
 };
 
-function examineKey(secretKey: string, answer: Answer, { isProduction }: Patient, address: string): Finding {
+function checkKey(
+  secretKey: string,
+  answer: ServerResponse,
+  { isProduction }: CheckContext,
+  address: string,
+): Finding {
   const name = 'STRIPE_SECRET_KEY';
   if (answer.kind === 'away')
     return failure(
       name,
       `${new URL(address).host}: ${answer.why}`,
-      'let this machine reach it (firewall, proxy), or mend STRIPE_API_URL',
+      'let this machine reach it (firewall, proxy), or correct STRIPE_API_URL',
     );
   if (answer.status === 401) return failure(name, 'Stripe refuses it', keysPage);
   if (answer.status === 403)
@@ -62,8 +67,8 @@ function examineKey(secretKey: string, answer: Answer, { isProduction }: Patient
   if (answer.status !== 200)
     return failure(
       name,
-      `the address answers ${answer.status}`,
-      'mend STRIPE_API_URL, or look at status.stripe.com',
+      `the server responds ${answer.status}`,
+      'correct STRIPE_API_URL, or look at status.stripe.com',
     );
   const isLive = isLiveKey(secretKey);
   if (isLive && !isProduction)
@@ -73,37 +78,41 @@ function examineKey(secretKey: string, answer: Answer, { isProduction }: Patient
       'use a test key (sk_test_…) here',
     );
   if (!isLive && isProduction)
-    return warning(name, 'a test key in production: no money moves', 'use the live key when the shop opens');
-  return ok(name, isLive ? 'a live key, and Stripe takes it' : 'a test key, and Stripe takes it');
+    return warning(
+      name,
+      'a test key in production: no real payments',
+      'use the live key when the shop opens',
+    );
+  return ok(name, isLive ? 'a live key that Stripe accepts' : 'a test key that Stripe accepts');
 }
 
-function examineWebhookSecret(secret: string): Finding {
+function checkWebhookSecret(secret: string): Finding {
   return /^whsec_[\w+/=-]{20,}$/.test(secret)
     ? ok('STRIPE_WEBHOOK_SECRET', 'has the right form')
     : warning(
         'STRIPE_WEBHOOK_SECRET',
-        'is shorter than signing secrets are',
-        'copy it whole from the endpoint at Stripe: Developers → Webhooks → Signing secret',
+        'is too short for a signing secret',
+        'copy all of it from the endpoint at Stripe: Developers → Webhooks → Signing secret',
       );
 }
 
-/** Signatures of webhooks are good for five minutes. */
-function examineClock(answer: Answer): Finding[] {
+/** Webhook signatures are valid for five minutes. */
+function checkClock(answer: ServerResponse): Finding[] {
   if (answer.kind === 'away' || !answer.date) return [];
   const offMs = Math.abs(Date.now() - answer.date.getTime());
-  if (offMs < signaturesAreGoodForMs / 2) return [];
-  const found = offMs < signaturesAreGoodForMs ? warning : failure;
+  if (offMs < signatureToleranceMs / 2) return [];
+  const found = offMs < signatureToleranceMs ? warning : failure;
   return [
     found(
       'clock',
       `differs from Stripe's by ${Math.round(offMs / 1000)} s; webhooks are refused from 300 s on`,
-      'let this machine keep its clock (systemd-timesyncd, chrony)',
+      'synchronize the clock of this machine (systemd-timesyncd, chrony)',
     ),
   ];
 }
 
-/** Only where the shop has an address that Stripe can reach; not every key may list endpoints. */
-function examineEndpoints(answer: Answer, { settings, isProduction }: Patient): Finding[] {
+/** In production only: Stripe must reach the shop. Not every key may list endpoints. */
+function checkEndpoints(answer: ServerResponse, { settings, isProduction }: CheckContext): Finding[] {
   const parsed = endpointsSchema.safeParse(answer.kind === 'answer' ? answer.body : undefined);
   if (!isProduction || !parsed.success) return [];
   const own = parsed.data.data.filter(({ url }) => url.endsWith(paths.webhooks.stripe));
@@ -113,7 +122,7 @@ function examineEndpoints(answer: Answer, { settings, isProduction }: Patient): 
     return [
       warning(
         'webhooks',
-        own.length > 0 ? 'the endpoint at Stripe is disabled' : 'Stripe sends none to this shop',
+        own.length > 0 ? 'the endpoint at Stripe is disabled' : 'Stripe sends no webhooks to this shop',
         `add the endpoint ${address} at Stripe: Developers → Webhooks (docs/stripe.md)`,
       ),
     ];
@@ -121,6 +130,6 @@ function examineEndpoints(answer: Answer, { settings, isProduction }: Patient): 
     endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(event);
   const missing = requiredWebhookEvents.filter((event) => !isComplete(event));
   return missing.length > 0
-    ? [warning('webhooks', `the endpoint lacks ${missing.join(', ')}`, 'add these events to it')]
-    : [ok('webhooks', 'the endpoint takes every event that the shop needs')];
+    ? [warning('webhooks', `the endpoint is missing ${missing.join(', ')}`, 'add these events to it')]
+    : [ok('webhooks', 'the endpoint receives every event that the shop needs')];
 }
