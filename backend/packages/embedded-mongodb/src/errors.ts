@@ -1,4 +1,4 @@
-/** MongoDB's own error codes, as far as this server answers with them. */
+/** MongoDB's error codes that this server uses. */
 const codeNames = {
   1: 'InternalError',
   2: 'BadValue',
@@ -41,7 +41,7 @@ const codeNames = {
 
 export type ErrorCode = keyof typeof codeNames;
 
-/** An answer in MongoDB's terms: `code`, `codeName`, `errmsg` and, for some codes, extra fields. */
+/** An error reply in MongoDB's format: `code`, `codeName`, `errmsg` and, for some codes, extra fields. */
 export class MongoError extends Error {
   readonly code: number;
   readonly codeName: string;

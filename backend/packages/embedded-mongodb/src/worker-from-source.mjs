@@ -1,4 +1,4 @@
-// The worker's entry when it runs from TypeScript sources: a worker thread has no loader of its own.
+// Entry of the worker when it runs from TypeScript sources: registers the loader that a worker thread lacks.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -10,8 +10,8 @@ import { type ComparedServer, compareWithModel } from './differential/differenti
 import { measureStartAfterKill } from './start-after-kill.ts';
 
 /**
- * `npm run check:database`: the long form of what the test suite does in short, with figures. MONGODB_URI names a
- * server to compare with besides the model. Ends with 1 when something is not as it must be.
+ * `npm run check:database`: the long form of the package's tests, with figures. MONGODB_URI names a server to compare with
+ * besides the model. Exits with 1 when a check fails.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ async function compare(folder: string): Promise<void> {
       const servers: ComparedServer[] = [
         { name: 'the embedded database', collection: client.db(name).collection(collection), isExact: true },
       ];
-      // Every other run on the embedded database alone, with what only that one answers as MongoDB does.
+      // Every other run uses the embedded database alone, with operations that the other server does not support.
       if (other && run % 2 === 1)
         servers.push({
           name: 'the other server',
@@ -59,7 +59,7 @@ async function compare(folder: string): Promise<void> {
       show(`${done} operations`);
     }
   } finally {
-    // The independent server can not always drop a collection with indexes; that must not hide a difference.
+    // The independent server sometimes fails to drop a collection with indexes; that error must not hide a difference.
     await other
       ?.db(name)
       .dropDatabase()
@@ -101,7 +101,7 @@ async function start(folder: string): Promise<boolean> {
     `Start after a kill with ${total} documents: ${seconds(median)} to the first answer (${seconds(best)} to ${seconds(worst)}), an empty database ${seconds(empty)}`,
   );
   if (median < startLimitMs) return true;
-  // A machine that has much else to do needs longer for Node.js alone.
+  // On a busy machine the start of Node.js alone takes long.
   const isBusy = empty > startLimitMs * 0.8 && median < empty * 1.25;
   say(isBusy ? '  more than 2 s, but so does an empty one: the machine is busy' : '  more than 2 s');
   return isBusy;

@@ -62,8 +62,8 @@ const refusals: [command: Json, code: number, codeName?: string][] = [
   [{ findAndModify: 'x', remove: true, update: { $set: { a: 1 } } }, 9, 'FailedToParse'],
 ];
 
-describe('a command that can not be done', () => {
-  it.each(refusals)('%j is refused with code %i', async (command, code, codeName) => {
+describe('a command that is refused', () => {
+  it.each(refusals)('%j fails with code %i', async (command, code, codeName) => {
     const refused = db.command(command).then(
       () => undefined,
       (error: unknown) => error,
@@ -73,7 +73,7 @@ describe('a command that can not be done', () => {
 });
 
 describe('limits', () => {
-  it('hold for documents above 16 MB', async () => {
+  it('refuse documents above 16 MB', async () => {
     const half = 'x'.repeat(9 * 1024 * 1024);
     await db.collection('big').insertOne({ _id: 1 as never, half });
     await expect(db.collection('big').updateOne({}, { $set: { other: half } })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('limits', () => {
     expect(await db.collection('big').countDocuments({ other: { $exists: true } })).toBe(0);
   });
 
-  it('split what does not fit one batch', async () => {
+  it('split results that do not fit into one batch', async () => {
     const docs = Array.from({ length: 40 }, (_, n) => ({ n, text: 'x'.repeat(1024 * 1024) }));
     for (const doc of docs) await db.collection('wide').insertOne(doc);
     const found = await db.collection('wide').find().sort({ n: -1 }).toArray();
@@ -91,7 +91,7 @@ describe('limits', () => {
 });
 
 describe('cursors', () => {
-  it('give every document once, in batches of any size', async () => {
+  it('return every document once in batches of any size', async () => {
     await db.collection('many').insertMany(Array.from({ length: 1_234 }, (_, n) => ({ n })));
     for (const batchSize of [1, 7, 101, 2_000]) {
       const found = await db.collection('many').find({}, { batchSize }).toArray();
@@ -99,7 +99,7 @@ describe('cursors', () => {
     }
   });
 
-  it('end when they are killed', async () => {
+  it('close when they are killed', async () => {
     await db.collection('many').insertMany(Array.from({ length: 10 }, (_, n) => ({ n })));
     const { cursor } = await db.command({ find: 'many', batchSize: 2 }, { promoteLongs: false });
     await db.command({ killCursors: 'many', cursors: [cursor.id] });
@@ -109,7 +109,7 @@ describe('cursors', () => {
 });
 
 describe('lists', () => {
-  it('name the databases, collections and counts that tools ask for', async () => {
+  it('contain databases and collections', async () => {
     await db.collection('one').insertOne({});
     await db.createCollection('two');
     const databases = await db.admin().listDatabases();
@@ -126,7 +126,7 @@ describe('lists', () => {
   });
 });
 
-/** Sends raw bytes and gives the body of the reply; undefined when the connection is closed instead. */
+/** Sends raw bytes; resolves to the reply's body, or to undefined when the server closes the connection. */
 function exchange(message: Buffer): Promise<Json | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(message));
@@ -158,7 +158,7 @@ const int32 = (value: number) => {
 const bodySection = (doc: Json) => Buffer.concat([Buffer.from([0]), serialize(doc)]);
 
 describe.skipIf(process.env.COMPARE_MONGODB_URI)('the wire protocol', () => {
-  it('takes document sequences and a checksum', async () => {
+  it('accepts document sequences and a checksum', async () => {
     const docs = Buffer.concat([serialize({ _id: 1 }), serialize({ _id: 2 })]);
     const name = Buffer.from('documents\0');
     const sequence = Buffer.concat([Buffer.from([1]), int32(4 + name.length + docs.length), name, docs]);
@@ -168,7 +168,7 @@ describe.skipIf(process.env.COMPARE_MONGODB_URI)('the wire protocol', () => {
     expect(await db.collection('seq').countDocuments()).toBe(2);
   });
 
-  it('greets an old handshake, and refuses other old messages', async () => {
+  it('answers an OP_QUERY handshake and refuses other old messages', async () => {
     const query = (doc: Json) =>
       message(2004, [
         int32(0),
@@ -182,7 +182,7 @@ describe.skipIf(process.env.COMPARE_MONGODB_URI)('the wire protocol', () => {
     expect(await exchange(message(2002, [int32(0)]))).toMatchObject({ ok: 0 });
   });
 
-  it('answers broken messages and goes on for everybody else', async () => {
+  it('answers malformed messages and keeps serving other clients', async () => {
     const broken = serialize({ ping: 1, $db: 'admin' });
     broken[0] = 200;
     expect(await exchange(message(2013, [int32(0), Buffer.from([0]), Buffer.from(broken)]))).toMatchObject({

@@ -5,8 +5,8 @@ import { mongo } from 'mongoose';
 import { startEmbeddedDatabase } from '../src/index.ts';
 
 /**
- * A client of an embedded database of its own. With COMPARE_MONGODB_URI the same tests run against that server
- * instead, which shows where the two differ.
+ * A client of a new embedded database. With COMPARE_MONGODB_URI the tests run against that server instead, which shows
+ * where both differ.
  */
 export async function openComparedDatabase(): Promise<{ client: mongo.MongoClient; close(): Promise<void> }> {
   const other = process.env.COMPARE_MONGODB_URI;

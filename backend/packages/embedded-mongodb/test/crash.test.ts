@@ -38,9 +38,9 @@ async function withClient<T>(uri: string, use: (db: mongo.Db) => Promise<T>): Pr
   }
 }
 
-// With another MongoDB the embedded database has been through this already.
-describe.skipIf(process.env.MONGODB_URI)('a process killed in the middle of its writes', () => {
-  it(`loses nothing that was confirmed, and leaves no torn write (${rounds} kills, seed ${seed})`, {
+// Skipped in the run against another MongoDB: it tests the embedded database, which the first run has done.
+describe.skipIf(process.env.MONGODB_URI)('a process killed during writes', () => {
+  it(`loses no confirmed write and leaves no torn document (${rounds} kills, seed ${seed})`, {
     timeout: 60_000 + rounds * 10_000,
   }, async () => {
     const report = await runCrashRounds({ dataDir, rounds, seed });
@@ -50,7 +50,7 @@ describe.skipIf(process.env.MONGODB_URI)('a process killed in the middle of its 
 });
 
 describe('several processes on one data directory', () => {
-  it('share the one that came first', { timeout: 30_000 }, async () => {
+  it('join the database of the first process', { timeout: 30_000 }, async () => {
     const first = startChild();
     const { uri } = await first.serving;
     const second = await startEmbeddedDatabase({ dataDir });
@@ -70,7 +70,7 @@ describe('several processes on one data directory', () => {
     expect(new Set(reports.map(({ uri }) => uri)).size).toBe(1);
   });
 
-  it('take over, on the same address, from an owner that was killed', { timeout: 60_000 }, async () => {
+  it('take over from a killed owner on the same port', { timeout: 60_000 }, async () => {
     const owner = startChild();
     await owner.serving;
     const heir = await startEmbeddedDatabase({ dataDir });

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/index.ts';
 
 /**
- * MongoDB's public CRUD specification tests, run against the embedded database. Their licence (CC BY-NC-SA 3.0) does
- * not go with the project's, so they are no part of it: take them from the repository mongodb/specifications and name
- * their folder in MONGODB_CRUD_SPEC. Without it this file has nothing to run.
+ * Runs MongoDB's public CRUD specification tests against the embedded database. Their licence (CC BY-NC-SA 3.0) does not
+ * allow to include them here: download them from the repository mongodb/specifications and set MONGODB_CRUD_SPEC to their
+ * folder. Without it these tests are skipped.
  */
 const folder = process.env.MONGODB_CRUD_SPEC;
 
-/** The server version the tests see; those for older or newer ones are left out by their own requirements. */
+/** The server version for the tests' own requirements. */
 const version = [8, 0];
 
-/** What is left out, and why. The name of a test, of a file (without .json) or of an operation. */
+/** Skipped tests and the reason, by the name of a test, a file (without .json) or an operation. */
 const leftOut: Record<string, string> = {
   failPoint: 'makes a test server fail on purpose; the embedded database has no such command',
   clientBulkWrite: 'the bulkWrite command of MongoDB 8, which is refused',
@@ -83,7 +83,7 @@ function reasonToSkip(file: SpecFile, test: Test): string | undefined {
   return names.map((name) => leftOut[name]).find((reason) => reason !== undefined);
 }
 
-/** An expected value matches if every field it names is there; numbers are compared by value. */
+/** Expects every field of `expected` in `actual`; numbers are compared by value. */
 function expectMatch(actual: unknown, expected: unknown): void {
   if (expected !== null && typeof expected === 'object' && '$$unsetOrMatches' in expected) {
     if (actual !== undefined && actual !== null) expectMatch(actual, expected.$$unsetOrMatches);
@@ -190,7 +190,7 @@ async function perform(operation: Operation, collection: mongo.Collection): Prom
     return;
   }
   const { isClientError, errorCode, errorResponse, expectResult } = operation.expectError;
-  // The driver refuses what it can already while the call is made.
+  // The driver throws some errors before the call returns a promise.
   const error = await Promise.resolve()
     .then(() => run(operation, collection))
     .then(() => undefined)
@@ -220,7 +220,7 @@ describe.skipIf(!folder)('the CRUD specification', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('is there', () => {
+  it('has files', () => {
     expect(files.length).toBeGreaterThan(0);
   });
 

@@ -6,9 +6,9 @@ import { compareWithModel } from './differential/differential.ts';
 
 const fixedSeed = 2_026;
 const givenSeed = Number(process.env.DIFFERENTIAL_SEED);
-/** The same in every run, and one that no run had before. */
+/** A fixed seed and a new one. */
 const seeds = [fixedSeed, givenSeed || randomInt(2 ** 31)];
-/** What another server gets wrong once in a thousand operations must not fail this project's tests by chance. */
+/** Rare errors of another server must not fail this project's tests by chance, so its seed is fixed. */
 const seedForOther = givenSeed || fixedSeed;
 const operations = 400;
 
@@ -56,7 +56,7 @@ it.skipIf(!process.env.MONGODB_URI)(
         ],
       });
     } finally {
-      // The independent server can not always drop a collection with indexes; that must not hide a difference.
+      // The independent server sometimes fails to drop a collection with indexes; that error must not hide a difference.
       await other.dropDatabase().catch(() => undefined);
       await client.close();
     }

@@ -53,7 +53,7 @@ describe('mongoose on the embedded database', () => {
     expect(await items().findOne({})).toBeNull();
   });
 
-  it('admits exactly one of fifty equal inserts', async () => {
+  it('accepts exactly one of fifty equal inserts', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => items().create({ sku: 'same', stock: 1 })),
     );
@@ -65,7 +65,7 @@ describe('mongoose on the embedded database', () => {
     expect(await items().estimatedDocumentCount()).toBe(1);
   });
 
-  it('lets exactly ten of a hundred buyers at once take from a stock of ten', async () => {
+  it('lets exactly ten of a hundred concurrent updates take from a stock of ten', async () => {
     await items().create({ sku: 'rare', stock: 10 });
     const results = await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -89,15 +89,15 @@ async function countWithNewClient(): Promise<number | undefined> {
 }
 
 describe('a worker that fails', () => {
-  it('is started again on the same port, and keeps the data', async () => {
+  it('is restarted on the same port and keeps the data', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await items().deleteMany({});
     await items().create({ sku: 'kept', stock: 1 });
-    // As if another process had taken the data over, and was gone again.
+    // Acts as another process that takes over the data and ends.
     const intruder = new Store(join(dataDir, 'database'), 'intruder');
     expect(intruder.claim(intruder.readOwner())).toBe(true);
     await expect(items().create({ sku: 'refused', stock: 1 })).rejects.toThrow();
-    // A driver that lost every connection at once may take long to notice, so a new client asks each time.
+    // A driver that loses all connections at once may notice late, so each attempt uses a new client.
     await expect.poll(() => countWithNewClient(), { timeout: 45_000 }).toBe(1);
     await connection.close();
     connection = await mongoose.createConnection(database.uri).asPromise();

@@ -25,7 +25,7 @@ afterAll(async () => {
 const duplicate = { code: 11000 };
 
 describe('unique indexes', () => {
-  it('refuse an equal value, of whatever number type, on insert and on update', async () => {
+  it('refuse an equal value of any number type on insert and update', async () => {
     await collection.createIndex({ a: 1 }, { unique: true });
     await collection.insertMany([{ a: 1 }, { a: 2 }]);
     await expect(collection.insertOne({ a: mongo.Long.fromNumber(1) })).rejects.toMatchObject(duplicate);
@@ -35,7 +35,7 @@ describe('unique indexes', () => {
     });
   });
 
-  it('free a value that is changed or deleted', async () => {
+  it('allow a value again after it is changed or deleted', async () => {
     await collection.createIndex({ a: 1 }, { unique: true });
     await collection.insertMany([{ a: 1 }, { a: 2 }]);
     await collection.updateOne({ a: 1 }, { $set: { a: 3 } });
@@ -44,7 +44,7 @@ describe('unique indexes', () => {
     expect(await collection.countDocuments()).toBe(3);
   });
 
-  it('count a missing field as null, unless sparse', async () => {
+  it('treat a missing field as null unless sparse', async () => {
     await collection.createIndex({ a: 1 }, { unique: true });
     await collection.createIndex({ b: 1 }, { unique: true, sparse: true });
     await collection.insertOne({ a: null });
@@ -53,7 +53,7 @@ describe('unique indexes', () => {
     await expect(collection.insertOne({ a: 4, b: null })).rejects.toMatchObject(duplicate);
   });
 
-  it('hold only for the documents of a partial filter, also when an update moves one into it', async () => {
+  it('apply only to documents that match the partial filter, also after an update', async () => {
     await collection.createIndex(
       { user: 1 },
       { unique: true, partialFilterExpression: { status: 'pending' } },
@@ -76,7 +76,7 @@ describe('unique indexes', () => {
     expect(await collection.countDocuments({ user: 'u', status: 'pending' })).toBe(1);
   });
 
-  it('span several fields, and an array by its elements', async () => {
+  it('cover several fields and the elements of an array', async () => {
     await collection.createIndex({ a: 1, b: -1 }, { unique: true });
     await collection.createIndex({ tags: 1 }, { unique: true, sparse: true });
     await collection.insertMany([
@@ -87,13 +87,13 @@ describe('unique indexes', () => {
     await expect(collection.insertOne({ a: 2, b: 2, tags: ['z', 'y'] })).rejects.toMatchObject(duplicate);
   });
 
-  it('can not be made over values that are equal already, and leave nothing behind', async () => {
+  it('cannot be created over duplicate values, and leave no entries then', async () => {
     await collection.insertMany([{ a: 1 }, { a: 1 }]);
     await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject(duplicate);
     expect(await collection.listIndexes().toArray()).toHaveLength(1);
   });
 
-  it('let an unordered batch go on, and end an ordered one', async () => {
+  it('stop an ordered batch at a duplicate and continue an unordered one', async () => {
     await collection.createIndex({ a: 1 }, { unique: true });
     const docs = () => [{ a: 1 }, { a: 1 }, { a: 2 }];
     await expect(collection.insertMany(docs(), { ordered: false })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ const filters = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'c.d'), condition, 
 });
 
 describe('an index', () => {
-  it('never changes what a filter finds', { timeout: 60_000 }, async () => {
+  it('never changes the result of a filter', { timeout: 60_000 }, async () => {
     const indexed = db.collection<mongo.Document>('indexed');
     const bare = db.collection<mongo.Document>('bare');
     await indexed.createIndexes([
@@ -170,7 +170,7 @@ describe('an index', () => {
     );
   });
 
-  it('is listed as it was asked for, and dropped by name', async () => {
+  it('is listed with its options and dropped by name', async () => {
     await collection.createIndex(
       { a: 1, b: -1 },
       { unique: true, partialFilterExpression: { a: { $gt: 1 } } },
@@ -185,7 +185,7 @@ describe('an index', () => {
     expect(await collection.listIndexes().toArray()).toHaveLength(2);
   });
 
-  it('is the same again, but not with other options under its name', async () => {
+  it('can be created again only with the same options', async () => {
     await collection.createIndex({ a: 1 });
     await collection.createIndex({ a: 1 });
     await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({

@@ -4,16 +4,16 @@ import { startDatabaseChild } from './crash/database-child.ts';
 
 export interface StartReport {
   documents: number;
-  /** From the start of the process to the answer to a first query, after each kill. */
+  /** Times from the start of the process to the reply to a first query after each kill, in ms. */
   startedInMs: number[];
-  /** The same with an empty database, by turns: what Node.js and the machine take of it. */
+  /** The same with an empty database, measured alternately: the share of Node.js and the machine. */
   emptyStartedInMs: number[];
 }
 
 const batch = 1_000;
 const kills = 5;
 
-/** An order as the shop keeps it, more or less: about 700 bytes under five indexes. */
+/** A document similar to the shop's orders: about 700 bytes, five indexes. */
 function orderOf(n: number) {
   return {
     _id: new mongo.ObjectId(),
@@ -40,8 +40,8 @@ function orderOf(n: number) {
 }
 
 /**
- * Fills a database, kills its process in the middle of writing, and measures how soon the next one answers.
- * @param emptyDir a data directory for the comparison with an empty database
+ * Fills a database, kills its process while it writes, and measures the time to the first reply of the next process.
+ * @param emptyDir data directory of an empty database to compare with
  */
 export async function measureStartAfterKill(
   dataDir: string,
@@ -77,7 +77,7 @@ async function fill(dataDir: string, documents: number, onProgress: (done: numbe
   await killWhileWriting(child, client);
 }
 
-/** Starts the database, asks it something, and kills it while it writes. */
+/** Starts the database, sends a query, and kills it while it writes. @returns the time to the reply in ms */
 async function timeToAnswer(dataDir: string, least: number): Promise<number> {
   const startedAt = performance.now();
   const child = startDatabaseChild(dataDir);

@@ -31,9 +31,9 @@ const documentBytes = () =>
     { _id: 2, name: 'two', tags: [] },
   ].reduce((sum, doc) => sum + mongo.BSON.calculateObjectSize(doc), 0);
 
-/** What mongosh, Compass and mongoexport ask for, beside reading and writing. */
-describe.skipIf(process.env.COMPARE_MONGODB_URI)('what tools ask a database', () => {
-  it('who it is', async () => {
+/** The commands of mongosh, Compass and mongoexport besides reads and writes. */
+describe.skipIf(process.env.COMPARE_MONGODB_URI)('commands of database tools', () => {
+  it('describe the server', async () => {
     expect(await admin.command({ hello: 1 })).toMatchObject({
       isWritablePrimary: true,
       maxWireVersion: 21,
@@ -60,7 +60,7 @@ describe.skipIf(process.env.COMPARE_MONGODB_URI)('what tools ask a database', ()
     expect((await admin.command({ listCommands: 1 })).commands).toMatchObject({ find: {}, dbStats: {} });
   });
 
-  it('what is in it, and how much', async () => {
+  it('list collections and their sizes', async () => {
     const { databases, totalSize } = await admin.command({ listDatabases: 1, filter: { name: 'tools' } });
     expect(databases).toMatchObject([{ name: 'tools', sizeOnDisk: expect.any(Number), empty: false }]);
     expect(databases[0].sizeOnDisk).toBeGreaterThan(documentBytes());
@@ -97,7 +97,7 @@ describe.skipIf(process.env.COMPARE_MONGODB_URI)('what tools ask a database', ()
     ).toMatchObject([{ ns: 'tools.caps', count: 2, storageStats: stats }]);
   });
 
-  it('whether documents and indexes agree', async () => {
+  it('validate documents against indexes', async () => {
     await db.collection('caps').updateOne({ name: 'one' }, { $set: { tags: ['a', 'c', 'd'] } });
     await db.collection('caps').deleteOne({ name: 'two' });
     expect(await db.command({ validate: 'caps' })).toMatchObject({
@@ -127,8 +127,8 @@ const refusals: [command: Json, code: number, codeName: string][] = [
   [{ constructor: 1 }, 59, 'CommandNotFound'],
 ];
 
-describe.skipIf(process.env.COMPARE_MONGODB_URI)('what tools may ask and do not get', () => {
-  it.each(refusals)('%j is refused with code %i', async (command, code, codeName) => {
+describe.skipIf(process.env.COMPARE_MONGODB_URI)('unsupported commands of database tools', () => {
+  it.each(refusals)('%j fails with code %i', async (command, code, codeName) => {
     const refused = await admin.command(command).then(
       () => undefined,
       (error: unknown) => error,
@@ -137,11 +137,11 @@ describe.skipIf(process.env.COMPARE_MONGODB_URI)('what tools may ask and do not 
     expect(refused).toMatchObject({ code, codeName });
   });
 
-  it('says of explain what to do instead', async () => {
+  it('suggests MONGODB_URI for explain', async () => {
     await expect(db.collection('caps').find().explain()).rejects.toThrow(/explain.*set MONGODB_URI/);
   });
 
-  it('leaves nobody waiting: a stream, a session and a cursor that is tailed are refused at once', async () => {
+  it('refuses change streams, sessions and tailable cursors at once', async () => {
     await expect(db.collection('caps').watch().next()).rejects.toMatchObject({ code: 115 });
     await expect(db.collection('caps').find({}, { tailable: true }).toArray()).rejects.toMatchObject({
       code: 115,

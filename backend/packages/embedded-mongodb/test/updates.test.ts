@@ -124,7 +124,7 @@ describe('update operators', () => {
     expect(await updated(doc, update, options)).toEqual(expected);
   });
 
-  it('report what they changed', async () => {
+  it('report matched and modified counts', async () => {
     await collection.insertMany([{ n: 1 }, { n: 1 }, { n: 2 }]);
     expect(await collection.updateMany({}, { $set: { n: 2 } })).toMatchObject({
       matchedCount: 3,
@@ -133,7 +133,7 @@ describe('update operators', () => {
     expect(await collection.updateMany({ n: 9 }, { $set: { n: 2 } })).toMatchObject({ matchedCount: 0 });
   });
 
-  it('insert what an upsert asks for', async () => {
+  it('insert the document of an upsert', async () => {
     const { upsertedId } = await collection.updateOne(
       { sku: 'x', $and: [{ kind: { $eq: 'cap' } }], n: { $gt: 5 } },
       { $set: { price: 3 }, $setOnInsert: { made: true }, $inc: { stock: 1 } },
@@ -164,7 +164,7 @@ const refusals: Refusal[] = [
   ['an operator MongoDB does not know', { a: 1 }, { $increase: { a: 1 } }, 9],
 ];
 
-/** MongoDB has these; the embedded database answers 115 CommandNotSupported. */
+/** MongoDB supports these; the embedded database responds with 115. */
 const unsupported: [name: string, update: Json | Json[]][] = [
   ['$mul', { $mul: { a: 2 } }],
   ['$bit', { $bit: { a: { and: 1 } } }],
@@ -177,7 +177,7 @@ const unsupported: [name: string, update: Json | Json[]][] = [
   ['an aggregation pipeline', [{ $set: { a: 2 } }]],
 ];
 
-describe('what updates refuse', () => {
+describe('invalid updates', () => {
   it.skipIf(process.env.COMPARE_MONGODB_URI).each(unsupported)(
     '%s as not supported',
     async (_name, update) => {
@@ -202,7 +202,7 @@ describe('number types', () => {
     return rest as Json;
   };
 
-  it('stay what they are until they must widen', async () => {
+  it('keep their type until they overflow', async () => {
     const before = {
       int: new Int32(1),
       full: new Int32(2 ** 31 - 1),
@@ -221,7 +221,7 @@ describe('number types', () => {
     expect(String(after.decimal)).toBe('3.30');
   });
 
-  it('become a double when a double is added', async () => {
+  it('become double when a double is added', async () => {
     expect(await exact({ n: new Int32(1) }, { $inc: { n: new Double(1) } })).toEqual({ n: new Double(2) });
   });
 });

@@ -11,7 +11,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('opens the embedded database, ready with the indexes of the models, and keeps what is written', async () => {
+it('opens the embedded database with the indexes of the models, and keeps its data', async () => {
   const model = mongoose.model('Kept', new Schema({ name: { type: String, unique: true } }));
   const first = await openDatabase({ mongodbUri: '', dataDir });
   expect(first.kind).toBe('embedded');
@@ -26,7 +26,7 @@ it('opens the embedded database, ready with the indexes of the models, and keeps
   await second.close();
 });
 
-it('tells of every change of a collection, by whichever process, once it is durable', async () => {
+it('changes the version of a collection with each durable write of any client', async () => {
   const database = await openDatabase({ mongodbUri: '', dataDir });
   const { changes } = database;
   const other = await mongoose.createConnection(database.uri).asPromise();
@@ -55,7 +55,7 @@ it('tells of every change of a collection, by whichever process, once it is dura
   }
 });
 
-it('says within three seconds that a database is not there', async () => {
+it('rejects within three seconds when the database does not run', async () => {
   const opening = openDatabase({ mongodbUri: 'mongodb://127.0.0.1:1/none', dataDir });
   await expect(opening).rejects.toThrow();
   expect(await isDatabaseReady()).toBe(false);

@@ -3,8 +3,8 @@ import type { mongo } from 'mongoose';
 const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'drop', 'dropDatabase']);
 
 /**
- * Counts this process' own writes to each collection, from what the driver reports; the client must be made with
- * `monitorCommands`. Counted before the writer gets its reply, so that a writer reads its own writes.
+ * Counts this process's writes by collection from the driver's command events; the client needs `monitorCommands`. A write
+ * is counted before its caller gets the reply, so that callers read their own writes.
  */
 export function countOwnWrites(client: mongo.MongoClient): (collection: string) => number {
   const counts = new Map<string, number>();
@@ -13,7 +13,7 @@ export function countOwnWrites(client: mongo.MongoClient): (collection: string) 
   client.on('commandStarted', ({ commandName, command, requestId }) => {
     if (writes.has(commandName)) running.set(requestId, String(command[commandName]));
   });
-  // A write whose answer never came may have happened.
+  // A write without a reply may have happened, so failed commands count too.
   const ended = ({ commandName, requestId }: { commandName: string; requestId: number }) => {
     const collection = running.get(requestId);
     if (collection === undefined) return;

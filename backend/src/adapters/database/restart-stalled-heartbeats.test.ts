@@ -7,7 +7,7 @@ const { host } = new URL(inject('mongodbUri'));
 let connection: mongoose.Connection;
 let client: mongo.MongoClient;
 beforeAll(async () => {
-  // No other heartbeat follows the first one by itself.
+  // The driver sends no further heartbeat by itself.
   connection = await mongoose
     .createConnection(inject('mongodbUri'), { heartbeatFrequencyMS: 600_000 })
     .asPromise();

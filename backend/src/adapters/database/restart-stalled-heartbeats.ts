@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { logger } from '../../config/logger.ts';
 
-/** What watches one server; the driver has no public way to restart its heartbeat. */
+/** The driver's internal monitor of one server; no public API restarts its heartbeat. */
 interface Monitor {
   close(): void;
   connect(): void;
@@ -13,7 +13,7 @@ interface Internals {
 
 /**
  * The driver's monitor of a server, or undefined when the server is no longer known.
- * @throws {Error} when the driver has renamed what is used here
+ * @throws {Error} when the driver's internals have changed
  */
 export function monitorOf(client: mongo.MongoClient, address: string): Monitor | undefined {
   const servers = (client as unknown as Partial<Internals>).topology?.s?.servers;
@@ -27,18 +27,17 @@ export function monitorOf(client: mongo.MongoClient, address: string): Monitor |
 }
 
 /**
- * Restarts the driver's heartbeat of a server when it stalls. Every heartbeat ends within the driver's own limits, with
- * one exception (mongodb 7.8 and 7.9): one that is sent on a socket just as the socket closes waits for it to drain,
- * for ever. A server that ends closes all sockets at once, so that is not rare; no other heartbeat follows, and the
- * server stays unknown to this process although it is back.
+ * Restarts the driver's heartbeat of a server when it stalls. In mongodb 7.8 and 7.9 a heartbeat that is sent while its
+ * socket closes waits forever for the socket to drain. That happens often when a server ends, because it closes all sockets
+ * at once. The driver then sends no further heartbeat and does not notice that the server is back.
  * @param limitMs longer than any heartbeat may take, in ms
- * @param tickMs time between two checks, in ms; checks are counted and not the time, for a computer that slept
+ * @param tickMs time between two checks, in ms; checks are counted instead of time, because a computer may sleep
  */
 export function restartStalledHeartbeats(
   client: mongo.MongoClient,
   { limitMs, tickMs = 1_000 }: { limitMs: number; tickMs?: number },
 ): void {
-  /** How often each server was checked since its heartbeat started. */
+  /** Checks of each server since its heartbeat started. */
   const running = new Map<string, number>();
   const end = ({ connectionId }: { connectionId: string }) => running.delete(connectionId);
   client.on('serverHeartbeatStarted', ({ connectionId }) => running.set(connectionId, 0));

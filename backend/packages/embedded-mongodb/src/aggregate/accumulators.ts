@@ -20,7 +20,7 @@ const known = new Set(
   ),
 );
 
-/** `undefined` values are missing fields, which each accumulator treats in its own way. */
+/** `undefined` values are missing fields; each accumulator handles them differently. */
 const reducers: Record<string, Reducer> = {
   $sum: (values) => sum(values),
   $avg: (values) => average(values.filter(isNumber)),
@@ -32,7 +32,7 @@ const reducers: Record<string, Reducer> = {
   $addToSet: (values) => distinctValues(values.filter((value) => value !== undefined)),
 };
 
-/** Makes a group field's accumulator, such as `{ $sum: '$price' }`. */
+/** Compiles the accumulator of a `$group` field, such as `{ $sum: '$price' }`. */
 export function compileAccumulator(field: string, spec: Value): () => Accumulator {
   const [operator] = isDoc(spec) ? spec.keys() : [];
   if (!isDoc(spec) || spec.size !== 1 || !operator?.startsWith('$')) {
@@ -73,7 +73,7 @@ function sum(values: readonly (Value | undefined)[]): NumberValue {
   let total: NumberValue = new Int32(0);
   for (const value of values) {
     if (!isNumber(value)) continue;
-    // A long that overflows goes on as a double, as in MongoDB.
+    // A sum that overflows a long becomes a double, as in MongoDB.
     total = compute('add', total, value) ?? new Double(toNumber(total) + toNumber(value));
   }
   return total;

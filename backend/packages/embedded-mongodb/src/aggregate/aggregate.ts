@@ -53,7 +53,7 @@ export const aggregate: Command = {
   },
 };
 
-/** What drivers send to count a whole collection; its keys are counted without reading the documents. */
+/** The result of the pipeline that drivers send for `countDocuments({})`: counts keys, reads no documents. */
 function eventCount(
   request: Request,
   [, group, ...rest]: Value[],
@@ -72,7 +72,7 @@ function matchOf(stage: Value | undefined): Doc | undefined {
   return isDoc(filter) ? filter : undefined;
 }
 
-/** All documents for the first stage, unless that one may stop early. */
+/** The input of the first stage: lazy before `$limit`, which may stop early; otherwise all matching documents. */
 async function readInput(
   request: Request,
   filter: Doc,

@@ -8,7 +8,7 @@ interface ComputedField {
   expression: FieldExpression;
 }
 
-/** Sets computed fields on a document, reading from another one (or the same). */
+/** Sets computed fields on `target`; the expressions read from `source`. */
 export type SetComputed = (target: Doc, source: Doc) => Doc;
 
 /** `$addFields`, and the computed part of a projection: `{ total: expr, 'a.b': expr, c: { d: expr } }`. */
@@ -32,7 +32,7 @@ function flatten(spec: Doc, prefix: string[]): ComputedField[] {
   });
 }
 
-/** A copy with the field set, or without it if the value is missing; an array's elements each get the field. */
+/** Copies a document with a field set, or removed for `undefined`. Sets it in each element of an array on the path. */
 export function withField(doc: Doc, [name, ...rest]: readonly string[], value: Value | undefined): Doc {
   const copy: Doc = new Map(doc);
   const field = name as string;

@@ -9,15 +9,15 @@ import { compileWithMingo } from './mingo-expression.ts';
 /** Computes a value from a document; `undefined` when it is missing. */
 export type FieldExpression = (doc: Doc) => Value | undefined;
 
-/** A `$expr` condition. */
+/** Compiles a `$expr` condition. */
 export function compileExpression(expression: Value): (doc: Doc) => boolean {
   const evaluate = compileFieldExpression(expression);
   return (doc) => isTruthy(evaluate(doc));
 }
 
 /**
- * An aggregation expression. Paths, literals, conditions, comparisons and plain arithmetic are done here, where
- * types are kept exactly; other operators are mingo's.
+ * Compiles an aggregation expression. Paths, literals, conditions, comparisons, `$add` and `$multiply` are evaluated
+ * here with exact types, other operators by mingo.
  */
 export function compileFieldExpression(expression: Value): FieldExpression {
   if (typeof expression === 'string' && expression.startsWith('$')) return compilePath(expression);
@@ -69,7 +69,7 @@ function checkedPath(path: string): string[] {
   return parts;
 }
 
-/** A path in an expression goes through arrays, but never by index. */
+/** Resolves a path in an expression: through arrays of documents, never by array index. */
 export function resolvePath(value: Value, parts: readonly string[]): Value | undefined {
   if (parts.length === 0) return value;
   if (Array.isArray(value)) {
@@ -164,7 +164,7 @@ function compileCondition(argument: Value): FieldExpression {
   return (doc) => (isTruthy(test(doc)) ? yes(doc) : no(doc));
 }
 
-/** Numbers are added with their types; dates are left to mingo. */
+/** Computes with the exact number types; sums with dates are evaluated by mingo. */
 function compileArithmetic(
   operator: '$add' | '$multiply',
   expression: Doc,

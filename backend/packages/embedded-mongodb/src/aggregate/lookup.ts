@@ -32,7 +32,7 @@ export function lookupStage(spec: Value, context: StageContext): Stage {
   };
 }
 
-/** A missing local field is joined with null or missing ones; an array with any of its elements. */
+/** A missing field equals null and missing ones; an array equals any of its elements. */
 function equalTo(value: Value = null): Doc {
   const wanted = Array.isArray(value) ? value : [value];
   if (wanted.some((item) => item instanceof BSONRegExp))

@@ -6,7 +6,7 @@ import { type Doc, isDoc, type Value } from '../bson/value.ts';
 import { badValue, MongoError, notSupported } from '../errors.ts';
 import { fromComputed, toPlain, toPlainObject } from './plain.ts';
 
-/** Operators whose results through mingo are MongoDB's. Others are refused. */
+/** Operators that mingo evaluates as MongoDB does. Others are refused. */
 const trusted = new Set(
   `$abs $add $ceil $divide $floor $mod $multiply $round $subtract $trunc
   $and $or $not $cmp $eq $gt $gte $lt $lte $ne $cond $ifNull $switch $literal
@@ -22,7 +22,7 @@ const known = new Set(Object.keys(expressions));
 type EvalOptions = Parameters<typeof evalExpr>[2];
 type Test = (order: number) => boolean;
 
-/** mingo orders values of different types in its own way, so comparisons are made here. */
+/** mingo orders values of different types differently from MongoDB, so comparisons are made here. */
 function comparison(test: Test) {
   return (object: unknown, argument: unknown, options: EvalOptions) => test(order(object, argument, options));
 }
@@ -30,7 +30,7 @@ function comparison(test: Test) {
 function order(object: unknown, argument: unknown, options: EvalOptions): number {
   const [a, b] = evalExpr(object as never, argument as never, options) as [unknown, unknown];
   const [left, right] = [fromComputed(a), fromComputed(b)];
-  // A missing value is less than all others.
+  // A missing value sorts before all others.
   if (left === undefined || right === undefined)
     return Number(left !== undefined) - Number(right !== undefined);
   return compareValues(left, right);
@@ -49,7 +49,7 @@ const dateParts = new Set('$dayOfMonth $dayOfWeek $hour $month $year'.split(' ')
 
 type Operator = (object: unknown, argument: unknown, options: EvalOptions) => unknown;
 
-/** A date that is missing has parts that are null; mingo throws. */
+/** The parts of a missing date are null; mingo would throw. */
 const nullableDateParts = Object.fromEntries(
   Object.entries(expressions)
     .filter(([name]) => dateParts.has(name))
@@ -83,7 +83,7 @@ const options = {
 };
 
 /**
- * An operator expression, evaluated by mingo on the fields it names.
+ * Compiles an operator expression that mingo evaluates. Only the fields that it names are converted for mingo.
  * @throws MongoError 115 for an operator that is not trusted, 168 for one MongoDB does not know
  */
 export function compileWithMingo(expression: Doc): (doc: Doc) => Value | undefined {
@@ -114,7 +114,7 @@ function checkOperators(expression: Value): void {
   }
 }
 
-/** The top-level fields an expression reads, so that only those are converted. */
+/** The top-level fields that an expression reads. */
 function fieldsNamed(expression: Value, found: Set<string>): Set<string> | 'all' {
   if (typeof expression === 'string' && expression.startsWith('$')) {
     if (/^\$\$(ROOT|CURRENT)\b/.test(expression)) return 'all';

@@ -3,8 +3,8 @@ import { type Doc, fromPlain, isDoc, isNumber, toNumber, type Value } from '../b
 import { notSupported } from '../errors.ts';
 
 /**
- * Values as mingo understands them. What it would compute wrongly (decimals, longs beyond the safe range, binary
- * data) is refused instead.
+ * Converts a value for mingo.
+ * @throws MongoError 115 for types that mingo computes wrongly: decimals, longs beyond 2^53, binary data
  */
 export function toPlain(value: Value): unknown {
   if (isNumber(value)) return plainNumber(value);
@@ -34,7 +34,7 @@ export function toPlainObject(doc: Doc, only?: ReadonlySet<string>): Record<stri
   return object;
 }
 
-/** Back from mingo: whole numbers become int32 or long, others double; undefined is a missing value. */
+/** Converts mingo's result: whole numbers to int32 or long, others to double; undefined is a missing value. */
 export function fromComputed(result: unknown): Value | undefined {
   if (result === undefined) return undefined;
   if (Array.isArray(result)) return result.map((item) => fromComputed(item) ?? null);

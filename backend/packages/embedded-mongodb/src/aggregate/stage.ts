@@ -10,7 +10,10 @@ export interface StageContext {
 /** A compiled pipeline stage. */
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
-/** The argument of a stage that takes a document. @throws MongoError with the given code for anything else */
+/**
+ * The argument of a stage that takes a document.
+ * @throws MongoError with `code` for any other type
+ */
 export function docArgument(stage: string, spec: Value, code: number): Doc {
   if (!isDoc(spec)) throw new MongoError(code, `the ${stage} specification must be an object`);
   return spec;

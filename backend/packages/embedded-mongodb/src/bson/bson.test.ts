@@ -105,7 +105,7 @@ const { value: values } = fc.letrec<{ value: Value }>((tie) => ({
 }));
 
 describe('BSON', () => {
-  it('is written byte for byte as it was read, whatever its types and field order', () => {
+  it('encodes decoded documents byte for byte, with all types and field orders', () => {
     fc.assert(
       fc.property(values, (value) => {
         const bytes = encodeDoc(new Map([['value', value]]));
@@ -114,7 +114,7 @@ describe('BSON', () => {
     );
   });
 
-  it("is the same as the bson package's", () => {
+  it('equals the output of the bson package', () => {
     const plain = {
       int: new Int32(5),
       double: new Double(5),
@@ -140,7 +140,7 @@ describe('BSON', () => {
     expect(encodeDoc(decodeDoc(bytes)).equals(bytes)).toBe(true);
   });
 
-  it('is refused when it is cut off or names a wrong length', () => {
+  it('refuses truncated documents and wrong lengths', () => {
     const bytes = Buffer.from(serialize({ a: 'text', b: { c: [1, 2] } }));
     for (let length = 0; length < bytes.length; length += 1) {
       expect(() => decodeDoc(bytes.subarray(0, length))).toThrow();
@@ -153,7 +153,7 @@ describe('BSON', () => {
 describe('index keys', () => {
   const order = (a: Value, b: Value) => Math.sign(Buffer.compare(keyString([a], [1]), keyString([b], [1])));
 
-  it('are in the order of the values, and equal for equal values', () => {
+  it('sort like their values, and are equal for equal values', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         expect(order(a, b)).toBe(Math.sign(compareValues(a, b)));
@@ -162,7 +162,7 @@ describe('index keys', () => {
     );
   });
 
-  it('keep the exact order of numbers of all four types', () => {
+  it('sort numbers of all four types exactly', () => {
     fc.assert(
       fc.property(numbers, numbers, (a, b) => {
         expect(order(a, b)).toBe(Math.sign(compareValues(a, b)));
@@ -171,7 +171,7 @@ describe('index keys', () => {
     );
   });
 
-  it('run backwards in a descending field', () => {
+  it('sort in reverse for a descending field', () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         const [one, two] = [keyString([a, 'x'], [-1, 1]), keyString([b, 'x'], [-1, 1])];
@@ -183,7 +183,7 @@ describe('index keys', () => {
 });
 
 describe('the order of values', () => {
-  it('is one and the same from both sides, and transitive', () => {
+  it('is symmetric and transitive', () => {
     fc.assert(
       fc.property(values, values, values, (a, b, c) => {
         expect(Math.sign(compareValues(a, b))).toBe(-Math.sign(compareValues(b, a)) + 0);

@@ -11,7 +11,7 @@ import {
 import { compareNumbers } from './exact-number.ts';
 import { type Doc, type NumberValue, typeNumber, type Value } from './value.ts';
 
-/** MongoDB's order of the types: all numbers share a place, as do strings and symbols. */
+/** Rank of a value's type in MongoDB's order: all numbers share one rank, strings and symbols another. */
 const canonicalOrder: Record<number, number> = {
   [-1]: 1,
   6: 2,
@@ -39,7 +39,7 @@ export function canonicalType(value: Value): number {
   return canonicalOrder[typeNumber(value)] as number;
 }
 
-/** BSON's total order over all types, as sorting, index keys and range operators see it. */
+/** MongoDB's total order over values of all types, for sorting, index keys and range operators. */
 export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b);
@@ -81,7 +81,7 @@ export function compareValues(a: Value, b: Value): number {
 
 export const isEqual = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-/** Byte order of the UTF-8 forms, which UTF-16 order differs from beyond the basic plane. */
+/** Compares by UTF-8 bytes; UTF-16 order differs beyond the basic plane. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

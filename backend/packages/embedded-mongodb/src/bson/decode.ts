@@ -21,8 +21,8 @@ const maxDateMs = 8.64e15;
 const invalid = (why: string) => new MongoError(22, `Invalid BSON: ${why}`);
 
 /**
- * Reads BSON into values that keep their exact types and field order. The bson package's own reader makes plain
- * objects, which move number-like names to the front and have no place for the type `undefined`.
+ * Decodes BSON with exact types and field order. The bson package decodes to plain objects, which move number-like
+ * names to the front and cannot represent the type `undefined`.
  * @throws MongoError 22 (InvalidBSON) for anything malformed
  */
 export function decodeDoc(bytes: Buffer, offset = 0): Doc {
@@ -100,7 +100,7 @@ class Reader {
         return new BSONSymbol(this.string());
       case 0x0f: {
         this.int32();
-        // The scope is kept as our own document, for its order and types.
+        // The scope stays a Map, to keep its field order and types.
         return new Code(this.string(), this.readDoc(depth + 1));
       }
       case 0x10:
@@ -160,7 +160,7 @@ class Reader {
   }
 
   private utf8(start: number, end: number): string {
-    // Short ASCII, which nearly every name is, is quicker to build here than through the decoder.
+    // For short ASCII text, as in most field names, this is faster than the decoder.
     if (end - start <= 24) {
       let text = '';
       for (let at = start; at < end; at += 1) {

@@ -4,7 +4,7 @@ import { decodeDoc } from './decode.ts';
 import { encodeDoc } from './encode.ts';
 
 describe('encodeDoc', () => {
-  // Every kind of value meets the edge of the writer's buffer at some length.
+  // At some length each kind of value crosses the end of the writer's buffer.
   const tails = [
     true,
     1,

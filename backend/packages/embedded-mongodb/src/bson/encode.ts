@@ -17,7 +17,7 @@ import type { Doc, Value } from './value.ts';
 
 const decimalIndexNames = Array.from({ length: 1000 }, (_, index) => String(index));
 
-/** Writes what `decodeDoc` read, byte for byte. */
+/** Encodes a document; encodes what `decodeDoc` returns byte for byte as it was. */
 export function encodeDoc(doc: Doc): Buffer {
   const writer = new Writer();
   writer.doc(doc);
@@ -55,7 +55,7 @@ class Writer {
     this.bytes[typeAt] = type;
   }
 
-  /** Writes a value and returns its type byte. Plain bytes are a document that is encoded already. */
+  /** Writes a value and returns its type byte. A plain Uint8Array is a document that is already encoded. */
   private body(value: Value | Uint8Array): number {
     if (value === null) return 0x0a;
     if (typeof value === 'string') {
@@ -189,8 +189,8 @@ class Writer {
   }
 
   /**
-   * Makes room and answers where it starts. It may replace `bytes`: call it in a statement of its own, because
-   * `this.bytes[this.room(1)] = x` has looked up the old bytes by then.
+   * Reserves room and returns its offset. May replace `bytes`, so call it in a statement of its own:
+   * `this.bytes[this.room(1)] = x` would write to the old buffer.
    */
   private room(length: number): number {
     const start = this.at;

@@ -82,7 +82,7 @@ export function compareNumbers(a: NumberValue, b: NumberValue): number {
   return compareExact(exactDecimal(a), exactDecimal(b));
 }
 
-/** Whether the nearest double is certainly the number itself (a quick test that may say no too often). */
+/** A fast check that the nearest double equals the number; may return false although it does. */
 export function isExactAsDouble(value: NumberValue, nearest: number): boolean {
   return value instanceof Int32 || value instanceof Double || isExactLong(value, nearest);
 }
@@ -91,7 +91,7 @@ function isExactLong(value: NumberValue, nearest: number): boolean {
   return !(value instanceof Decimal128) && Number.isSafeInteger(nearest);
 }
 
-/** A decimal beyond a double's range rounds to Infinity, but is finite itself. */
+/** A decimal beyond a double's range converts to Infinity although it is finite. */
 export function isInfinite(value: NumberValue): boolean {
   if (value instanceof Decimal128) return value.toString().includes('Infinity');
   return Math.abs(toNumber(value)) === Number.POSITIVE_INFINITY;

@@ -19,13 +19,13 @@ import {
 } from './exact-number.ts';
 import { type Doc, type NumberValue, toNumber, type Value } from './value.ts';
 
-/** LMDB refuses keys above 1,978 bytes; the rest is for the index id in front and the record id behind. */
+/** LMDB's limit is 1,978 bytes; the rest is for the index id before and the record id after the key. */
 const maxKeyBytes = 1900;
 const keptPrefixBytes = 1800;
 
 /**
- * Bytes whose order is BSON's order: equal values (1, 1.0, NumberLong(1)) give equal bytes. An index key is these
- * bytes of each of its fields in turn, inverted for descending fields.
+ * Encodes values as bytes that sort in MongoDB's order; equal values (1, 1.0, NumberLong(1)) give equal bytes. An index
+ * key is the bytes of its fields one after another, inverted for descending fields.
  */
 export function keyString(values: readonly Value[], directions: readonly number[]): Buffer {
   const writer = new KeyWriter();
@@ -38,7 +38,7 @@ export function keyString(values: readonly Value[], directions: readonly number[
 }
 
 /**
- * A key that fits LMDB. A long one keeps its beginning, for ranges, and a digest of the whole, so that different
+ * Shortens a key to LMDB's limit: a long key becomes its prefix, for ranges, and a digest of the whole, so that different
  * values still have different keys.
  */
 export function fitKey(key: Buffer): Buffer {
@@ -47,7 +47,7 @@ export function fitKey(key: Buffer): Buffer {
   return Buffer.concat([key.subarray(0, keptPrefixBytes), digest]);
 }
 
-/** The part of a range's bound that long keys still have. */
+/** The prefix of a range bound that shortened keys keep. */
 export const fitBound = (key: Buffer): Buffer => key.subarray(0, keptPrefixBytes);
 
 class KeyWriter {
@@ -73,7 +73,7 @@ class KeyWriter {
     if (write) write(this, value);
   }
 
-  /** Type before name before value, as BSON compares documents. */
+  /** For each field type, name and value: the order in which BSON compares documents. */
   doc(doc: Doc): void {
     for (const [name, value] of doc) {
       const type = canonicalType(value);
@@ -84,7 +84,7 @@ class KeyWriter {
     this.byte(0);
   }
 
-  /** The nearest double, then which side of it the number lies, then its digits if it is no double itself. */
+  /** The nearest double, then whether the number is below or above it, then its digits if no double equals it. */
   number(value: NumberValue): void {
     const nearest = toNumber(value);
     this.double(nearest);
@@ -127,7 +127,7 @@ class KeyWriter {
     this.raw(value.buffer.subarray(0, value.position));
   }
 
-  /** Ends with a null byte; a null byte within becomes 00 FF, which sorts after every ending. */
+  /** Ends with a null byte; a null byte inside becomes 00 FF, which sorts after the end. */
   text(text: string): void {
     const encoded = Buffer.from(text, 'utf8');
     if (encoded.includes(0)) {
@@ -163,14 +163,14 @@ class KeyWriter {
   }
 }
 
-/** Which side of its nearest double a number lies on: -1, 0 or 1. */
+/** Whether a number is below (-1), equal to (0) or above (1) its nearest double. */
 function sideOf(exact: ExactDecimal, nearest: number): number {
   return Number.isFinite(nearest)
     ? compareExact(exact, exactDecimal(new Double(nearest)))
     : -Math.sign(nearest);
 }
 
-/** How the values of each canonical type are written; types that are missing have one value only. */
+/** Writes the values of each canonical type; types without an entry have a single value. */
 const bodyWriters: Record<number, (writer: KeyWriter, value: Value) => void> = {
   10: (writer, value) => writer.number(value as NumberValue),
   15: (writer, value) => writer.text(value instanceof BSONSymbol ? value.value : (value as string)),

@@ -13,13 +13,13 @@ import {
   Timestamp,
 } from 'bson';
 
-/** The deprecated BSON type 6, which JavaScript's own `undefined` can't stand for: that one means "missing". */
+/** The deprecated BSON type 6. JavaScript's `undefined` means a missing value here. */
 export class BsonUndefined {
   readonly _bsontype = 'BsonUndefined';
 }
 export const bsonUndefined = new BsonUndefined();
 
-/** A document keeps its fields' order, also of names that look like numbers, so it is a Map. */
+/** A document is a Map, because it keeps the order of its fields, also of number-like names. */
 export type Doc = Map<string, Value>;
 
 /** A BSON value with its exact type. Numbers are never plain JavaScript numbers. */
@@ -52,7 +52,7 @@ export function isNumber(value: unknown): value is NumberValue {
   return (
     value instanceof Int32 ||
     value instanceof Double ||
-    // Timestamp extends Long, but is no number.
+    // Timestamp extends Long, but is not a number.
     (value instanceof Long && !(value instanceof Timestamp)) ||
     value instanceof Decimal128
   );
@@ -114,14 +114,14 @@ export function toNumber(value: NumberValue): number {
   return value.value;
 }
 
-/** The integer a value stands for, or undefined if it is no whole number within the safe range. */
+/** A numeric value as an integer; undefined if it is not a whole number in the safe range. */
 export function toInteger(value: Value | undefined): number | undefined {
   if (!isNumber(value)) return undefined;
   const number = toNumber(value);
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** MongoDB's truth: everything but false, zero, null and undefined (missing). */
+/** Truth as MongoDB defines it: false, zero, null and undefined (missing) are false. */
 export function isTruthy(value: Value | undefined): boolean {
   if (value === undefined || value === null || value === false || value instanceof BsonUndefined)
     return false;
@@ -141,7 +141,7 @@ export function cloneDoc(doc: Doc): Doc {
   return copy;
 }
 
-/** BSON for the plain objects that replies are written as; whole numbers become int32 or long. */
+/** Converts a plain JavaScript value to BSON values; whole numbers become int32 or long. */
 export function fromPlain(input: unknown): Value {
   if (input === null || input === undefined) return null;
   if (typeof input === 'number') {

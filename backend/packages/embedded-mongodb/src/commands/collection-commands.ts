@@ -57,7 +57,7 @@ const drop: Command = {
     const ns = `${db}.${collectionName(request)}`;
     return server.store.changeCatalog(() => {
       const collection = server.store.collections.get(ns);
-      // As newer servers: dropping what is not there is done already.
+      // Like newer servers: dropping a missing collection succeeds.
       if (!collection) return { ns };
       const nIndexesWas = collection.indexes.length;
       dropCollection(server.store, collection);

@@ -7,7 +7,7 @@ import type { Cursors } from './cursors.ts';
 
 export interface Server {
   store: Store;
-  /** Where the data lie. */
+  /** The data directory. */
   directory: string;
   cursors: Cursors;
   instanceId: string;
@@ -18,14 +18,14 @@ export interface Server {
 export interface Request {
   server: Server;
   db: string;
-  /** The command's own document; its first field is its name. */
+  /** The command document; its first field is the command's name. */
   args: Doc;
   name: string;
   connectionId: number;
 }
 
 export interface Command {
-  /** The fields the command understands, besides those that any command may carry; others are refused. */
+  /** Accepted fields besides those common to all commands; others are refused. */
   fields: readonly string[] | 'any';
   run(request: Request): object | Promise<object>;
 }
@@ -46,7 +46,7 @@ const commonFields = new Set([
   'let',
 ]);
 
-/** Refuses whatever the command would otherwise silently leave out. */
+/** Refuses fields that the command would otherwise ignore silently. */
 export function checkFields({ args, name }: Request, { fields }: Command): void {
   for (const field of args.keys()) {
     if (fields === 'any' || field === name || commonFields.has(field) || fields.includes(field)) continue;
@@ -60,7 +60,7 @@ export function checkFields({ args, name }: Request, { fields }: Command): void 
   checkReadConcern(args.get('readConcern'));
 }
 
-/** Every write is durable before it is answered, so any concern of one server is met. */
+/** Every write is durable before its response, so any write concern of a single server is met. */
 function checkWriteConcern(concern: Value | undefined): void {
   if (concern === undefined) return;
   if (!isDoc(concern)) throw typeMismatch('writeConcern must be an object');
@@ -137,7 +137,7 @@ export function requiredArray(args: Doc, field: string, command: string): Value[
   return value;
 }
 
-/** Binary comparison is the only one there is; asking for it by name is fine. */
+/** Only binary comparison is supported, which is the locale "simple". */
 export function refuseCollation(args: Doc): void {
   const collation = args.get('collation');
   if (collation === undefined || collation === null) return;
@@ -145,7 +145,10 @@ export function refuseCollation(args: Doc): void {
   throw notSupported('Collation');
 }
 
-/** A hint never changes the answer here, unless the index leaves documents out; it must name an index there is. */
+/**
+ * A hint must name an existing index and is then ignored. Sparse and partial indexes are refused, because they omit
+ * documents.
+ */
 export function checkHint(args: Doc, collection: Collection | undefined): void {
   const hint = args.get('hint');
   if (hint === undefined || (isDoc(hint) && (hint.size === 0 || hint.has('$natural')))) return;

@@ -2,13 +2,13 @@ import { Long } from 'bson';
 import { MongoError } from '../errors.ts';
 import { Turns } from '../storage/turns.ts';
 
-/** A result, as its bytes where they are at hand or as a document. */
+/** A result: its BSON bytes if they are available, or a document. */
 export type Row = Buffer | Map<string, unknown>;
 
 interface OpenCursor {
   ns: string;
   rows: Iterator<Row | undefined>;
-  /** A row that was read but did not fit the last batch. */
+  /** A row that was read but did not fit into the last batch. */
   held?: Row | undefined;
   usedAt: number;
 }
@@ -17,12 +17,12 @@ const idleLimitMs = 10 * 60_000;
 const firstBatchRows = 101;
 const maxBatchBytes = 16 * 1024 * 1024;
 
-/** Results that are fetched in several batches; those nobody asks for are dropped after ten minutes. */
+/** Open cursors. A cursor that is not read for ten minutes is closed. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
   private nextId = 1n + BigInt(Date.now());
 
-  /** The `cursor` part of a reply: the first batch, and an id if there is more. */
+  /** The `cursor` field of a reply: the first batch, and an id if there is more. */
   async start(
     ns: string,
     rows: Iterable<Row | undefined>,
@@ -62,7 +62,7 @@ export class Cursors {
     return this.open.delete(id.toString());
   }
 
-  /** Cursors over a collection that is dropped end with it. */
+  /** Closes the cursors over a collection that is dropped. */
   killAll(ns: string): void {
     for (const [id, cursor] of this.open) if (cursor.ns === ns) this.open.delete(id);
   }
@@ -89,7 +89,7 @@ async function take(cursor: OpenCursor, size: number): Promise<{ batch: Row[]; i
     batch.push(row);
   }
   cursor.held ??= await nextRow(cursor, turns);
-  // A cursor that has just run out is closed with this batch, except an empty one: MongoDB leaves that open.
+  // An exhausted cursor is closed with its last batch, unless that batch is empty: MongoDB leaves it open then.
   return { batch, isDone: cursor.held === undefined && size > 0 };
 }
 

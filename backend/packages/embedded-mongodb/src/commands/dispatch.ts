@@ -26,7 +26,7 @@ const commands = new Map<string, Command>(
   }),
 );
 
-// It lists what stands here, so it can only be made here.
+// Defined here because it lists the commands above.
 commands.set('listCommands', {
   fields: [],
   run: () => ({
@@ -34,7 +34,7 @@ commands.set('listCommands', {
   }),
 });
 
-/** Commands MongoDB knows and this server does not. */
+/** MongoDB's commands that this server does not support. */
 const known = new Set([
   'authenticate',
   'bulkWrite',
@@ -69,7 +69,7 @@ const known = new Set([
   'top',
 ]);
 
-/** Answers a command; never throws: whatever goes wrong becomes MongoDB's form of an error. */
+/** Runs a command and returns its reply. Never throws: errors become error replies in MongoDB's format. */
 export async function dispatch(server: Server, args: Doc, db: string, connectionId: number): Promise<Doc> {
   const name = args.keys().next().value ?? '';
   try {

@@ -60,7 +60,7 @@ function addIndex({ server }: Request, collection: Collection, spec: Doc): void 
   server.store.saveCollection(collection);
 }
 
-/** The same index again is fine; the same name or key with something else is not. */
+/** Creating an identical index again succeeds; the same name or key with other options is refused. */
 function findExisting(collection: Collection, spec: Doc): Index | undefined {
   const wanted = defineIndex(0, spec);
   const sameName = collection.indexes.find(({ name }) => name === wanted.name);

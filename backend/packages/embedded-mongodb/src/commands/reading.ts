@@ -54,7 +54,7 @@ const find: Command = {
     const sort = sortOf(args.get('sort'));
     const project = compileProjection(optionalDoc(args, 'projection'));
     const skip = optionalInteger(args, 'skip') ?? 0;
-    // An old driver asks for a single batch by a negative limit.
+    // Old drivers send a negative limit for a single batch.
     const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
     const test = compileFilter(filter);
     const matches = readMatches(server.store, collection, filter, test);
@@ -167,7 +167,7 @@ const distinct: Command = {
     const filter = filterOf(args.get('query') ?? undefined, 'query');
     await forEachInTurns(readMatches(server.store, collection, filter), ({ doc }) => {
       visitPath(doc, parts, true, (value) => {
-        // Of an array only the elements count.
+        // Of an array, only the elements are values.
         if (value === undefined || Array.isArray(value)) return false;
         const id = keyString([value], [1]).toString('latin1');
         if (!found.has(id)) found.set(id, value);

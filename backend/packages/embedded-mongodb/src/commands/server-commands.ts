@@ -5,13 +5,13 @@ import { MongoError } from '../errors.ts';
 import { maxDocumentBytes } from '../storage/records.ts';
 import type { Command, Request } from './command.ts';
 
-/** The MongoDB version whose behaviour this follows, and the wire protocol number that goes with it. */
+/** The MongoDB version whose behaviour this server follows, and its wire protocol version. */
 const version = '7.0.0';
 const maxWireVersion = 21;
 const maxMessageBytes = 48_000_000;
 const processId = new ObjectId();
 
-/** No `logicalSessionTimeoutMinutes`: a standalone server without sessions, so drivers send none and retry no writes. */
+/** Without `logicalSessionTimeoutMinutes` drivers send no sessions and do not retry writes. */
 function hello({ server, name, connectionId }: Request): object {
   return {
     ...(name === 'hello' ? { isWritablePrimary: true } : { ismaster: true }),
@@ -24,12 +24,12 @@ function hello({ server, name, connectionId }: Request): object {
     minWireVersion: 0,
     maxWireVersion,
     readOnly: false,
-    // How another process knows that it has found the owner of its data directory.
+    // Another process recognizes the owner of its data directory by this id.
     embeddedInstance: server.instanceId,
   };
 }
 
-// A handshake carries whatever its driver's version has to offer.
+// Handshakes carry fields that depend on the driver's version.
 const greeting: Command = { fields: 'any', run: hello };
 const done: Command = { fields: [], run: () => ({}) };
 
@@ -79,7 +79,7 @@ const parameters: Record<string, unknown> = {
 };
 
 const getParameter: Command = {
-  // Any name may be asked for; an unknown one has an error of its own.
+  // The fields are the parameters asked for; an unknown one has its own error.
   fields: 'any',
   run({ args }) {
     const wanted = args.get('getParameter');
@@ -101,7 +101,7 @@ const getLog: Command = {
   },
 };
 
-/** As a standalone mongod answers. */
+/** The error of a standalone mongod. */
 const transactionEnd: Command = {
   fields: ['autocommit', 'recoveryToken', 'startTransaction'],
   run() {
@@ -134,7 +134,7 @@ export const serverCommands: Record<string, Command> = {
   abortTransaction: transactionEnd,
   commitTransaction: transactionEnd,
   replSetGetStatus: replicaStatus,
-  // Nobody has to sign in, so there are no users and no roles to tell of.
+  // There is no authentication, so there are no users and no roles.
   usersInfo: {
     fields: ['showCredentials', 'showCustomData', 'showPrivileges', 'filter'],
     run: () => ({ users: [] }),

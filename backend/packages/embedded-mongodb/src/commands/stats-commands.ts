@@ -20,7 +20,7 @@ const collStats: Command = {
 
 const noSizes: Sizes = { documents: 0, documentBytes: 0, indexBytes: new Map() };
 
-/** The part of `collStats` that the stage `$collStats` calls `storageStats`. */
+/** The fields of `collStats` that the stage `$collStats` returns as `storageStats`. */
 async function describeStorage(
   store: Store,
   collection: Collection | undefined,
@@ -75,7 +75,7 @@ const dbStats: Command = {
   },
 };
 
-/** What all collections of a database hold together. */
+/** The sums over all collections of a database. */
 export async function measureDatabase(store: Store, db: string) {
   const total = { collections: 0, documents: 0, documentBytes: 0, indexes: 0, indexBytes: 0 };
   for (const collection of [...store.collections.values()]) {
@@ -90,7 +90,7 @@ export async function measureDatabase(store: Store, db: string) {
   return total;
 }
 
-/** Reads every document and compares it with the indexes; writes wait meanwhile, as MongoDB lets them. */
+/** Compares every document with the indexes; writes wait until it is done, as in MongoDB. */
 const validate: Command = {
   fields: ['full', 'repair', 'metadata', 'checkBSONConformance', 'background'],
   async run(request) {
@@ -133,7 +133,7 @@ const sum = (values: Iterable<number>) => [...values].reduce((total, value) => t
 
 const collStatsParts = ['count', 'storageStats', 'latencyStats', 'queryExecStats'];
 
-/** The one document of the stage `$collStats`, as far as there is something true to say. */
+/** The document that the stage `$collStats` returns; options that have no counterpart here are refused. */
 export async function collStatsRow({ server, db }: Request, name: string, wanted: Doc): Promise<Doc> {
   for (const part of wanted.keys()) {
     if (!collStatsParts.includes(part))

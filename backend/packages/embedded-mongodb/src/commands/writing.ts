@@ -99,7 +99,7 @@ function checkStatement(statement: Doc, command: string): void {
   refuseCollation(statement);
 }
 
-/** Whether no statement of a batch has anything to write. */
+/** Whether no statement of a batch matches a document. */
 function hasNothingToWrite(request: Request, field: string): boolean {
   const { server, args } = request;
   const statements = args.get(field);
@@ -112,7 +112,7 @@ function hasNothingToWrite(request: Request, field: string): boolean {
       return isKnownToMatchNothing(server.store, collection, filter);
     });
   } catch (error) {
-    // The statement itself says what is wrong with it, in its turn.
+    // The statement reports its own error when it runs.
     if (error instanceof MongoError) return false;
     throw error;
   }
@@ -160,7 +160,7 @@ function runUpdate(request: Request, statement: Doc, index: number, tally: Updat
   for (const match of matches) {
     if (collection && applyUpdate(request, collection, match, change)) changed += 1;
   }
-  // Only now: a statement that fails half-way is not counted at all.
+  // Counted at the end: a statement that fails half-way counts for nothing.
   tally.n += matches.length;
   tally.nModified += changed;
   if (matches.length === 0 && optionalBoolean(statement, 'upsert')) {
@@ -170,7 +170,7 @@ function runUpdate(request: Request, statement: Doc, index: number, tally: Updat
   }
 }
 
-/** The new version, or undefined if the update changes nothing. */
+/** Returns the new document, or undefined if the update changes nothing. */
 function applyUpdate(
   { server }: Request,
   collection: Collection,

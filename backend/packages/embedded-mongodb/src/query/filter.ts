@@ -6,7 +6,7 @@ import { splitPath, visitPath } from './path.ts';
 import { equalTest, type Predicate, regexOperator, type ValueTest, valuePredicate } from './predicates.ts';
 import { regexPredicate } from './regex.ts';
 
-/** A path, and whether an array at its end also stands for its elements. */
+/** A path, and whether the elements of an array at its end are tested too. */
 interface Target {
   parts: readonly string[];
   expands: boolean;
@@ -21,8 +21,8 @@ const refused = new Set(
 const ignored = ['$comment'];
 
 /**
- * Compiles a query filter. mingo's own matcher compares arrays and subdocuments without regard to order and knows
- * no BSON types, so filters are matched here; mingo evaluates `$expr`.
+ * Compiles a query filter. Filters are matched here and not by mingo, which ignores the order of arrays and subdocuments
+ * and has no BSON types; mingo evaluates `$expr` only.
  * @throws MongoError 2, 9 or 115 for a filter that MongoDB or this server refuses
  */
 export function compileFilter(filter: Doc): DocTest {
@@ -67,10 +67,10 @@ function clauses(operator: string, value: Value): DocTest[] {
   });
 }
 
-/** A document of operators, such as `{ $gt: 1 }`. */
+/** An operator document, such as `{ $gt: 1 }`. */
 export type OperatorDoc = Doc & { readonly isOperators?: true };
 
-/** Whether a field's value is a document of operators rather than a document to equal. */
+/** Whether a field's condition is an operator document, not a document to compare with. */
 export function isOperatorDoc(value: Value | undefined): value is OperatorDoc {
   if (!isDoc(value)) return false;
   const first = value.keys().next().value;
@@ -137,7 +137,7 @@ function onPath(target: Target, { test, expand }: Predicate): DocTest {
   return (doc) => visitPath(doc, target.parts, expand && target.expands, test);
 }
 
-/** A path that leads nowhere is never visited, so `$exists: false` is the opposite of "some value exists". */
+/** `$exists: false` is the negation of "some value exists", because a missing path is never visited. */
 function existsOnPath(target: Target, predicate: Predicate): DocTest {
   if (predicate.test(undefined))
     return not(onPath(target, { test: (value) => value !== undefined, expand: false }));
@@ -149,8 +149,7 @@ function onElements(target: Target, test: ValueTest): DocTest {
 }
 
 /**
- * A test of array elements: a filter on documents, or operators on the values themselves.
- * Serves `$elemMatch` and `$pull`.
+ * Compiles a test of array elements for `$elemMatch` and `$pull`: a filter on documents, or operators on the values.
  */
 export function elementTest(argument: Value): ValueTest {
   if (!isDoc(argument)) throw badValue('$elemMatch needs an Object');
@@ -164,7 +163,7 @@ export function elementTest(argument: Value): ValueTest {
   const test = compileFilter(argument);
   return (value) => {
     if (isDoc(value)) return test(value);
-    // An array is matched by its indexes as names.
+    // An array matches as a document whose field names are its indexes.
     return Array.isArray(value) && test(new Map(value.map((item, index) => [String(index), item])));
   };
 }
@@ -184,7 +183,7 @@ function compileAll(target: Target, argument: Value): DocTest {
   return (doc) => tests.every((test) => test(doc));
 }
 
-/** A filter argument of a command, which must be a document. */
+/** A command's filter argument. @throws MongoError 9 unless it is a document */
 export function filterOf(value: Value | undefined, name: string): Doc {
   if (value === undefined) return new Map();
   if (!isDoc(value)) throw failedToParse(`Expected field ${name} to be of type object`);

@@ -5,7 +5,7 @@ export type Visit = (value: Value | undefined) => boolean;
 
 export const splitPath = (path: string): string[] => path.split('.');
 
-/** The number an array index stands for in a path; `undefined` for any other name. */
+/** The array index that a path part names; `undefined` for any other name. */
 export function arrayIndex(part: string): number | undefined {
   return /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : undefined;
 }

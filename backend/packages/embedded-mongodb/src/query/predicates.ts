@@ -15,10 +15,10 @@ import {
 import { badValue, failedToParse, MongoError, typeMismatch } from '../errors.ts';
 import { compileRegex, regexPredicate } from './regex.ts';
 
-/** Tests one value a path leads to; `undefined` is a missing field. */
+/** Tests one value at a path; `undefined` is a missing field. */
 export type ValueTest = (value: Value | undefined) => boolean;
 
-/** `expand` tells whether an array's elements are tested as well as the array. */
+/** `expand`: whether an array's elements are tested as well as the array. */
 export interface Predicate {
   test: ValueTest;
   expand: boolean;
@@ -48,7 +48,7 @@ function inTest(argument: Value, operator: string): ValueTest {
   return (value) => tests.some((test) => test(value));
 }
 
-/** Ranges compare within one type only; null is equal to null and to nothing else. */
+/** Ranges compare values of one type only; null is in range of null alone. */
 function rangeTest(wanted: Value, holds: (order: number) => boolean, operator: string): ValueTest {
   if (wanted instanceof BSONRegExp)
     throw badValue(`Can't have RegEx as arg to predicate over field '${operator}'`);
@@ -95,7 +95,7 @@ function sizeTest(argument: Value): ValueTest {
   return (value) => Array.isArray(value) && value.length === size;
 }
 
-/** The predicate of one operator that needs nothing but its argument; `undefined` if the name is no such operator. */
+/** The predicate of an operator that depends on its argument only; `undefined` for other operators. */
 export function valuePredicate(operator: string, argument: Value): Predicate | undefined {
   switch (operator) {
     case '$eq':

@@ -15,7 +15,7 @@ export function compileProjection(spec: Doc | undefined): Projection | undefined
   const builder = new Builder();
   for (const [path, value] of spec) builder.add(path, value);
   const { root, computed, keepsId } = builder;
-  // `_id: 1` alone asks for nothing else; `_id: 0` alone for all the rest.
+  // `_id: 1` alone is an inclusion, `_id: 0` alone an exclusion.
   const includes = builder.includes ?? (keepsId && spec.has('_id') && root.children.size === 0);
   const setComputed = computed.size > 0 ? compileComputed(computed) : undefined;
   return (doc) => {
@@ -59,7 +59,7 @@ class Builder {
     if (path !== '_id') this.decide(true, path);
     this.computed.set(path, value);
     const above = path.split('.').slice(0, -1);
-    // What lies above a computed field keeps its shape, so that an array's elements each get the field.
+    // Parents of a computed field keep their shape, so that each element of an array gets the field.
     if (above.length > 0) touchNode(this.root, above);
   }
 
@@ -76,7 +76,7 @@ class Builder {
 
 const isFlag = (value: Value) => typeof value === 'boolean' || isNumber(value);
 
-/** `$slice` with a number, or with a start and a length; with an array of its own it is an expression. */
+/** Whether `$slice` has a count, or a start and a count; with an array as first argument it is an expression. */
 function isSliceProjection(argument: Value): boolean {
   return Array.isArray(argument)
     ? argument.length === 2 && argument.every((item) => toInteger(item) !== undefined)

@@ -2,7 +2,7 @@ import { BSONRegExp, BSONSymbol } from 'bson';
 import type { Value } from '../bson/value.ts';
 import { badValue, MongoError, notSupported } from '../errors.ts';
 
-/** A text test from a pattern and MongoDB's options i, m, s, u; `x` has no counterpart in JavaScript. */
+/** Compiles a pattern with MongoDB's options i, m, s, u; JavaScript has no counterpart of `x`. */
 export function compileRegex(source: string, options: string): (value: Value | undefined) => boolean {
   let pattern = source;
   let flags = options;
@@ -24,7 +24,7 @@ function build(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, `${flags}u`);
   } catch {
-    // MongoDB's PCRE allows needless escapes (\-, \@) that Unicode mode refuses.
+    // PCRE allows needless escapes (\-, \@) that JavaScript's Unicode mode refuses.
     try {
       return new RegExp(pattern, flags);
     } catch {

@@ -26,7 +26,7 @@ export function sortOf(value: Value | undefined): SortKey[] {
   return parseSort(value);
 }
 
-/** An array sorts by its least element, or by its greatest when descending; a missing field sorts as null. */
+/** An array sorts by its least element, descending by its greatest; a missing field sorts as null. */
 export function sortValue(doc: Doc, { parts, direction }: SortKey): Value {
   let found: Value | undefined;
   visitPath(doc, parts, true, (value) => {
@@ -44,7 +44,7 @@ function better(current: Value | undefined, candidate: Value, direction: 1 | -1)
   return current === undefined || compareValues(candidate, current) * direction < 0 ? candidate : current;
 }
 
-/** Sorts in a stable way, so that equal documents keep their natural order. */
+/** A stable sort: equal documents keep their natural order. */
 export function sortBy<T>(items: T[], keys: readonly SortKey[], docOf: (item: T) => Doc): T[] {
   if (keys.length === 0) return items;
   const decorated = items.map((item) => ({ item, values: keys.map((key) => sortValue(docOf(item), key)) }));

@@ -16,12 +16,12 @@ export interface WireRequest {
   requestId: number;
   db: string;
   command: Doc;
-  /** False when the client wants no answer (an unacknowledged write). */
+  /** False for an unacknowledged write. */
   wantsReply: boolean;
   isLegacy: boolean;
 }
 
-/** Reads one whole message: OP_MSG, or the OP_QUERY that older handshakes begin with. */
+/** Parses one complete message: OP_MSG, or the OP_QUERY of older handshakes. */
 export function readMessage(message: Buffer): WireRequest {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -32,7 +32,7 @@ export function readMessage(message: Buffer): WireRequest {
 
 function readMsg(message: Buffer, requestId: number): WireRequest {
   const flags = message.readUInt32LE(headerBytes);
-  // The lower 16 bits are promises a receiver must understand.
+  // The receiver must understand each of the lower 16 bits.
   if (flags & 0xfffc) throw new MongoError(9, `Message contains illegal flags value: ${flags}`);
   const end = message.length - (flags & checksumPresent ? 4 : 0);
   let at = headerBytes + 4;
@@ -94,12 +94,12 @@ function readQuery(message: Buffer, requestId: number): WireRequest {
   return { requestId, db: ns.slice(0, -5), command, wantsReply: true, isLegacy: true };
 }
 
-/** A command as a client sends it. */
+/** Encodes a command as a client sends it. */
 export function writeCommand(command: Doc): Buffer {
   return writeReply(command, 1, 0, false);
 }
 
-/** The answer to a request, in the form it came in. */
+/** Encodes the reply to a request, in the request's format. */
 export function writeReply(reply: Doc, replyId: number, responseTo: number, isLegacy: boolean): Buffer {
   const body = encodeDoc(reply);
   const head = isLegacy ? legacyHead() : msgHead();

@@ -22,14 +22,14 @@ export interface IndexField {
 export interface Index {
   id: number;
   name: string;
-  /** The key pattern as it was given, for listIndexes. */
+  /** The key pattern as given by the client, for listIndexes. */
   key: Doc;
   fields: IndexField[];
   unique: boolean;
   sparse: boolean;
   partialFilter?: { source: Doc; test: DocTest };
   expireAfterSeconds?: number;
-  /** True for good once any document had several keys: then bounds on two fields can't be combined. */
+  /** True once any document has had several keys, and stays true: bounds on two fields can't be combined then. */
   multikey: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Collection {
   /** `db.name`. */
   ns: string;
   indexes: Index[];
-  /** Next record id; unknown until first needed. */
+  /** Next record id; undefined until first used. */
   nextRecord?: number;
 }
 

@@ -1,9 +1,9 @@
 const slots = 1024;
 
 /**
- * Counts the commits of each collection in memory that both threads see, so that the process which serves the data
- * knows of every change by every process the moment it is durable, for the price of one read of memory. Collections
- * share slots by their hash: a change of one may look like a change of another, never the other way round.
+ * Counts commits by collection in memory shared by both threads. The process that serves the data so detects every
+ * durable write of every client with one memory read. Collections whose hashes are equal share a counter: a write to one
+ * may look like a write to another, but no write is missed.
  */
 export class ChangeCounters {
   private readonly counts: Int32Array<SharedArrayBuffer>;
@@ -17,7 +17,7 @@ export class ChangeCounters {
     Atomics.add(this.counts, slotOf(namespace), 1);
   }
 
-  /** A number that has moved when the collection was written since; it wraps around after 2³² commits. */
+  /** The collection's count of commits; it wraps around after 2³². */
   read(namespace: string): number {
     return Atomics.load(this.counts, slotOf(namespace));
   }

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const spec = (key: object, name: string, unique: boolean): Doc => docOf({ key: docOf(key), name, unique });
 
-it('finds a document without its entries, and entries without their document', async () => {
+it('reports documents without entries, and entries without a document', async () => {
   const store = new Store(directory, 'owner');
   store.claim(undefined);
   const collection = await store.write(() => {

@@ -4,7 +4,7 @@ import { scanDocuments } from './records.ts';
 import type { Store } from './store.ts';
 import { recordBytes } from './store-keys.ts';
 
-/** Whether documents and index entries say the same. */
+/** The result of comparing documents with index entries. */
 export interface Check {
   documents: number;
   /** By index name. */
@@ -16,8 +16,8 @@ const portion = 1_000;
 const mostErrors = 100;
 
 /**
- * Compares every document with every index entry, both ways: each document must be readable and found under each of
- * its keys, and no entry may lead anywhere else. Within a write, so that nothing changes meanwhile.
+ * Compares all documents with all index entries in both directions: each document must be readable and have an entry for
+ * each of its keys, and there may be no other entries. Run it within a write, so that nothing changes meanwhile.
  */
 export function checkCollection(store: Store, collection: Collection): Check {
   const check: Check = { documents: 0, keys: new Map(), errors: [] };

@@ -9,22 +9,22 @@ interface Job {
 type Outcome = { result: unknown } | { error: unknown };
 
 interface Commits {
-  /** Runs something in one transaction; resolves when it is on the disk. */
+  /** Runs a function in one transaction; resolves when the commit is durable. */
   commit(runAll: () => void): Promise<void>;
-  /** Called when a transaction is on the disk, before its writers hear of it. */
+  /** Called when a commit is durable, before its writes resolve. */
   committed(): void;
-  /** Called when a transaction could not be committed, before its writers hear of it. */
+  /** Called when a commit failed, before its writes reject. */
   failed(): void;
 }
 
-/** Writes run one after another; those that wait while a commit is under way share the next one. */
+/** Runs writes one after another; writes that wait during a commit share the next one. */
 export class CommitQueue {
   private waiting: Job[] = [];
   private committing: Promise<void> | undefined;
 
   constructor(private readonly commits: Commits) {}
 
-  /** Runs a write within the next transaction; resolves or rejects with what came of it when that is durable. */
+  /** Runs a write within the next transaction; resolves with its result when the commit is durable. */
   add<T>(run: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.waiting.push({ run, resolve: resolve as (result: unknown) => void, reject });
@@ -38,7 +38,7 @@ export class CommitQueue {
   }
 
   private async commitAll(): Promise<void> {
-    // Whatever arrives in this turn of the event loop shares the commit.
+    // Writes that arrive in the same turn of the event loop share the commit.
     await new Promise(setImmediate);
     while (this.waiting.length > 0) {
       const jobs: Job[] = [];

@@ -3,8 +3,8 @@ import { open } from 'lmdb';
 import { environment, metaName, ownerKey } from './store.ts';
 
 /**
- * Copies an environment as it stands at one moment, also while another process writes to it: LMDB reads the pages of
- * one transaction, and writers never touch those. The copy belongs to nobody.
+ * Copies a consistent snapshot of an LMDB environment, also while another process writes to it: LMDB reads the pages of one
+ * transaction, which writers never change. The copy has no owner.
  * @param from a directory that holds an environment
  * @param to a new directory
  */
@@ -12,7 +12,7 @@ export async function copyStore(from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   const source = open({ ...environment, path: from, overlappingSync: false });
   try {
-    // Compacted: pages that hold nothing any more are left out.
+    // Compacted: without free pages.
     await source.backup(to, true);
   } finally {
     await source.close();

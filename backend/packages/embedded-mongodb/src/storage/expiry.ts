@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 const sweepEveryMs = 60_000;
 const portion = 1_000;
 
-/** Removes what TTL indexes say has expired, once a minute as MongoDB does. Returns a function that ends it. */
+/** Removes documents that TTL indexes call expired, once a minute as MongoDB does. @returns a function that stops it */
 export function startExpiry(store: Store): () => void {
   const timer = setInterval(() => void sweepExpired(store).catch(() => undefined), sweepEveryMs);
   return () => clearInterval(timer);
@@ -29,7 +29,7 @@ export async function sweepExpired(store: Store, now = Date.now()): Promise<numb
 
 function removeExpired(store: Store, collection: Collection, index: Index, before: Date): number {
   const [field] = index.fields;
-  // It may have been dropped while this waited for its turn.
+  // The collection may have been dropped while this write waited.
   if (!field || !store.collections.get(collection.ns)?.indexes.includes(index)) return 0;
   const filter: Doc = new Map([[field.path, new Map([['$lte', before]])]]);
   const expired = [];

@@ -11,23 +11,23 @@ export interface IndexKey {
 
 export interface IndexKeys {
   keys: IndexKey[];
-  /** Whether an array was met on the way. */
+  /** Whether the path goes through an array. */
   multikey: boolean;
 }
 
 const none: IndexKeys = { keys: [], multikey: false };
 
-/** A field on its way along its path: what it has reached, and what is still to walk. */
+/** A position on a field's path: the value reached, and the parts that remain. */
 interface Walker {
   path: string;
   value: Value | undefined;
   rest: readonly string[];
-  /** An array's element at the path's end is final, also if it is an array itself. */
+  /** An element of the array at the path's end is not expanded again, even if it is an array. */
   isFinal: boolean;
 }
 
 /**
- * The keys a document has in an index: one for each combination of its array's elements, each once.
+ * The distinct keys of a document in an index: one for each combination of its array's elements.
  * @throws MongoError 171 when two different arrays would have to be combined
  */
 export function indexKeys(index: Index, doc: Doc): IndexKeys {

@@ -8,7 +8,7 @@ import { type StoredDoc, scanDocuments } from './records.ts';
 import type { Store } from './store.ts';
 import type { RecordId } from './store-keys.ts';
 
-/** All documents a filter matches, through an index where one helps, in the order they were added. */
+/** All documents that a filter matches, in insertion order; uses an index if one helps. */
 export function* findMatches(
   store: Store,
   collection: Collection | undefined,
@@ -18,7 +18,7 @@ export function* findMatches(
   for (const match of readMatches(store, collection, filter, test)) if (match) yield match;
 }
 
-/** The same, with an `undefined` now and then where nothing matches, so that a reader can let others go first. */
+/** The same, with an `undefined` after every hundred documents that do not match, so that the reader can yield. */
 export function* readMatches(
   store: Store,
   collection: Collection | undefined,
@@ -42,14 +42,14 @@ function* planned(store: Store, collection: Collection, { index, ranges }: Plan)
   for (const { start, end } of ranges) {
     for (const record of store.readEntries(index, start, end)) records.add(record);
   }
-  // In the order they were added, as a scan would give them.
+  // In insertion order, as a scan returns them.
   for (const record of [...records].sort((a, b) => a - b)) {
     const bytes = store.getDocument(collection, record);
     if (bytes) yield { record, bytes, doc: decodeDoc(bytes) };
   }
 }
 
-/** The first match, in sort order if one is asked for. */
+/** The first match in the given sort order, or in insertion order. */
 export function findFirst(
   store: Store,
   collection: Collection | undefined,
@@ -63,8 +63,8 @@ export function findFirst(
 }
 
 /**
- * Whether an index tells that nothing matches as the data stand on the disk now: then a write has nothing to do and need
- * not wait for a commit. What is written at the same moment may just as well come after it.
+ * Whether an index shows that no committed document matches. A write then has nothing to do and need not wait for a commit;
+ * concurrent writes count as later ones.
  */
 export function isKnownToMatchNothing(
   store: Store,

@@ -5,19 +5,19 @@ import { BsonUndefined, type Doc, isDoc, isNumber, toNumber, type Value } from '
 import { isOperatorDoc } from '../query/filter.ts';
 import type { Index } from './catalog.ts';
 
-/** Keys from `start` up to, but without, `end`. */
+/** Keys from `start` (inclusive) to `end` (exclusive). */
 export interface KeyRange {
   start: Buffer;
   end: Buffer;
 }
 
-/** An index and the parts of it that hold every document a filter can match (and maybe some that it does not). */
+/** An index and ranges of it that contain all documents that a filter can match, and possibly others. */
 export interface Plan {
   index: Index;
   ranges: KeyRange[];
 }
 
-/** What a filter demands of one field, as far as an index can tell. */
+/** A filter's conditions on one field that an index can use. */
 interface Demand {
   points?: Value[];
   lower?: Value;
@@ -27,7 +27,7 @@ interface Demand {
 const maxPoints = 200;
 
 /**
- * Picks the index that narrows a filter best, or none. The filter is always confirmed on the documents, so a plan
+ * Chooses the index that narrows a filter best, or none. The whole filter is tested on the documents afterwards, so a plan
  * may be too wide but never too narrow.
  */
 export function planFilter(indexes: readonly Index[], filter: Doc): Plan | undefined {
@@ -41,7 +41,7 @@ export function planFilter(indexes: readonly Index[], filter: Doc): Plan | undef
   return best?.plan;
 }
 
-/** Every top-level condition must hold, also those within `$and`. */
+/** The conditions that must all hold: the top-level ones and those within `$and`. */
 function collectDemands(filter: Doc, demands = new Map<string, Demand>()): Map<string, Demand> {
   for (const [name, value] of filter) {
     if (name === '$and' && Array.isArray(value)) {
@@ -78,7 +78,7 @@ function addOperator(demand: Demand, operator: string, argument: Value): void {
   if (operator === '$lt' || operator === '$lte') demand.upper ??= argument;
 }
 
-/** A value that stands in the index as itself; null also means missing, and arrays are indexed by their elements. */
+/** Whether a value has a single index key of its own: null also matches missing fields, arrays are indexed by elements. */
 function isPoint(value: Value): boolean {
   return (
     value !== null &&
@@ -104,7 +104,7 @@ function planIndex(
   for (const field of index.fields) {
     const demand = demands.get(field.path);
     const isFirst = prefixes.length === 1 && prefixes[0]?.length === 0;
-    // Two fields of a multikey index may be met by different elements of one array.
+    // In a multikey index different elements of one array may match two fields.
     if (!demand || (index.multikey && !isFirst)) break;
     const { points } = demand;
     if (points && prefixes.length * points.length <= maxPoints) {
@@ -131,19 +131,19 @@ function directionsOf(index: Index): number[] {
 
 function prefixRange(index: Index, prefix: Value[]): KeyRange {
   const key = keyString(prefix, directionsOf(index));
-  // A whole long key is known by its digest; of a part of one only the beginning counts.
+  // A complete long key has a digest; of a partial one only the prefix is comparable.
   const start = prefix.length === index.fields.length ? fitKey(key) : fitBound(key);
   return { start, end: after(start) };
 }
 
-/** All keys of the bound's type above or below it, taken from the bound itself on: the filter drops an equal one. */
+/** All keys of the bound's type above or below it, including the bound: the filter removes equal ones. */
 function boundRange(index: Index, prefix: Value[], { lower, upper }: Demand): KeyRange {
   const directions = directionsOf(index);
   const at = prefix.length;
   const isDescending = directions[at] === -1;
   const base = keyString(prefix, directions);
   const bound = (value: Value) => fitBound(keyString([...prefix, value], directions));
-  // Several conditions on a multikey field may be met by several elements, so only one of them bounds the range.
+  // Different elements of a multikey field may match its conditions, so only one condition bounds the range.
   const both = !index.multikey;
   const low = lower;
   const high = lower !== undefined && upper !== undefined && !both ? undefined : upper;
@@ -160,7 +160,7 @@ function typeRange(base: Buffer, typeByte: number): KeyRange {
   return { start: fitBound(start), end: after(fitBound(start)) };
 }
 
-/** The least key above all keys that begin with this one. */
+/** The least key greater than all keys with this prefix. */
 function after(key: Buffer): Buffer {
   for (let at = key.length - 1; at >= 0; at -= 1) {
     const byte = key[at] as number;
@@ -177,7 +177,7 @@ function withoutRepeats(ranges: KeyRange[]): KeyRange[] {
   return [...seen.values()];
 }
 
-/** Whether every document the filter matches is certainly in a partial index; "no" when unsure. */
+/** Whether a partial index certainly contains every document that the filter matches; false when unsure. */
 function implies(filter: Doc, partial: Doc): boolean {
   const demands = collectDemands(filter);
   return [...partial].every(([path, wanted]) => {

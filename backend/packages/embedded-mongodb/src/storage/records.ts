@@ -16,7 +16,7 @@ export interface StoredDoc {
   bytes: Buffer;
 }
 
-/** Makes a collection that was only named so far. Within a write. */
+/** Creates a collection if it does not exist. Call it within a write. */
 export function ensureCollection(store: Store, db: string, name: string): Collection {
   const ns = `${db}.${name}`;
   const existing = store.collections.get(ns);
@@ -39,7 +39,7 @@ function checkCollectionName(db: string, name: string): void {
     throw new MongoError(73, `Invalid namespace specified '${db}.${name}'`);
 }
 
-/** Adds a document with all its index entries, or throws before anything is changed. */
+/** Inserts a document with its index entries, or throws before it changes anything. */
 export function insertDocument(store: Store, collection: Collection, doc: Doc): RecordId {
   const bytes = encodeChecked(doc);
   const plans = collection.indexes.map((index) => planEntries(store, collection, index, doc));
@@ -51,7 +51,7 @@ export function insertDocument(store: Store, collection: Collection, doc: Doc): 
   return record;
 }
 
-/** Puts a new version in a document's place, or throws before anything is changed. False if it is the same. */
+/** Replaces a document, or throws before it changes anything. @returns false if both are identical */
 export function replaceDocument(store: Store, collection: Collection, old: StoredDoc, doc: Doc): boolean {
   const bytes = encodeChecked(doc);
   if (bytes.equals(old.bytes)) return false;
@@ -75,7 +75,7 @@ export function removeDocument(store: Store, collection: Collection, { record, d
   store.removeDocument(collection, record);
 }
 
-/** Fills a new index from the documents there are, or throws and leaves nothing of it behind. */
+/** Builds a new index from the existing documents, or throws and leaves no entries. */
 export function buildIndex(store: Store, collection: Collection, index: Index): void {
   try {
     for (const { record, doc } of scanDocuments(store, collection)) {
@@ -88,7 +88,7 @@ export function buildIndex(store: Store, collection: Collection, index: Index): 
   }
 }
 
-/** All documents in natural order, read in portions so that no read transaction stays open. */
+/** All documents in natural order, read in batches so that no read transaction stays open. */
 export function* scanDocuments(store: Store, collection: Collection): Iterable<StoredDoc> {
   const portion = 500;
   let after = 0;
@@ -155,7 +155,7 @@ function show(value: unknown): string {
   return String(value);
 }
 
-/** The names MongoDB refuses for a database. */
+/** @throws MongoError 73 for a database name that MongoDB refuses */
 export function checkDatabaseName(db: string): void {
   if (db === '' || db.length > 63 || /[\0/\\. "$]/.test(db))
     throw new MongoError(73, `Invalid database name: '${db}'`);

@@ -2,7 +2,7 @@ import type { Collection, Index } from './catalog.ts';
 import type { Store } from './store.ts';
 import { Turns } from './turns.ts';
 
-/** What a collection holds, in bytes as they are stored, without what LMDB adds for its pages. */
+/** Sizes of a collection in stored bytes, without LMDB's overhead. */
 export interface Sizes {
   documents: number;
   documentBytes: number;
@@ -12,7 +12,7 @@ export interface Sizes {
 
 const portion = 1_000;
 
-/** Adds up a collection's documents and index entries, a portion at a time so that nobody waits for it. */
+/** Sums the sizes of a collection's documents and index entries in batches, so that other commands can run. */
 export async function measureCollection(store: Store, collection: Collection): Promise<Sizes> {
   const turns = new Turns();
   const sizes: Sizes = { documents: 0, documentBytes: 0, indexBytes: new Map() };

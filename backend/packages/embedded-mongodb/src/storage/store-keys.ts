@@ -1,6 +1,6 @@
 import type { Collection } from './catalog.ts';
 
-/** A document's number within its collection; they only grow, so they keep the order of insertion. */
+/** A document's number in its collection. Numbers only grow, so they keep the insertion order. */
 export type RecordId = number;
 
 export const recordBytes = 6;

@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it('can not be claimed on old knowledge, and lets no owner write that was replaced', async () => {
+it('refuses a claim with an outdated owner record, and writes of a replaced owner', async () => {
   const add = (store: Store) =>
     store.write(() => insertDocument(store, ensureCollection(store, 'db', 'things'), docOf({ _id: 1 })));
   const first = new Store(directory, 'first');

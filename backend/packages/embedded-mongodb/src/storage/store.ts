@@ -12,9 +12,9 @@ export const ownerKey = Buffer.from('owner');
 export const metaName = 'meta';
 
 /**
- * The LMDB environment: documents, index entries and the catalogue of collections, each key led by the id of its
- * collection or index. Writes run one after another; those that wait while a commit is under way share the next one,
- * and each is answered only when its commit is on the disk.
+ * The LMDB environment: documents, index entries and the catalogue of collections. Each key starts with the id of its
+ * collection or index. Writes run one after another, writes that wait during a commit share the next one, and each resolves
+ * when its commit is durable.
  */
 export class Store {
   readonly collections = new Map<string, Collection>();
@@ -26,37 +26,37 @@ export class Store {
   private readonly writes = new CommitQueue({
     commit: (runAll) => this.commit(runAll),
     committed: () => this.committed(),
-    // Nothing was committed, so what the writes left in memory is ahead of the disk.
+    // Nothing was committed, so the catalogue in memory is ahead of the disk.
     failed: () => {
       if (!this.isClosed) this.loadCatalog();
     },
   });
   private catalogChange: Promise<unknown> | undefined;
   private isClosed = false;
-  /** The collections that the running transaction has written. */
+  /** Namespaces that the running transaction has written to. */
   private readonly touched = new Set<string>();
-  /** Called with each collection's namespace when a change of it is durable, before the writer gets its reply. */
+  /** Called with a collection's namespace when a write to it is durable, before the client gets its reply. */
   onChanged: (namespace: string) => void = () => undefined;
-  /** Called once when another process has taken the data over. */
+  /** Called once when another process has taken over the data. */
   onLost: () => void = () => undefined;
 
   constructor(directory: string, owner: string) {
     mkdirSync(directory, { recursive: true });
     this.owner = Buffer.from(owner);
     const { maxDbs, ...options } = environment;
-    // Without overlappingSync a commit is LMDB's own: data first, then the page that makes it valid, both synced.
+    // Without overlappingSync LMDB commits in its own way: it syncs the data, then the page that makes them valid.
     this.root = open({ ...options, path: directory, maxDbs, overlappingSync: false });
     this.documents = this.root.openDB({ ...options, name: 'documents' });
     this.entries = this.root.openDB({ ...options, name: 'index-entries' });
     this.meta = this.root.openDB({ ...options, name: metaName });
   }
 
-  /** The recorded owner of the data, as it stood when it claimed them. */
+  /** The stored owner record. */
   readOwner(): string | undefined {
     return this.meta.get(ownerKey)?.toString();
   }
 
-  /** Takes the data over if the recorded owner is still the one that was found gone. Atomic between processes. */
+  /** Becomes the owner if the stored owner record is still `expected`: a compare-and-swap between processes. */
   claim(expected: string | undefined): boolean {
     const claimed = this.root.transactionSync(() => {
       if (this.readOwner() !== expected) return false;
@@ -76,15 +76,15 @@ export class Store {
   }
 
   /**
-   * Runs a write within the next transaction; resolves when it is durable. A write that throws must not have
-   * changed anything yet: it is checked first and then applied.
+   * Runs a write within the next transaction; resolves when it is durable. A write must do all its checks before it changes
+   * anything, because a throw does not undo its changes.
    */
   write<T>(run: () => T): Promise<T> {
     if (this.isClosed) return Promise.reject(new MongoError(91, 'The database is shutting down'));
     return this.writes.add(run);
   }
 
-  /** A write that changes collections or indexes; reads wait for it, since they plan with the catalogue. */
+  /** Runs a write that changes collections or indexes; reads wait for it, because they use the catalogue. */
   changeCatalog<T>(run: () => T): Promise<T> {
     const change = this.write(run);
     const settled = change
@@ -119,7 +119,7 @@ export class Store {
     for (const namespace of this.touched) this.onChanged(namespace);
   }
 
-  /** A process that was taken for dead and replaced must not write any more. */
+  /** A process that was replaced while it was suspended must not write. */
   private checkOwner(): void {
     if (!this.meta.get(ownerKey)?.equals(this.owner)) {
       this.isClosed = true;
@@ -128,7 +128,7 @@ export class Store {
     }
   }
 
-  /** Waits for running writes, gives the data up and closes the files. */
+  /** Waits for running writes, gives up the ownership and closes the files. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.writes.settled();
@@ -138,7 +138,7 @@ export class Store {
     await this.root.close();
   }
 
-  /** Closes the files of an environment that was never claimed, or is another's now. */
+  /** Closes the files of an environment that this process does not own. */
   async abandon(): Promise<void> {
     this.isClosed = true;
     await this.writes.settled();
@@ -199,7 +199,7 @@ export class Store {
     this.documents.removeSync(recordKey(collection.id, record));
   }
 
-  /** Up to `limit` documents in their natural order, beginning behind the record `after`. */
+  /** Up to `limit` documents in natural order, starting after the record `after`. */
   readDocuments(
     collection: Collection,
     after: RecordId,
@@ -227,7 +227,7 @@ export class Store {
 
   // Index entries
 
-  /** The document that holds a key of a unique index. */
+  /** The record that has a key of a unique index. */
   uniqueHolder(indexId: number, key: Buffer): RecordId | undefined {
     return this.entries.get(entryKey(indexId, key))?.readUIntBE(0, recordBytes);
   }
@@ -246,7 +246,7 @@ export class Store {
     this.entries.removeSync(index.unique ? entryKey(index.id, key) : entryKey(index.id, key, record));
   }
 
-  /** Records with keys from `start` up to, but without, `end`; a record may come more than once. */
+  /** Records with keys from `start` (inclusive) to `end` (exclusive); a record may occur several times. */
   *readEntries(
     index: { id: number; unique: boolean },
     start: Buffer,
@@ -263,7 +263,7 @@ export class Store {
     }
   }
 
-  /** Up to `limit` entries of an index in the order of their keys, beginning behind the key `after`. */
+  /** Up to `limit` entries of an index in key order, starting after the key `after`. */
   entriesAfter(indexId: number, after: Buffer, limit: number): { key: Buffer; value: Buffer }[] {
     const start = Buffer.concat([entryKey(indexId, after), Buffer.alloc(after.length > 0 ? 1 : 0)]);
     const range = { start, end: entryKey(indexId + 1, Buffer.alloc(0)), limit };

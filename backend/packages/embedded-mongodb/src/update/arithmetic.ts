@@ -8,8 +8,8 @@ const decimalDigits = 34;
 type Operation = 'add' | 'multiply';
 
 /**
- * Adds or multiplies as MongoDB does: the result has the wider of the two types; an int32 that overflows becomes a
- * long. `undefined` when a long overflows, which MongoDB refuses.
+ * Adds or multiplies as MongoDB does: the result has the wider of the two types, and an int32 that overflows becomes a
+ * long. Returns undefined when a long overflows.
  */
 export function compute(operation: Operation, a: NumberValue, b: NumberValue): NumberValue | undefined {
   if (a instanceof Decimal128 || b instanceof Decimal128) return computeDecimal(operation, a, b);
@@ -47,7 +47,7 @@ function computeDecimal(operation: Operation, a: NumberValue, b: NumberValue): D
 }
 
 function scaled(value: NumberValue): Scaled | undefined {
-  // A double takes part with the 15 digits it surely has, as in MongoDB.
+  // A double counts with its 15 significant digits, as in MongoDB.
   const text = value instanceof Double ? String(Number(value.value.toPrecision(15))) : value.toString();
   const match = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (!match) return undefined;
@@ -56,7 +56,7 @@ function scaled(value: NumberValue): Scaled | undefined {
   return { digits: sign ? -digits : digits, exponent: Number(power) - fraction.length };
 }
 
-/** Half to even, at 34 digits. */
+/** Rounds half to even at 34 digits. */
 function round({ digits, exponent }: Scaled): Decimal128 {
   const sign = digits < 0n ? '-' : '';
   let rest = digits < 0n ? -digits : digits;

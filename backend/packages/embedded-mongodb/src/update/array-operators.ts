@@ -6,7 +6,7 @@ import { elementTest, isOperatorDoc } from '../query/filter.ts';
 import { equalTest, type ValueTest } from '../query/predicates.ts';
 import { regexPredicate } from '../query/regex.ts';
 
-/** Each takes the array (undefined: the field is missing) and answers the new one, or undefined for no change. */
+/** Returns the new array from the current one (undefined: the field is missing), or undefined for no change. */
 export type ArrayChange = (current: Value | undefined, path: string) => Value[] | undefined;
 
 const pushModifiers = ['$each', '$slice'];
@@ -78,7 +78,7 @@ export function pullChange(argument: Value): ArrayChange {
   };
 }
 
-/** A condition on the elements, a filter on documents among them, or a value to equal. */
+/** `$pull` takes operators on the elements, a filter on elements that are documents, or a value to compare with. */
 function pullTest(argument: Value): ValueTest {
   if (argument instanceof BSONRegExp) return regexPredicate(argument);
   if (!isDoc(argument)) return equalTest(argument);

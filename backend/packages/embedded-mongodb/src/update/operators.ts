@@ -4,13 +4,13 @@ import { badValue, failedToParse, notSupported, typeMismatch } from '../errors.t
 import { compute } from './arithmetic.ts';
 import { addToSetChange, pullChange, pushChange } from './array-operators.ts';
 
-/** The new value of a field from its present one; `undefined` leaves it alone. */
+/** Computes a field's new value from its current one; `undefined` leaves the field unchanged. */
 export type Change = (current: Value | undefined, path: string) => Value | undefined;
 
-/** Update operators of MongoDB that this server does not have. */
+/** MongoDB's update operators that this server does not support. */
 const known = new Set(['$mul', '$bit', '$currentDate', '$pop', '$pullAll']);
 
-/** Prepares an operator that gives a field a new value, checking its argument once. */
+/** Compiles an operator that sets a field's value and checks its argument. `undefined` for an unknown operator. */
 export function prepareChange(operator: string, argument: Value, path: string): Change | undefined {
   switch (operator) {
     case '$set':

@@ -8,7 +8,7 @@ const maxArrayPadding = 1_500_000;
 /** Array filters by identifier. */
 export type ArrayFilters = ReadonlyMap<string, ValueTest>;
 
-/** A path with `$[]` and `$[name]` replaced by every index they stand for in this document. */
+/** Replaces `$[]` and `$[name]` in a path by all matching array indexes of the document. */
 export function concretePaths(doc: Doc, parts: readonly string[], filters: ArrayFilters): string[][] {
   const at = parts.findIndex((part) => part.startsWith('$'));
   if (at < 0) return [[...parts]];
@@ -48,7 +48,7 @@ export function getAt(doc: Doc, parts: readonly string[]): Value | undefined {
   return value;
 }
 
-/** Sets a value, making the documents on the way; an array is lengthened with nulls. */
+/** Sets a value and creates missing parent documents; pads an array with nulls. */
 export function setAt(doc: Doc, parts: readonly string[], value: Value): void {
   let parent: Doc | Value[] = doc;
   for (let at = 0; at < parts.length - 1; at += 1) {
@@ -89,7 +89,7 @@ function setChild(
 const notViable = (field: string, inside: string, value: Value) =>
   new MongoError(28, `Cannot create field '${field}' in element {${inside}: <${typeName(value)}>}`);
 
-/** Removes a field; an array's element becomes null, so that the others keep their places. */
+/** Removes a field. An array element becomes null, so that the others keep their index. */
 export function unsetAt(doc: Doc, parts: readonly string[]): void {
   const parent = getAt(doc, parts.slice(0, -1));
   const last = parts[parts.length - 1] as string;

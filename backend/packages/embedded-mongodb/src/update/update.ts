@@ -8,11 +8,11 @@ import { type Change, prepareChange, requireOperators } from './operators.ts';
 import { type ArrayFilters, concretePaths, getAt, setAt, unsetAt } from './paths.ts';
 
 export interface UpdateContext {
-  /** True while an upsert makes a new document. */
+  /** True when an upsert inserts a new document. */
   isInsert: boolean;
 }
 
-/** Makes the new version of a document; the old one is left as it is. */
+/** Returns the new version of a document and leaves the old one unchanged. */
 export type Update = (doc: Doc, context: UpdateContext) => Doc;
 
 export interface CompiledUpdate {
@@ -31,7 +31,7 @@ interface Step {
 
 /**
  * Compiles an update document or a replacement.
- * @throws MongoError with MongoDB's code for what it would refuse
+ * @throws MongoError with MongoDB's code for an invalid update, 115 for one that is not supported
  */
 export function compileUpdate(update: Value | undefined, arrayFilters: Value | undefined): CompiledUpdate {
   if (Array.isArray(update)) throw notSupported('An update with an aggregation pipeline');
@@ -44,7 +44,7 @@ export function compileUpdate(update: Value | undefined, arrayFilters: Value | u
   checkFiltersUsed(filters, steps);
   const apply: Update = (doc, context) => {
     const next = cloneDoc(doc);
-    // Filters test the elements as they were: a step must not decide which elements the next one changes.
+    // Array filters test the old elements: a step must not influence which elements the next one changes.
     for (const step of steps) applyStep(doc, next, step, filters, context);
     return next;
   };
@@ -66,7 +66,7 @@ function compileReplacement(replacement: Doc, arrayFilters: Value | undefined): 
     const wanted = replacement.get('_id');
     if (wanted !== undefined && id !== undefined && !isEqual(id, wanted)) throw immutableId('_id');
     const next: Doc = new Map();
-    // Null is an _id too.
+    // Null is a valid _id.
     const kept = wanted === undefined ? id : wanted;
     if (kept !== undefined) next.set('_id', kept);
     for (const [name, value] of cloneDoc(replacement)) if (name !== '_id') next.set(name, value);
@@ -101,7 +101,7 @@ function parseSteps(update: Doc): Step[] {
       checkConflicts(steps);
     }
   }
-  // MongoDB applies updates in the order of their paths, so new fields come in that order.
+  // MongoDB applies updates in the order of their paths, so new fields are added in that order.
   return steps.sort((a, b) => comparePaths(a.parts, b.parts));
 }
 
@@ -152,7 +152,7 @@ function renameTarget(path: string, argument: Value): string[] {
   return parts;
 }
 
-/** Whether the last step touches what an earlier one does, or its own `$rename` target. */
+/** @throws MongoError 40 if the last step and an earlier one, or its own `$rename` target, change the same path */
 function checkConflicts(steps: readonly Step[]): void {
   const paths = steps.flatMap(({ path, target }) => (target ? [path, target.join('.')] : [path]));
   const added = steps.at(-1)?.target ? 2 : 1;
@@ -212,7 +212,7 @@ function rename(doc: Doc, from: readonly string[], to: readonly string[]): void 
   setAt(doc, to, value);
 }
 
-/** Array filters by identifier: `[{ 'i.size': 'M' }]` is a test of elements named `i`. */
+/** Compiles array filters by identifier: `[{ 'i.size': 'M' }]` tests elements for the identifier `i`. */
 function compileArrayFilters(value: Value | undefined): Map<string, ValueTest> {
   const filters = new Map<string, ValueTest>();
   if (value === undefined || value === null) return filters;

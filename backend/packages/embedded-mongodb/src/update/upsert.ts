@@ -7,7 +7,7 @@ import { splitPath } from '../query/path.ts';
 import { getAt, setAt } from './paths.ts';
 import type { CompiledUpdate } from './update.ts';
 
-/** The document an upsert adds: the filter's equalities, then the update, with an `_id` in front. */
+/** The document that an upsert inserts: the update applied to the filter's equalities, with `_id` as first field. */
 export function upsertedDoc(filter: Doc, update: CompiledUpdate): Doc {
   const seed: Doc = new Map();
   if (update.kind === 'replacement') {

@@ -8,16 +8,16 @@ export interface CrashReport {
   /** Confirmed writes over all rounds. */
   confirmed: number;
   documents: number;
-  /** From the start of the process to its first answer, after each kill. */
+  /** Times from the start of the process to its first reply after each kill, in ms. */
   startedInMs: number[];
 }
 
 const writersAtOnce = 6;
 
 /**
- * Kills a database process at random moments of a write load, again and again, and looks after each restart whether
- * every confirmed write is there and every document whole.
- * @throws Error that names the first loss
+ * Kills a database process at random moments under write load, and checks after each restart that every confirmed write is
+ * stored and every document is complete.
+ * @throws Error that names the first lost write
  */
 export async function runCrashRounds({
   dataDir,
@@ -34,7 +34,7 @@ export async function runCrashRounds({
   const writers = Array.from({ length: writersAtOnce }, (_, writer) => new CrashWriter(writer, seed));
   const report: CrashReport = { rounds: 0, confirmed: 0, documents: 0, startedInMs: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    // Some never come to serve: they are killed while they clear up after the last kill.
+    // Some processes are killed during their start.
     if (round > 0 && random.once(5)) await killWhileStarting(dataDir, random.below(600));
     const startedAt = performance.now();
     const child = startDatabaseChild(dataDir);
@@ -76,7 +76,7 @@ async function killUnderLoad(
   await writing;
 }
 
-/** How many documents there are, if each is as it must be. */
+/** Counts the documents. @throws Error if one is not as it must be */
 async function checkStored(uri: string, writers: readonly CrashWriter[], when: string): Promise<number> {
   const client = await mongo.MongoClient.connect(uri);
   try {

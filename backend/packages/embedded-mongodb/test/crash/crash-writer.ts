@@ -5,29 +5,29 @@ import { createRandom, type Random } from '../differential/random.ts';
 export interface Kept {
   _id: string;
   writer: number;
-  /** Unique over all writers. */
+  /** Unique among all writers. */
   key: string;
   turn: number;
   body: string;
   parts: { text: string }[];
-  /** Of everything else, so that a torn document shows. */
+  /** Checksum of the other fields, which reveals a torn document. */
   sum: string;
 }
 
-/** The checksum that a document must carry. */
+/** The checksum that a document must have. */
 export const sumOf = ({ sum, ...rest }: Kept): string =>
   createHash('sha1').update(JSON.stringify(rest)).digest('hex');
 
-/** What may be stored under an id: the document's checksum, or undefined for nothing. */
+/** The allowed checksums for an id; undefined allows that no document is stored. */
 export type Allowed = (string | undefined)[];
 
 /**
- * Writes without pause over a connection of its own, and knows what must be stored: what was confirmed, and of what
- * was under way at a crash either the state before or the one after.
+ * Writes continuously over its own connection and knows what must be stored: every confirmed write, and for a write that
+ * was pending at the kill either the state before or after it.
  */
 export class CrashWriter {
   readonly allowed = new Map<string, Allowed>();
-  /** Confirmed increments of the shared counter, and those that were sent. */
+  /** Confirmed and sent increments of the shared counter. */
   readonly increments = { confirmed: 0, sent: 0 };
   confirmed = 0;
   private readonly random: Random;
@@ -39,7 +39,7 @@ export class CrashWriter {
     this.random = createRandom(seed + writer * 7919);
   }
 
-  /** Writes until the server is gone. */
+  /** Writes until the server has ended. */
   async writeUntilGone(uri: string, onConfirmed: () => void): Promise<void> {
     const client = new mongo.MongoClient(uri, {
       maxPoolSize: 1,
@@ -54,14 +54,14 @@ export class CrashWriter {
         onConfirmed();
       }
     } catch (error) {
-      // A batch that loses its connection is a server error too, but one without a code.
+      // A batch whose connection closes rejects with a server error without a code.
       if (error instanceof mongo.MongoServerError && error.code !== undefined) throw error;
     } finally {
       await client.close();
     }
   }
 
-  /** Nothing is under way any more: what is stored now is what must stay. */
+  /** No write is pending: the documents that are stored now must stay. */
   settle(stored: ReadonlyMap<string, Kept>): void {
     for (const id of this.allowed.keys()) this.allowed.set(id, [stored.get(id)?.sum]);
   }
@@ -117,7 +117,7 @@ export class CrashWriter {
       writer,
       key: `key-${writer}-${turn}`,
       turn,
-      // Some larger than a page of the database file, and than many.
+      // Some are larger than one page of the database file, some larger than many pages.
       body: letter.repeat(random.once(5) ? random.below(40_000) : random.below(400)),
       parts: random.list(0, 4, () => ({ text: letter })),
       sum: '',

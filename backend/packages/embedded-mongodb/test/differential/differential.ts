@@ -11,21 +11,21 @@ import { optionsOf, runOnServer } from './server-run.ts';
 export interface ComparedServer {
   name: string;
   collection: mongo.Collection<mongo.BSON.Document>;
-  /** Whether the order of ties, of fields and of documents must be as the model has it, too. */
+  /** Whether the order of ties, fields and documents must equal the model's too. */
   isExact: boolean;
 }
 
 export interface Report {
   operations: number;
   refused: number;
-  /** What differs as it is known to, by reason. */
+  /** Counts of known differences, by reason. */
   known: Map<string, number>;
 }
 
 const checkEvery = 25;
 
 /**
- * Runs the same random operations on a model in memory and on servers, and compares every answer and what is stored.
+ * Runs the same random operations on a model in memory and on servers, and compares all replies and the stored documents.
  * @throws Error with the seed, the operation and both answers at the first difference
  */
 export async function compareWithModel(options: {
@@ -82,8 +82,7 @@ function describeDifference(
 }
 
 /**
- * Fields in the order of their names, numbers by their value alone; a list in the order of its texts, if its own order
- * means nothing.
+ * Sorts fields by name, replaces numbers by their value, and sorts a list whose order has no meaning.
  */
 function unordered(value: unknown, isSet = false): unknown {
   if (Array.isArray(value)) {
@@ -97,7 +96,7 @@ function unordered(value: unknown, isSet = false): unknown {
   return Object.fromEntries(fields.map(([name, item]) => [name, unordered(item)]));
 }
 
-/** Which document a server picks, and how far it comes before a refusal, is its own choice without a sort order. */
+/** Without a sort order a server may choose which document it changes, and how many it changes before an error. */
 function isUpToTheServer(model: ModelCollection, operation: Operation): boolean {
   if (operation.kind === 'bulkWrite') {
     const trial = copyOf(model);
@@ -138,7 +137,7 @@ async function compareStored(
   }
 }
 
-/** After a known difference both go on from the same documents. */
+/** Restores the model's documents on a server after a known difference. */
 async function refill({ collection }: ComparedServer, model: ModelCollection): Promise<void> {
   await collection.deleteMany({});
   await collection.dropIndexes().catch(() => undefined);

@@ -8,7 +8,7 @@ import { createUpdates } from './random-update.ts';
 const words = ['S', 'M', 'L', 'XL', '', 'é', 'Z', 'a'];
 export const statuses = ['Pending', 'Processing', 'Shipped', 'Cancelled'];
 
-/** Makers of the values the shop's documents hold, and now and then of others in their place. */
+/** Generators of values as in the shop's documents, and sometimes of other types in their place. */
 export function createValues(random: Random, isPortable: boolean) {
   const word = () => random.pick(words);
   const integer = () => new Int32(random.below(5));
@@ -68,8 +68,8 @@ const projections: Record<string, 0 | 1>[] = [
 ];
 
 /**
- * Chooses the next operation, with an eye on what the collection holds.
- * @param isPortable leaves out what servers may answer in different ways, and what the independent one does not do:
+ * Generates the next operation from the current state of the collection.
+ * @param isPortable omits what servers may do differently, and what the independent one does not support:
  *   partial indexes, sorting by arrays, and equal numbers of different types
  */
 export function createGenerator(random: Random, model: ModelCollection, isPortable: boolean) {
@@ -177,7 +177,7 @@ export function createGenerator(random: Random, model: ModelCollection, isPortab
   });
 
   const aggregate = (): Operation => {
-    // The sum of doubles depends on their order.
+    // The sum of doubles depends on the order of the documents.
     const order = isPortable ? [{ $sort: { _id: 1 } }] : [];
     const first = random.once(2) ? [{ $match: filters.any() }, ...order] : order;
     const rest = random.make<object[]>([
@@ -218,7 +218,7 @@ export function createGenerator(random: Random, model: ModelCollection, isPortab
 
   const bulk = (): Operation => {
     if (random.once(2)) return { kind: 'insertMany', docs: random.list(1, 6, doc), ordered: random.once(2) };
-    // Unordered ones are sorted by kind on their way, so they are of one kind.
+    // The driver sorts unordered operations by kind, so these are of one kind.
     if (random.once(2)) return { kind: 'bulkWrite', operations: random.list(1, 6, write), ordered: true };
     const ids = random.list(1, 4, () => ({ _id: someId() }));
     return {
@@ -236,7 +236,7 @@ export function createGenerator(random: Random, model: ModelCollection, isPortab
     return { kind: 'createIndex', index: random.pick(missing) };
   };
 
-  /** The next operation. Collections stay small, so that operations meet. */
+  /** The next operation. Collections stay small, so that operations affect the same documents. */
   return (): Operation => {
     if (model.docs.length > 40)
       return { kind: 'deleteMany', filter: { _id: { $lt: new Int32(lastId - 15) } } };

@@ -1,11 +1,11 @@
 import type { Outcome } from './operation.ts';
 
-/** A wrong operand, a path through a value that is no document, conflicting changes, another `_id`. */
+/** Error codes: wrong operand, path through a value that is no document, conflicting changes, changed `_id`. */
 const updateRefusals = new Set([2, 14, 28, 40, 66]);
 
 /**
- * Where the independent server is known to differ from MongoDB, with the reason. What stands here was compared with
- * MongoDB's documentation and source.
+ * The reason if the independent server is known to differ from MongoDB here. Each was checked with MongoDB's documentation
+ * and source.
  */
 export function findKnownDifference(expected: Outcome, actual: Outcome): string | undefined {
   const refused = codeOf(expected);

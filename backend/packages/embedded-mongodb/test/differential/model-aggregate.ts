@@ -16,7 +16,7 @@ import {
 
 type Expression = string | null | ModelDoc;
 
-/** The pipeline stages that counting and reporting need. */
+/** Runs the pipeline stages that counts and reports use. */
 export function aggregate(docs: readonly ModelDoc[], pipeline: readonly ModelDoc[]): ModelDoc[] {
   return pipeline.reduce<ModelDoc[]>((input, stage) => {
     const [[name, spec]] = Object.entries(stage) as [[string, ModelValue]];
@@ -59,7 +59,7 @@ function unwind(doc: ModelDoc, field: string): ModelDoc[] {
   return Array.isArray(value) ? value.map((item) => ({ ...doc, [field]: item })) : [doc];
 }
 
-/** A field of the document, or of a document in it. */
+/** The value of a field path, or a constant. */
 function evaluate(doc: ModelDoc, expression: Expression): ModelValue | undefined {
   if (typeof expression !== 'string') return expression;
   return expression

@@ -16,7 +16,7 @@ import type { IndexSpec, Operation, Outcome, ReadOptions, Sort, WriteOperation }
 
 type UpdateOperation = Extract<WriteOperation, { update: ModelDoc }>;
 
-/** A collection as MongoDB has it, in memory and as simple as can be: each operation looks at every document. */
+/** A model of a MongoDB collection in memory. Each operation scans all documents. */
 export class ModelCollection {
   docs: ModelDoc[] = [];
   indexes: IndexSpec[] = [];
@@ -30,7 +30,7 @@ export class ModelCollection {
     }
   }
 
-  /** Documents that a filter matches, in the order they were added. */
+  /** Documents that a filter matches, in insertion order. */
   matching(filter: ModelDoc): ModelDoc[] {
     return this.docs.filter((doc) => match(doc, filter));
   }
@@ -156,7 +156,7 @@ export class ModelCollection {
     this.docs.push(copy(doc));
   }
 
-  /** Whether anything has changed. */
+  /** Returns whether the document changed. */
   private replace(old: ModelDoc, next: ModelDoc): boolean {
     if (textOf(old) === textOf(next)) return false;
     this.refuseTwins(next, old);
@@ -209,7 +209,7 @@ function valuesOf(doc: ModelDoc, field: string): ModelValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A key for each combination of the fields' values; none where the index leaves the document out. */
+/** A key for each combination of the fields' values; none if the index omits the document. */
 function keysOf(doc: ModelDoc, { key, sparse, partialFilterExpression }: IndexSpec): ModelValue[][] {
   if (partialFilterExpression && !match(doc, partialFilterExpression)) return [];
   const fields = Object.keys(key).map((path) => indexedValues(doc, path));
@@ -220,7 +220,7 @@ function keysOf(doc: ModelDoc, { key, sparse, partialFilterExpression }: IndexSp
   );
 }
 
-/** The new document of an upsert: what the filter says equals something, then the update. */
+/** The document that an upsert inserts: the update applied to the filter's equalities. */
 function upserted(filter: ModelDoc, update: ModelDoc, arrayFilters?: readonly ModelDoc[]): ModelDoc {
   const isOperators = Object.keys(update)[0]?.startsWith('$');
   const start: ModelDoc = {};

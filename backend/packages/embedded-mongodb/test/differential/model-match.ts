@@ -11,7 +11,7 @@ import {
   sameType,
 } from './model-value.ts';
 
-/** All values at a path, `undefined` where it leads nowhere; each element of an array on the way is followed. */
+/** All values at a path, `undefined` for a missing one; goes through each element of arrays on the path. */
 function valuesAt(value: ModelValue | undefined, parts: readonly string[]): (ModelValue | undefined)[] {
   const [part, ...rest] = parts;
   if (part === undefined) return [value];
@@ -19,7 +19,7 @@ function valuesAt(value: ModelValue | undefined, parts: readonly string[]): (Mod
   return valuesAt(isDoc(value) && Object.hasOwn(value, part) ? value[part] : undefined, rest);
 }
 
-/** The same, and each element of an array at the path's end besides the array itself. */
+/** The same, plus each element of an array at the path's end. */
 function candidates(doc: ModelDoc, path: string): (ModelValue | undefined)[] {
   return valuesAt(doc, path.split('.')).flatMap((value) =>
     Array.isArray(value) ? [...value, value] : [value],
@@ -95,7 +95,7 @@ function holds(value: ModelValue | undefined, operator: string, argument: ModelV
   }
 }
 
-/** The values a document has in an index's field: the elements, of an array. */
+/** A document's values in an indexed field: the elements of an array. */
 export function indexedValues(doc: ModelDoc, path: string): (ModelValue | undefined)[] {
   const found = valuesAt(doc, path.split('.')).flatMap((value) => {
     if (!Array.isArray(value)) return [value];
@@ -104,7 +104,7 @@ export function indexedValues(doc: ModelDoc, path: string): (ModelValue | undefi
   return found.length > 0 ? found : [null];
 }
 
-/** What a document is sorted by: of several values the least, or the greatest if descending. */
+/** The value that a document sorts by: the least of several, or the greatest if descending. */
 export function sortValue(doc: ModelDoc, path: string, direction: number): ModelValue {
   const present = indexedValues(doc, path).map((value) => value ?? null);
   return present.reduce((best, value) => (compare(value, best) * direction < 0 ? value : best));

@@ -1,6 +1,6 @@
 import { copy, isDoc, type ModelDoc, type ModelValue } from './model-value.ts';
 
-/** Inclusion or exclusion by paths, as `find` and `$project` know them. */
+/** Applies an inclusion or exclusion by paths, as in `find` and `$project`. */
 export function project(doc: ModelDoc, projection: Record<string, unknown> | undefined): ModelDoc {
   if (!projection || Object.keys(projection).length === 0) return copy(doc);
   const { _id, ...fields } = projection;
@@ -28,7 +28,7 @@ function filterFields(value: ModelValue, isInclusion: boolean, paths: readonly s
   return result;
 }
 
-/** Of what is no document an inclusion of something in it keeps nothing. */
+/** An inclusion below a value that is no document keeps nothing. */
 function within(value: ModelValue, isInclusion: boolean, paths: readonly string[][]): ModelValue | undefined {
   if (Array.isArray(value))
     return value

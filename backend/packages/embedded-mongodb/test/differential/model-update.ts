@@ -20,12 +20,12 @@ export interface UpdateContext {
   isInsert?: boolean;
 }
 
-/** The document after an update: operators, or a replacement. */
+/** Returns the document after an update with operators or a replacement. */
 export function applyUpdate(doc: ModelDoc, update: ModelDoc, context: UpdateContext): ModelDoc {
   if (!Object.keys(update)[0]?.startsWith('$')) return replaced(doc, update);
   const steps = stepsOf(update);
   const next = copy(doc);
-  // New fields are added in the order of their names.
+  // New fields are added in the order of their paths.
   for (const { operator, path, argument } of steps.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     if (operator === '$setOnInsert' && !context.isInsert) continue;
     if (operator === '$rename') rename(next, path, String(argument));
@@ -48,7 +48,7 @@ const stepsOf = (update: ModelDoc) =>
     Object.entries(fields as ModelDoc).map(([path, argument]) => ({ operator, path, argument })),
   );
 
-/** What is refused whether or not a document matches: wrong arguments, and two changes of one place. */
+/** Throws the errors that do not depend on a document: wrong arguments and conflicting paths. */
 export function checkUpdate(update: ModelDoc): void {
   if (!Object.keys(update)[0]?.startsWith('$')) return;
   const earlier: string[] = [];
@@ -63,7 +63,7 @@ export function checkUpdate(update: ModelDoc): void {
   }
 }
 
-/** The paths a path with `$[]` or `$[name]` stands for. */
+/** Replaces `$[]` and `$[name]` in a path by all matching array indexes. */
 function concrete(doc: ModelDoc, path: string, context: UpdateContext): string[][] {
   let paths: string[][] = [[]];
   for (const part of path.split('.')) {
@@ -137,7 +137,7 @@ function change(doc: ModelDoc, parts: string[], operator: string, argument: Mode
   if (next !== undefined) write(doc, parts, next);
 }
 
-/** The new value at a path, or undefined to leave it. */
+/** The new value at a path, or undefined for no change. */
 function changed(
   now: ModelValue | undefined,
   operator: string,
@@ -171,7 +171,7 @@ function sum(now: ModelValue | undefined, argument: ModelValue): ModelValue {
   return typed(numberOf(now) + numberOf(argument), [now, argument]);
 }
 
-/** The widest of the types: double, then long, then int32, which a result that does not fit leaves. */
+/** A number of the widest operand type: double, then long, then int32. An int32 that overflows becomes a long. */
 function typed(result: number, operands: readonly ModelNumber[]): ModelNumber {
   if (operands.some((one) => one instanceof Double)) return new Double(result);
   if (operands.some((one) => one instanceof Long) || result !== (result | 0)) return Long.fromNumber(result);

@@ -6,7 +6,7 @@ type Double = mongo.BSON.Double;
 type Long = mongo.BSON.Long;
 type ObjectId = mongo.BSON.ObjectId;
 
-/** What an empty array is sorted and indexed by: less than null. */
+/** The sort and index key of an empty array: less than null. */
 export class Empty {}
 export const empty = new Empty();
 
@@ -34,7 +34,7 @@ export const isDoc = (value: unknown): value is ModelDoc =>
 export const numberOf = (value: ModelNumber): number =>
   value instanceof Long ? value.toNumber() : value.value;
 
-/** Where BSON's order puts a value's type. */
+/** Rank of a value's type in BSON's order. */
 function rank(value: ModelValue): number {
   if (value instanceof Empty) return 0;
   if (value === null) return 1;
@@ -49,7 +49,7 @@ function rank(value: ModelValue): number {
 
 export const sameType = (a: ModelValue, b: ModelValue): boolean => rank(a) === rank(b);
 
-/** BSON's order over the types the model knows. */
+/** BSON's order over the types of the model. */
 export function compare(a: ModelValue, b: ModelValue): number {
   if (!sameType(a, b)) return rank(a) - rank(b);
   if (isNumber(a) && isNumber(b)) return numberOf(a) - numberOf(b);
@@ -70,7 +70,7 @@ function compareLists(a: ModelValue[], b: ModelValue[]): number {
   return a.length - b.length;
 }
 
-/** Field by field: by type, then name, then value. */
+/** Compares field by field: type, then name, then value. */
 function compareDocs(a: ModelDoc, b: ModelDoc): number {
   const [left, right] = [Object.entries(a), Object.entries(b)];
   for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
@@ -86,7 +86,7 @@ function compareDocs(a: ModelDoc, b: ModelDoc): number {
 
 export const equal = (a: ModelValue, b: ModelValue): boolean => compare(a, b) === 0;
 
-/** A copy that shares nothing that could be changed. */
+/** A deep copy. */
 export function copy<T extends ModelValue>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T;
   if (isDoc(value))
@@ -94,10 +94,10 @@ export function copy<T extends ModelValue>(value: T): T {
   return value;
 }
 
-/** The value as text, types and field order included: equal texts are equal bytes. */
+/** The value as text with types and field order: equal texts mean equal bytes. */
 export const textOf = (value: unknown): string => mongo.BSON.EJSON.stringify(value, { relaxed: false });
 
-/** What MongoDB would refuse, by its code. */
+/** An error that MongoDB returns, by its code. */
 export class ModelError extends Error {
   readonly code: number;
   readonly keyPattern?: ModelDoc;

@@ -7,7 +7,7 @@ export interface IndexSpec {
   partialFilterExpression?: ModelDoc;
 }
 
-/** `_id` stands last where the order must not be left to the server. */
+/** Ends with `_id` where the order of ties must be the same on all servers. */
 export type Sort = Record<string, 1 | -1>;
 
 export interface ReadOptions {
@@ -51,5 +51,5 @@ export type Operation =
   | { kind: 'createIndex'; index: IndexSpec }
   | { kind: 'dropIndexes' };
 
-/** What an operation answers: a plain value, or the code it was refused with. */
+/** The result of an operation: a plain value, or an error code. */
 export type Outcome = { result: unknown } | { code: number; keyPattern?: unknown };

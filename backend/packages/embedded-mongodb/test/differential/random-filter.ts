@@ -2,7 +2,7 @@ import type { Values } from './generator.ts';
 import { Int32, type ModelDoc, type ModelValue } from './model-value.ts';
 import type { Random } from './random.ts';
 
-/** Makers of filters, of the kinds the shop asks with. */
+/** Generators of filters like the shop's. */
 export function createFilters(random: Random, values: Values, someId: () => ModelValue, isPortable: boolean) {
   const comparison = (make: () => ModelValue, isList = false): ModelValue =>
     random.make<ModelValue>([
@@ -35,7 +35,7 @@ export function createFilters(random: Random, values: Values, someId: () => Mode
       () => field('sku', values.sku),
       () => field('at', values.date),
       () => field('ref', values.ref),
-      // The independent server believes its sparse index here, which leaves those without a value out.
+      // The independent server uses its sparse index here, which omits documents without a value.
       () => equality('sku', isPortable ? values.sku : () => null),
     ]);
   const equality = (name: string, make: () => ModelValue): ModelDoc => ({
@@ -49,10 +49,10 @@ export function createFilters(random: Random, values: Values, someId: () => Mode
     random.make<ModelDoc>([
       () => field('address.city', values.word),
       () => equality('address.zip', () => null),
-      // Two elements of a list may meet two bounds together; the independent server wants one for both.
+      // In MongoDB two elements may match two bounds; the independent server requires one element for both.
       () => ({ tags: comparison(values.word, isPortable) }),
       () => ({ tags: { $size: new Int32(random.below(4)) } }),
-      // It wants an array for $all.
+      // The independent server requires an array for $all.
       () => ({ tags: { [isPortable ? '$in' : '$all']: random.list(1, 2, values.word) } }),
       () => ({ tags: { $elemMatch: { $gte: values.word() } } }),
       () => ({ tags: values.tags() }),
@@ -76,9 +76,9 @@ export function createFilters(random: Random, values: Values, someId: () => Mode
   return {
     any,
     byId: (): ModelDoc => ({ _id: someId() }),
-    /** Matches few, so that a collection is not emptied by it. */
+    /** Matches few documents, so that a delete does not empty the collection. */
     narrow: (): ModelDoc => ({ _id: { $in: [someId(), someId()] }, ...(random.once(2) ? nested() : {}) }),
-    /** What an upsert can start from. */
+    /** A filter for an upsert. */
     plain: (): ModelDoc => ({
       status: values.status(),
       ...(random.once(2) && { name: { $eq: values.word() } }),

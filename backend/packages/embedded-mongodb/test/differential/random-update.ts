@@ -2,7 +2,7 @@ import type { Values } from './generator.ts';
 import { Int32, type ModelDoc, type ModelValue } from './model-value.ts';
 import type { Random } from './random.ts';
 
-/** Makers of updates with every operator the shop's code reaches, some of which MongoDB must refuse. */
+/** Generators of updates with all supported operators; MongoDB must refuse some of them. */
 export function createUpdates(random: Random, values: Values) {
   const set = (): ModelDoc =>
     random.make<ModelDoc>([
@@ -59,7 +59,7 @@ export function createUpdates(random: Random, values: Values) {
       if (random.once(15)) return { $rename: { [random.pick(['name', 'sku'])]: 'label' } };
       return { ...operator(), ...(random.once(2) ? operator() : {}) };
     },
-    /** With array filters, or for all elements. */
+    /** Updates of array elements, with array filters or of all elements. */
     filtered: (): { update: ModelDoc; arrayFilters?: ModelDoc[] } =>
       random.make<{ update: ModelDoc; arrayFilters?: ModelDoc[] }>([
         () => ({

@@ -1,18 +1,18 @@
-/** Random choices that a seed repeats exactly. */
+/** Random choices, repeatable by a seed. */
 export interface Random {
-  /** A whole number from 0 up to, but without, `limit`. */
+  /** A whole number from 0 to `limit` (exclusive). */
   below(limit: number): number;
   /** True once in `times` on average. */
   once(times: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the makers, called. */
+  /** Calls one of the functions. */
   make<T>(makers: readonly (() => T)[]): T;
   list<T>(least: number, most: number, item: () => T): T[];
-  /** Some of the items, in their order. */
+  /** A random subset in the given order. */
   some<T>(items: readonly T[]): T[];
 }
 
-/** The generator "mulberry32": small, and good enough to choose test data with. */
+/** The generator "mulberry32": small, and good enough for test data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

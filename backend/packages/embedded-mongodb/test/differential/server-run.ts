@@ -1,12 +1,12 @@
 import { mongo } from 'mongoose';
 import type { IndexSpec, Operation, Outcome, WriteOperation } from './operation.ts';
 
-/** Exact types instead of JavaScript's numbers. */
+/** BSON types instead of JavaScript's numbers. */
 const exact = { promoteValues: false } as const;
 
 type Collection = mongo.Collection<mongo.BSON.Document>;
 
-/** Runs an operation on a real collection; its answer is written as the model writes its own. */
+/** Runs an operation on a real collection; returns the result in the model's form. */
 export async function runOnServer(collection: Collection, operation: Operation): Promise<Outcome> {
   try {
     return { result: await perform(collection, operation) };
@@ -85,7 +85,7 @@ async function perform(collection: Collection, operation: Operation): Promise<un
 
 export const optionsOf = ({ key, ...options }: IndexSpec): mongo.CreateIndexesOptions => options;
 
-/** Two cursors that take turns must not disturb each other. */
+/** Reads two cursors alternately: they must not affect each other. */
 async function readTogether(first: mongo.FindCursor, second: mongo.FindCursor): Promise<unknown[]> {
   const rows: unknown[] = [];
   const others: unknown[] = [];

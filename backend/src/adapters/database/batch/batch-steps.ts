@@ -2,14 +2,14 @@ import { EJSON } from 'bson';
 import mongoose, { type mongo } from 'mongoose';
 import { type BatchWrite, steps } from './batch-types.ts';
 
-/** Small enough that a database that answers at all answers within its deadline. */
+/** Small enough that the database replies within the deadline of a request. */
 const chunkSize = 250;
 
 const digits = 9;
 const stepId = (batch: string, number: number) => `${batch}/${String(number).padStart(digits, '0')}`;
 const stepsOf = (batch: string) => ({ _id: { $gte: `${batch}/`, $lt: `${batch}0` } });
 
-/** @param onStaged is given how many writes are kept by now, after each chunk */
+/** @param onStaged called after each chunk with the number of staged writes */
 export async function stageSteps(
   batch: string,
   writes: readonly BatchWrite[],
@@ -28,9 +28,9 @@ export async function stageSteps(
 }
 
 /**
- * Does the writes that are kept, in order, and forgets each chunk once it is done.
- * @param beforeChunk rejects when this process may not write any more
- * @param onWritten called after the writes of a chunk, which are done once more if the process ends here
+ * Applies the staged writes in order and deletes each chunk when it is done.
+ * @param beforeChunk rejects when this process has lost the batch
+ * @param onWritten called after the writes of a chunk; if the process ends there, they are applied again
  */
 export async function applySteps(
   batch: string,
@@ -69,7 +69,7 @@ function operationsOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation[]
   const filter = { _id: id };
   switch (change.kind) {
     case 'insert':
-      // Not replaced when it is there already: since a crash somebody may have bought of it.
+      // Not replaced if it exists: an order may have changed its stock since a crash.
       return [{ updateOne: { filter, update: { $setOnInsert: change.fields }, upsert: true } }];
     case 'update':
       return [{ updateOne: { filter, update: updateOf(change.set, change.unset ?? []) } }];

@@ -1,15 +1,15 @@
 import mongoose, { type mongo, type Types } from 'mongoose';
 
-/** A change of one document; each can be repeated without doing more. */
+/** An idempotent write to one document. */
 export interface BatchWrite {
   /** The collection's name in the database. */
   collection: string;
   id: Types.ObjectId;
   change:
     | { kind: 'insert'; fields: Record<string, unknown> }
-    /** Fields that are not named stay as they are; a document that is gone stays gone. */
+    /** Other fields are unchanged; a deleted document stays deleted. */
     | { kind: 'update'; set: Record<string, unknown>; unset?: readonly string[] }
-    /** Updates in MongoDB's own words, one after the other, each of the document only where it fits the filter. */
+    /** MongoDB updates in this order, each applied only if the document matches its filter. */
     | { kind: 'guarded'; updates: readonly GuardedUpdate[] }
     | { kind: 'remove' };
 }
@@ -20,7 +20,7 @@ export interface GuardedUpdate {
   arrayFilters?: Record<string, unknown>[];
 }
 
-/** The one document that says a batch exists, who works on it, and whether it will happen. */
+/** The document that stores the state of the batch and its lease. */
 export interface BatchHead {
   _id: 'batch';
   batch: string;
@@ -31,20 +31,20 @@ export interface BatchHead {
   host: string;
   pid: number;
   leasedUntil: Date;
-  /** How often the sweep failed to settle the batch, when it tries again, and when it was set aside. */
+  /** Failed attempts of the sweep to finish the batch, its next attempt, and when it became a dead letter. */
   attempts?: number;
   retryAt?: Date;
   failedAt?: Date;
 }
 
 export interface BatchStep {
-  /** The batch and the write's number, so that they sort by it. */
+  /** The batch and the write's number; sorts the writes in their order. */
   _id: string;
-  /** The write as Extended JSON: a document's field names may be none that may be stored as such. */
+  /** The write as Extended JSON, because its field names may not be allowed in stored documents. */
   write: string;
 }
 
-/** Another batch is being written; it can be tried again when that is done. */
+/** Another batch is running; retry when it has ended. */
 export class BatchRunningError extends Error {
   override readonly name = 'BatchRunningError';
   readonly title: string;
@@ -55,7 +55,7 @@ export class BatchRunningError extends Error {
   }
 }
 
-/** This process was away so long that somebody else took the batch over; they finish it. */
+/** The lease expired and another process took over the batch, which it will finish. */
 export class BatchLostError extends Error {
   override readonly name = 'BatchLostError';
 

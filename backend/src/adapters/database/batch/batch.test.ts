@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** A batch that a crash left decided, with a step that nobody can read. */
+/** A committed batch with a step that cannot be parsed, as if left by a crash. */
 async function leaveBroken(attempts: number) {
   await steps().insertOne({ _id: 'broken/000000000', write: 'not JSON' });
   await heads().insertOne({
@@ -48,7 +48,7 @@ describe('the sweep of a batch that cannot be finished', () => {
     expect((await head())?.attempts).toBe(3);
   });
 
-  it('sets it aside after the last attempt with one alert', async () => {
+  it('becomes a dead letter after the last attempt, with one alert', async () => {
     const alert = vi.spyOn(logger, 'error');
     await leaveBroken(jobRetries.maxAttempts - 1);
     await sweepBatches();

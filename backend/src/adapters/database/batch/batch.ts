@@ -8,27 +8,27 @@ import { applySteps, removeSteps, stageSteps } from './batch-steps.ts';
 import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, heads } from './batch-types.ts';
 
 /**
- * Writes many documents all or nothing, without transactions: a standalone MongoDB has none.
+ * Writes many documents atomically without transactions, which a standalone MongoDB does not have.
  *
- * The writes are first kept beside the shop's data, where nobody reads them. One update of one document then decides
- * that they will happen; only after that the shop's documents are touched. A crash before that moment leaves the shop
- * as it was, and what was kept is thrown away; a crash after it is finished from what was kept, because each write
- * can be repeated. {@link finishInterruptedBatch} does either. Any process may call it.
+ * The writes are first staged in a collection of their own. One update of the batch's head document then commits the batch;
+ * only after that the shop's documents are written. A crash before the commit leaves the shop unchanged, and the staged
+ * writes are deleted. A crash after it is repaired with the staged writes, because each write is idempotent.
+ * {@link finishInterruptedBatch} does both; any process may call it.
  *
- * One batch at a time: its head is a document of one fixed name, and a lease tells whether somebody works on it.
+ * There is one batch at a time: its head has a fixed id, and a lease shows whether a process works on it.
  */
 
 const headId = 'batch';
-/** Longer than a chunk takes; so long a batch of another machine that crashed is left alone. */
+/** Longer than a chunk takes. A batch of another machine that crashed is not touched for this time. */
 const leaseMs = 10_000;
 
 export interface BatchOptions {
-  /** Called with how many of the writes are done, staging and applying counted as half each. */
+  /** Called with the number of finished writes; staging and applying count as half each. */
   onProgress?: (done: number) => void;
   crashAt?: (point: BatchCrashPoint) => void;
 }
 
-/** What became of a batch that a crash had left. */
+/** The result of finishing a batch that a crash left. */
 export interface FinishedBatch {
   title: string;
   startedAt: Date;
@@ -48,10 +48,10 @@ const leaseOwner = () => ({
 });
 
 /**
- * Does all of the writes or, when it rejects before the decision, none of them.
- * @param title what the batch is, for people, e.g. `import of products`
- * @param writes done in this order; none that an index could refuse
- * @throws {BatchRunningError} while another batch is being written
+ * Applies all writes or, when it rejects before the commit, none.
+ * @param title description for people, e.g. `import of products`
+ * @param writes applied in this order; a unique index must not refuse any of them
+ * @throws {BatchRunningError} while another batch is running
  */
 export async function writeTogether(
   title: string,
@@ -84,7 +84,7 @@ export async function writeTogether(
 
 /**
  * Finishes or undoes the batch that a crash left, if there is one.
- * @throws {BatchRunningError} while somebody works on it
+ * @throws {BatchRunningError} while another process works on it
  */
 export async function finishInterruptedBatch(): Promise<FinishedBatch | undefined> {
   const head = await heads().findOne({ _id: headId });
@@ -103,7 +103,7 @@ export async function finishInterruptedBatch(): Promise<FinishedBatch | undefine
   return { title, startedAt, outcome: 'undone' };
 }
 
-/** The same as work that a running shop repeats, so that nobody need notice a crash first. */
+/** The same as a periodic sweep of the server, which repairs a crash without the owner's action. */
 export async function sweepBatches(): Promise<void> {
   const head = await heads().findOne({ _id: headId });
   if (!head || head.failedAt || (head.retryAt && head.retryAt > new Date())) return;
@@ -115,7 +115,7 @@ export async function sweepBatches(): Promise<void> {
   }
 }
 
-/** Pauses the sweep of a batch that cannot be settled. After the limit only a command that writes a batch tries it. */
+/** Delays the next attempt of the sweep. After the last one only a command that starts a batch tries again. */
 async function failSweep({ batch, title, attempts = 0 }: BatchHead, error: unknown): Promise<void> {
   const made = attempts + 1;
   const retryAt = nextAttemptAt(made, jobRetries);
@@ -157,7 +157,7 @@ async function begin(title: string): Promise<Lease> {
   return { batch, token: owner.token };
 }
 
-/** Keeps the lease; rejects when somebody took the batch over, so that nobody writes beside its new owner. */
+/** Renews the lease. @throws {BatchLostError} when another process has taken over the batch */
 async function renew({ token }: Lease): Promise<void> {
   const kept = await heads().updateOne(
     { _id: headId, token },
@@ -183,7 +183,7 @@ async function complete(
   await heads().deleteOne({ _id: headId, token: lease.token });
 }
 
-/** Throws away what was kept, unless the decision has fallen: an answer that got lost may have been a yes. */
+/** Deletes the staged writes unless the batch is committed: the reply to the commit may have been lost. */
 async function undo({ batch, token }: Lease): Promise<void> {
   const undone = await heads().updateOne(
     { _id: headId, token, state: { $in: ['staging', 'undone'] } },

@@ -11,11 +11,11 @@ import {
 import type { mongo } from 'mongoose';
 import { OperationError } from '../../../config/operation-error.ts';
 
-/** Adds documents to one collection, many at a time. */
+/** Inserts documents into one collection in batches. */
 export interface CollectionWriter {
-  /** @param place where the document comes from, for a message */
+  /** @param place file and line of the document, for error messages */
   add(doc: Doc, place: string): Promise<void>;
-  /** Sends what is left. */
+  /** Sends the last batch. */
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface DocumentWriter {
   close(): Promise<void>;
 }
 
-/** An answer to `insert`, as far as it matters here. */
+/** Inserts a batch; resolves to its first error. */
 type Insert = (
   collection: string,
   documents: Doc[],
@@ -34,8 +34,8 @@ const batchDocuments = 1_000;
 const batchBytes = 4 * 1024 * 1024;
 
 /**
- * Writes documents with their exact types. The embedded database is spoken to directly; for another server the driver
- * does it, which has no way to write the old type `undefined`.
+ * Writes documents with their exact types. The embedded database gets them over its local client, other servers over the
+ * driver, which cannot write the deprecated type `undefined`.
  */
 export async function openDocumentWriter(client: mongo.MongoClient, uri: string): Promise<DocumentWriter> {
   const db = client.db();
@@ -90,7 +90,7 @@ function collectionWriter(collection: string, insert: Insert): CollectionWriter 
   };
 }
 
-/** Whether the server is this project's own, also where another process serves it. */
+/** Whether the server is an embedded database, of this or another process. */
 async function isEmbedded(db: mongo.Db): Promise<boolean> {
   const reply = await db.command({ hello: 1 }).catch(() => undefined);
   return typeof reply?.embeddedInstance === 'string';

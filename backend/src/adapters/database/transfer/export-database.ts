@@ -14,18 +14,18 @@ import { toExtendedJson } from './extended-json-writer.ts';
 import { greet } from './greet.ts';
 import { isLeftover } from './staging.ts';
 
-/** How many documents a collection has. */
+/** A collection and its number of documents. */
 export interface Transferred {
   name: string;
   documents: number;
 }
 
 /**
- * Writes a database to a folder: a file of newline-delimited Extended JSON for each collection, and the indexes beside
- * them. Works while the shop runs: each document is whole, but what is written meanwhile may be missing. The folder
- * appears when all is in it.
+ * Exports a database to a folder: a file of newline-delimited Extended JSON for each collection, and a file with the
+ * indexes. The shop may run meanwhile: each document is complete, but concurrent writes may be missing. The folder appears
+ * when it is complete.
  * @param uri connection string whose path names the database
- * @throws {OperationError} when the folder holds something already
+ * @throws {OperationError} when the folder is not empty
  */
 export async function exportDatabase({
   uri,
@@ -35,9 +35,9 @@ export async function exportDatabase({
 }: {
   uri: string;
   folder: string;
-  /** Reads everything as it stood at the first reading; only a replica set can (`canReadOneMoment`). */
+  /** Reads a consistent snapshot; needs a server for which `supportsSnapshotReads` is true. */
   isOneMoment?: boolean;
-  /** Is told how many documents of how many are written. */
+  /** Called with the number of written documents and the total. */
   onProgress?(done: number, total: number): void;
 }): Promise<Transferred[]> {
   const target = resolve(folder);
@@ -59,12 +59,12 @@ export async function exportDatabase({
   }
 }
 
-/** Snapshot reads came with MongoDB 5.0, for replica sets and sharded clusters. */
+/** Replica sets and sharded clusters have snapshot reads since MongoDB 5.0. */
 const snapshotWireVersion = 13;
-/** Where no server is found within this time there is none. */
+/** Time after which a server counts as not running. */
 const findWithinMs = 10_000;
 
-/** Whether a server can answer all questions as of one moment. */
+/** Whether a server can read a consistent snapshot. */
 export async function canReadOneMoment(uri: string): Promise<boolean> {
   const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: findWithinMs });
   try {
@@ -106,7 +106,7 @@ async function writeAll(
   return collections.map(({ name, documents }) => ({ name, documents }));
 }
 
-/** Raw, because the driver would turn a long or a double that is whole into the number JavaScript has. */
+/** Raw BSON, because the driver turns longs and whole doubles into JavaScript numbers. */
 async function writeCollection(
   collection: mongo.Collection,
   file: string,
@@ -130,7 +130,7 @@ async function writeCollection(
   return { documents, sha256: hash.digest('hex') };
 }
 
-/** The line of a document, proved by reading it back. */
+/** A document as a line of Extended JSON, verified by parsing it again. */
 function exactLine(bytes: Buffer, collection: string): string {
   const doc = decodeDoc(bytes);
   const line = toExtendedJson(doc);
@@ -159,6 +159,6 @@ async function describeIndexes(collection: mongo.Collection): Promise<string[]> 
     .map((index) => toExtendedJson(withoutPlace(index)));
 }
 
-/** Older servers name the collection in each index, and all of them a version that is theirs to choose. */
+/** Omits the namespace (of older servers) and the index version, which each server sets itself. */
 const withoutPlace = (index: Doc): Doc =>
   new Map([...index].filter(([name]) => name !== 'ns' && name !== 'v'));

@@ -10,24 +10,24 @@ import { fromExtendedJson } from './extended-json-reader.ts';
 /** One collection of an exported folder. */
 export interface ExportedCollection {
   name: string;
-  /** Its file within the folder: one document of Extended JSON a line. */
+  /** Its file in the folder: one document of Extended JSON per line. */
   file: string;
-  /** Unknown for a file that another program wrote. */
+  /** Undefined for a file of another program. */
   documents?: number;
-  /** SHA-256 of the file, in hexadecimal digits. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256?: string;
-  /** As listIndexes describes them, without the one on `_id`. */
+  /** As returned by listIndexes, without the index on `_id`. */
   indexes: Doc[];
 }
 
 export const metadataFile = 'metadata.json';
 const metadataFormat = 'brim-and-page-database-1';
 
-/** The file a collection is exported to; what a file system may not take is written as `%2F`. */
+/** The file of an exported collection; characters that file systems may refuse are percent-encoded. */
 export const fileNameOf = (collection: string) =>
   `${encodeURIComponent(collection).replaceAll('*', '%2A')}.json`;
 
-/** The text of the metadata file. Indexes are Extended JSON already. */
+/** The content of the metadata file. Indexes are passed as Extended JSON. */
 export function describeExport(
   database: string,
   collections: readonly (Omit<ExportedCollection, 'indexes'> & { indexes: string[] })[],
@@ -42,9 +42,9 @@ export function describeExport(
 }
 
 /**
- * What a folder holds: as its metadata say or, where another program wrote it (mongoexport), a collection for each
- * file that ends in `.json`.
- * @throws {OperationError} when there is nothing to import, or the metadata are not of an export
+ * Lists the collections in a folder: from its metadata or, for a folder of another program (mongoexport), one for each file
+ * that ends in `.json`.
+ * @throws {OperationError} when there is nothing to import, or the metadata are not those of an export
  */
 export async function readExportFolder(folder: string): Promise<ExportedCollection[]> {
   const names = await readdir(folder).catch(() => {
@@ -84,16 +84,16 @@ function parseMetadata(text: string, folder: string): ExportedCollection[] {
   }
 }
 
-/** A document of a file, and where it stands. */
+/** A document of a file, and its line. */
 export interface ExportedDocument {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   doc: Doc;
 }
 
 /**
  * Reads a collection's file line by line. Lines that can't be read go to `onProblem`.
- * @param onProblem is told `orders.json, line 14: …`
+ * @param onProblem called with a message such as `orders.json, line 14: …`
  */
 export async function* readDocuments(
   folder: string,

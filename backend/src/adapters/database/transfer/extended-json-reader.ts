@@ -16,9 +16,9 @@ import {
 import { type Json, NumberText, parseJsonTree } from './json-tree.ts';
 
 /**
- * Reads a document from a line of Extended JSON: canonical, relaxed, and the older forms of dates and binaries that
+ * Parses a document from a line of Extended JSON: canonical, relaxed, and the older forms of dates and binaries that
  * mongoexport wrote before version 4.2.
- * @throws SyntaxError that says what is wrong
+ * @throws SyntaxError with the reason
  */
 export function fromExtendedJson(line: string): Doc {
   const tree = parseJsonTree(line);
@@ -63,9 +63,9 @@ function readTyped(json: Fields): Value | undefined {
 }
 
 interface TypedReader {
-  /** What else may stand beside the name that tells the type. */
+  /** Further fields allowed beside the type's field. */
   others?: readonly string[];
-  /** Undefined for what is not as it should be. */
+  /** Returns undefined for an invalid value. */
   from(value: Json, fields: Fields): Value | undefined;
 }
 
@@ -151,7 +151,7 @@ function date(value: Json): Value | undefined {
   return Number.isNaN(made.getTime()) ? undefined : made;
 }
 
-/** Older tools wrote an offset without its colon. */
+/** Older tools wrote time zone offsets without a colon. */
 const zoned = (text: string) => text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2');
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;

@@ -15,8 +15,8 @@ import {
 } from 'bson';
 
 /**
- * A document as one line of MongoDB Extended JSON (version 2): plain JSON wherever a reader gets the same BSON type
- * back from it, the canonical form elsewhere. mongoimport reads it as it is.
+ * Writes a document as one line of MongoDB Extended JSON (version 2): plain JSON where a reader restores the same BSON type
+ * from it, the canonical form elsewhere. mongoimport reads it.
  */
 export function toExtendedJson(doc: Doc): string {
   return write(doc);
@@ -41,7 +41,7 @@ function write(value: Value): string {
   return writeRare(value);
 }
 
-/** A whole number without a type would be read as an integer, and the exponent is not everybody's. */
+/** Without its type a whole number would be read as an integer; some readers do not accept exponents. */
 function writeDouble(number: number): string {
   const text = String(number);
   if (Number.isFinite(number) && !Number.isInteger(number) && !text.includes('e')) return text;
@@ -49,7 +49,7 @@ function writeDouble(number: number): string {
   return typed('$numberDouble', quote(/^-?\d+$/.test(text) ? `${text}.0` : text));
 }
 
-/** The readable form is defined for the years 1970 to 9999 only. */
+/** The relaxed form is defined for the years 1970 to 9999 only. */
 function writeDate(date: Date): string {
   const year = date.getUTCFullYear();
   const isReadable = date.getTime() >= 0 && year <= 9999;

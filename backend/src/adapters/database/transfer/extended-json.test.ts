@@ -29,7 +29,7 @@ import { toExtendedJson } from './extended-json-writer.ts';
 
 const oid = '65a1b2c3d4e5f60718293a4b';
 
-/** Every BSON type, and how its line looks. */
+/** Every BSON type and its Extended JSON. */
 const types: [name: string, value: Value, json: string][] = [
   ['int32', new Int32(-5), '-5'],
   ['a long that would fit an int32', Long.fromNumber(5), '{"$numberLong":"5"}'],
@@ -85,7 +85,7 @@ describe('Extended JSON', () => {
   });
 
   it("is read by MongoDB's own library as the same values", () => {
-    // It has no value of its own for the type undefined, and moves number-like names to the front.
+    // The bson package has no value for the type undefined, and moves number-like names to the front.
     const own = types.filter(([name]) => name !== 'undefined' && !name.includes('numbers as names'));
     for (const [, value] of own) {
       const read = EJSON.parse(toExtendedJson(wrap(value)), { relaxed: false });
@@ -133,7 +133,7 @@ describe('Extended JSON', () => {
     expect(() => fromExtendedJson(line)).toThrow(why);
   });
 
-  it('keeps whatever documents there are', { timeout: 60_000 }, () => {
+  it('restores random documents exactly', { timeout: 60_000 }, () => {
     const leaf = fc.oneof(
       fc.constantFrom(...types.map(([, value]) => value)),
       fc.string({ unit: 'binary' }),

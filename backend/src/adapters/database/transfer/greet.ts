@@ -1,15 +1,15 @@
 import type { mongo } from 'mongoose';
 
-/** What a server says of itself. */
+/** The reply to `hello`. */
 export interface Greeting {
-  /** Of a replica set's members. */
+  /** Set for members of a replica set. */
   setName?: string;
-  /** `isdbgrid` where a sharded cluster is behind it. */
+  /** `isdbgrid` for a sharded cluster. */
   msg?: string;
   maxWireVersion: number;
 }
 
-/** Asks a server what it is, an old one by the older name of the question. */
+/** Sends `hello`, or `isMaster` to an old server. */
 export async function greet(db: mongo.Db): Promise<Greeting> {
   const answer = await db.command({ hello: 1 }).catch(() => db.command({ isMaster: 1 }));
   return answer as unknown as Greeting;

@@ -14,10 +14,10 @@ import { type ExportedCollection, readDocuments, readExportFolder } from './expo
 import { toExtendedJson } from './extended-json-writer.ts';
 import { isLeftover, newStagingMark } from './staging.ts';
 
-/** What an import would do, after every line was read. */
+/** The changes that an import would make, after every line was read. */
 export interface ImportPlan {
   collections: Transferred[];
-  /** Collections of these names that hold documents now, which the import would replace. */
+  /** Existing collections with documents, which the import would replace. */
   replaced: Transferred[];
 }
 
@@ -25,18 +25,18 @@ export interface ImportOptions {
   /** Connection string whose path names the database. */
   uri: string;
   folder: string;
-  /** Is told how many documents are read or written so far; the total is unknown (0) on the first reading. */
+  /** Called with the number of documents read or written; the total is 0 (unknown) while the folder is checked. */
   onProgress?(done: number, total: number): void;
 }
 
 const largestDocument = 16 * 1024 * 1024;
 const mostProblems = 1_000;
-/** Where no server is found within this time there is none. */
+/** Time after which a server counts as not running. */
 const findWithinMs = 10_000;
 
 /**
- * Reads a folder whole, and what the database holds; changes nothing.
- * @param options without `uri` the database is one that holds nothing yet
+ * Checks a whole folder and the existing collections; changes nothing.
+ * @param options without `uri` the database is an empty one
  * @throws {OperationError} with every line that can't be imported
  */
 export async function planImport({
@@ -85,7 +85,7 @@ async function findDocuments(uri: string, collections: readonly Transferred[]): 
   }
 }
 
-/** Every collection of a database that holds documents, beside those of imports that were killed. */
+/** All collections of a database with documents, except those left by killed imports. */
 export async function listDocuments(uri: string): Promise<Transferred[]> {
   const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: findWithinMs });
   try {
@@ -102,7 +102,7 @@ export async function listDocuments(uri: string): Promise<Transferred[]> {
   }
 }
 
-/** Drops collections with all that is in them. */
+/** Drops collections. */
 export async function removeCollections(uri: string, names: readonly string[]): Promise<void> {
   const client = await mongo.MongoClient.connect(uri);
   try {
@@ -113,11 +113,11 @@ export async function removeCollections(uri: string, names: readonly string[]): 
 }
 
 /**
- * Fills the collections of a folder. Documents and indexes first go to collections beside; only when the database has
- * taken every one of them do these take the place of the old ones. Collections that the folder has not are left alone.
+ * Imports the collections of a folder. Documents and indexes are written to staging collections, which replace the old ones
+ * only when all are complete. Collections that the folder does not contain are unchanged.
  * Data of an older version is migrated last; after a crash before that, the next start of the shop migrates it.
- * @param plan what `planImport` answered for the same folder
- * @throws {OperationError} when the database refuses something; it is as it was then
+ * @param plan the result of `planImport` for the same folder
+ * @throws {OperationError} when the database refuses a document or an index; the old collections are unchanged then
  */
 export async function runImport(
   { uri, folder, onProgress = () => undefined }: ImportOptions,
@@ -172,7 +172,7 @@ async function dropStaging(db: mongo.Db, isStaging: (name: string) => boolean): 
   for (const { name } of listed) if (isStaging(name)) await db.dropCollection(name);
 }
 
-/** With the indexes of the export, and those that the shop has there already: its rules must not go with the old data. */
+/** With the indexes of the export and those of the existing collection, because the shop's rules depend on them. */
 async function createStaging(
   db: mongo.Db,
   { name, indexes }: ExportedCollection,

@@ -1,4 +1,4 @@
-/** A number as it was written, because `5` and `5.0` are different types in Extended JSON. */
+/** A number's text, because `5` and `5.0` are different types in Extended JSON. */
 export class NumberText {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class NumberText {
   }
 }
 
-/** Objects are Maps: they keep the order of their fields, also of names that look like numbers. */
+/** Objects are Maps, which keep the order of fields, also of number-like names. */
 export type Json = null | boolean | string | NumberText | Json[] | Map<string, Json>;
 
 const maxDepth = 250;
@@ -16,7 +16,7 @@ const numberText = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const stringText = /"(?:[^"\\]|\\.)*"/y;
 
 /**
- * Parses JSON without losing how numbers were written or in what order fields stand.
+ * Parses JSON and keeps the text of numbers and the order of fields.
  * @throws SyntaxError that names the column
  */
 export function parseJsonTree(text: string): Json {

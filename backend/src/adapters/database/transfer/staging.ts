@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 const mark = '.importing-';
 
-/** What the staging collections of one import end with. */
+/** The suffix of an import's staging collections. */
 export const newStagingMark = () => `${mark}${randomBytes(4).toString('hex')}`;
 
-/** Whether a collection was left behind by an import that was killed. */
+/** Whether a collection is a staging collection of a killed import. */
 export const isLeftover = (collection: string) => /\.importing-[0-9a-f]{8}$/.test(collection);

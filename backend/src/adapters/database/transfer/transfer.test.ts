@@ -65,7 +65,7 @@ function databaseOn(server: string): { uri: string; db: mongo.Db } {
 }
 
 const ours = () => databaseOn(embedded.uri);
-/** The MongoDB of the settings, or the embedded database once more. */
+/** The MongoDB of MONGODB_URI, or a second embedded database. */
 const other = () => databaseOn(process.env.MONGODB_URI || embedded.uri);
 
 async function importAll(uri: string, from = folder) {
@@ -80,7 +80,7 @@ async function rawDocuments(db: mongo.Db, name: string): Promise<Buffer[]> {
   return found.map((raw) => Buffer.from(raw as unknown as Uint8Array));
 }
 
-/** Every type that any MongoDB takes and gives back. */
+/** Every type that all servers store exactly. */
 const common: Record<string, unknown> = {
   int32: new Int32(7),
   long: Long.fromNumber(7),
@@ -102,7 +102,7 @@ const common: Record<string, unknown> = {
   nested: { a: { b: { c: [] } } },
 };
 
-/** And those that only a real MongoDB and the embedded database have. */
+/** Types that only MongoDB and the embedded database store. */
 const rare: Record<string, unknown> = {
   minusZero: new Double(-0),
   infinite: new Double(Number.POSITIVE_INFINITY),
@@ -114,7 +114,7 @@ const rare: Record<string, unknown> = {
 };
 
 describe('an export', { timeout: 60_000 }, () => {
-  it('brings every type and index to another server and back, byte for byte', async () => {
+  it('copies every type and index to another server and back, byte for byte', async () => {
     const source = ours();
     await source.db.collection('types').insertOne({ _id: 1 as never, ...common });
     await source.db
@@ -152,7 +152,7 @@ describe('an export', { timeout: 60_000 }, () => {
     await target.db.dropDatabase();
   });
 
-  it('keeps what only the embedded database stores exactly: undefined, number-like names, scopes', async () => {
+  it('keeps undefined, number-like names and scopes, which only the embedded database stores exactly', async () => {
     const source = ours();
     const local = await openLocalClient(Number(new URL(source.uri).port));
     const doc = docOf({
@@ -188,7 +188,7 @@ describe('an export', { timeout: 60_000 }, () => {
     );
   });
 
-  it('writes nothing over what is there, and leaves nothing half done', async () => {
+  it('refuses a folder that is not empty, and removes an incomplete export', async () => {
     const { uri, db } = ours();
     await db.collection('odd').insertOne({ _id: 1 as never, a: { $literal: 1 } });
     await exportDatabase({ uri, folder });
@@ -202,7 +202,7 @@ describe('an export', { timeout: 60_000 }, () => {
     expect(readdirSync(join(folder, '..'))).toEqual(['export']);
   });
 
-  it('holds whole documents only, while others write', async () => {
+  it('contains complete documents during concurrent writes', async () => {
     const { uri, db } = ours();
     await db
       .collection('moving')
@@ -233,7 +233,7 @@ describe('an import', { timeout: 60_000 }, () => {
     await exportDatabase({ uri: source.uri, folder });
   };
 
-  it('tells what would be replaced, and replaces it with its indexes kept', async () => {
+  it('plans the replaced collections, and replaces them with their indexes', async () => {
     await exported();
     const target = other();
     await target.db.collection('caps').createIndex({ colour: 1 });
@@ -271,7 +271,7 @@ describe('an import', { timeout: 60_000 }, () => {
     await target.db.dropDatabase();
   });
 
-  it('names every line it can not read, before it changes anything', async () => {
+  it('reports every invalid line before it changes anything', async () => {
     await exported();
     rmSync(join(folder, 'metadata.json'));
     writeFileSync(join(folder, 'caps.json'), '{"_id":1}\nnot json\n\n{"sku":"x"}\n{"_id":{"$oid":"1"}}\n');
@@ -286,7 +286,7 @@ describe('an import', { timeout: 60_000 }, () => {
     });
   });
 
-  it('refuses files that are not as they were exported', async () => {
+  it('refuses files that changed after the export', async () => {
     await exported();
     appendFileSync(join(folder, 'caps.json'), '{"_id":3}\n');
     const failure = await planImport({ uri: ours().uri, folder }).catch((error: unknown) => error);
@@ -296,7 +296,7 @@ describe('an import', { timeout: 60_000 }, () => {
     await expect(planImport({ uri: ours().uri, folder: `${folder}-none` })).rejects.toThrow('no folder');
   });
 
-  it('clears away what a killed import left', async () => {
+  it('removes the staging collections of a killed import', async () => {
     await exported();
     const target = other();
     await target.db.collection('caps.importing-0badc0de').insertOne({ _id: 1 as never });
