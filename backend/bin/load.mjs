@@ -15,7 +15,7 @@ async function hasLoader(sources) {
 /**
  * Runs a program of the backend: from the sources where their loader is installed, else as `npm run build` left it
  * (an installation without development tools).
- * @param {string} name its folder, e.g. `desk`
+ * @param {string} name its folder, e.g. `cli`
  */
 export async function load(name) {
   const sources = new URL(`../src/${name}/index.ts`, import.meta.url);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run shop`: the shopkeeper's desk. */
+/** `npm run shop`: the admin CLI. */
 import { load } from './load.mjs';
 
 // Standard output is the command's answer; a log line there would be no JSON for the script that reads it.

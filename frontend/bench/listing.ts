@@ -45,7 +45,7 @@ async function browseListing<Figure>(
   return [...figures, ['sorting', sorting], ['filtering', filtering]];
 }
 
-/** What the page holds, after the browser has cleared away what nobody needs. */
+/** Heap size of the page after a garbage collection. */
 async function weigh(page: Page, devtools: CDPSession): Promise<string> {
   await page.waitForTimeout(1000);
   await devtools.send('HeapProfiler.collectGarbage');

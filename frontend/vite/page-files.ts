@@ -5,7 +5,7 @@ import { languages } from '../../backend/src/contract/constants.ts';
 import { paths as api } from '../../backend/src/contract/paths.ts';
 import { filesWith, type Manifest } from '../budget/first-visit.ts';
 import { cardSizes, gallerySizes } from '../src/features/product/picture-sizes.ts';
-import { pagesWithGoods, paths } from '../src/lib/paths.ts';
+import { pagesWithProducts, paths } from '../src/lib/paths.ts';
 import { pageModules } from './page-modules.ts';
 
 const routes = fileURLToPath(new URL('../src/app/routes.tsx', import.meta.url));
@@ -44,7 +44,7 @@ function heroLink(path: string, address: string): string[] {
   ];
 }
 
-/** Which pictures of goods pages show first, and how wide (see `features/product/picture-sizes.ts`). */
+/** Which product pictures pages show first, and how wide (see `features/product/picture-sizes.ts`). */
 const pictures: Readonly<Record<string, { of: string; count: number; sizes: string }>> = {
   [paths.product]: { of: 'product', count: 1, sizes: gallerySizes },
   // Two rows on a phone.
@@ -100,7 +100,7 @@ export function pageFiles(): Plugin {
             ...largest,
             ...heroLink(path, address),
             ...linksTo([module]),
-            ...(pagesWithGoods.includes(path) ? [goods] : []),
+            ...(pagesWithProducts.includes(path) ? [goods] : []),
           ],
           ...(pictures[path] && { pictures: { ...pictures[path], address } }),
           texts: Object.fromEntries(

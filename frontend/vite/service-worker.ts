@@ -7,7 +7,7 @@ import { askedForAtOnce, filesWith, type Manifest } from '../budget/first-visit.
 import { openingStyle } from './opening.ts';
 
 const worker = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
-/** The pages on which one looks at goods and fills a cart. */
+/** The pages that show products and the cart. */
 const browsingPages = [
   'src/features/product/collection-page.tsx',
   'src/features/product/kind-page.tsx',

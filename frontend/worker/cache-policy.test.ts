@@ -22,8 +22,8 @@ describe('the service worker keeps a copy', () => {
     ['of its code', `${shop}/assets/index-1a2b.js`, {}, 'code'],
     ['of the catalogue', `${api}${paths.product.list}`, {}, 'data'],
     ['of content', `${api}${paths.content.navbar}`, {}, 'data'],
-    ['of pictures of goods', `${api}/media/products/cap/front-400.avif`, {}, 'picture'],
-    ['of pictures of goods that were uploaded', `${api}/uploads/products/0a-800.webp`, {}, 'picture'],
+    ['of product pictures', `${api}/media/products/cap/front-400.avif`, {}, 'picture'],
+    ['of uploaded product pictures', `${api}/uploads/products/0a-800.webp`, {}, 'picture'],
   ] as const)('%s', (_, url, part, kind) => {
     expect(kept(url, part)).toBe(kind);
   });

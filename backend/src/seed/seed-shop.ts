@@ -58,7 +58,7 @@ async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId
       );
       if (matchedCount + upsertedCount > 0) return;
     } catch (error) {
-      // Made by somebody else meanwhile.
+      // Another process created it meanwhile.
       if (!isDuplicateKey(error)) throw error;
     }
   }

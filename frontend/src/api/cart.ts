@@ -11,7 +11,7 @@ export interface MergeLine {
 
 const cartOf = ({ cartData }: CartResponse): CartData => cartData ?? {};
 
-/** The customer's cart as the server has it, and the pieces that wait for their own payment. */
+/** The customer's cart on the server, and the stock that the customer's own unpaid order reserves. */
 export async function getCart(
   userId: string | undefined,
   signal?: AbortSignal,
@@ -32,10 +32,10 @@ export const updateCart = async (itemId: string, size: string, quantity: number)
 export const mergeCart = async (mergeId: string, lines: MergeLine[]): Promise<CartData> =>
   cartOf(await post<CartResponse>(paths.cart.merge, { mergeId, lines }));
 
-/** `addToCart` for a page that is going away: it outlives the page, and nobody reads the answer. */
+/** `addToCart` while the page unloads: the request outlives the page and its response is ignored. */
 export const addToCartLast = (userId: string, itemId: string, size: string): void =>
   sendLast(paths.cart.add, { userId, itemId, size });
 
-/** `updateCart` for a page that is going away: it outlives the page, and nobody reads the answer. */
+/** `updateCart` while the page unloads: the request outlives the page and its response is ignored. */
 export const updateCartLast = (itemId: string, size: string, quantity: number): void =>
   sendLast(paths.cart.update, { itemId, size, quantity });

@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed because the session is over, which somebody else tells the person. */
+/** Whether a request failed because the session ended, which `useSessionEnd` reports. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.isSessionOver;
 
 /** What a call sends. */
@@ -54,7 +54,7 @@ export interface CallConfig {
   onUploadProgress?: () => void;
 }
 
-/** The one HTTP client. A call that nobody answers in time failed like one that cannot be made. */
+/** The one HTTP client. A timeout counts as a network failure. */
 export const client = axios.create({
   baseURL: backendUrl,
   timeout: 30_000,
@@ -169,7 +169,7 @@ export const post = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
 export const query = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
   call<Body>({ method: 'post', url, data, isRead: true, signal });
 
-/** Posts something while the page goes away. The browser finishes the call without the page; nobody reads the answer. */
+/** Posts while the page unloads. The browser finishes the request; its response is ignored. */
 export function sendLast(url: string, data: unknown): void {
   const { token } = currentSession();
   const headers = { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) };

@@ -18,7 +18,7 @@ let count = 0;
 /** The same with an attack in every text and address. */
 function spoil<Value>(value: Value, field = ''): Value {
   if (typeof value === 'string') {
-    // No two alike: lists are told apart by what is in them.
+    // All different: lists use their content as keys.
     count += 1;
     const attack = `${addresses.test(field) ? program : markup}${count}`;
     return (fixed.test(field) ? value : attack) as Value;

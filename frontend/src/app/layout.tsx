@@ -10,7 +10,7 @@ import { useIsPageComing } from './page-code.tsx';
 import { PageFallback } from './page-fallback.tsx';
 import { useScroll } from './use-scroll.ts';
 
-/** Moves the focus to the heading of the page somebody went to, so that a screen reader reads on from there. */
+/** Moves the focus to the heading of the new page, so that a screen reader continues there. */
 function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -46,7 +46,7 @@ export function ShownPage({ page }: { page: LazyPage }) {
   return <Page />;
 }
 
-/** Whether somebody waits for a page's code. */
+/** Whether a page is waiting for its code. */
 export const useIsPageComing = (): boolean =>
   useSyncExternalStore(
     (listener) => {

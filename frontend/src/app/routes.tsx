@@ -1,5 +1,5 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { pagesWithGoods, paths } from '../lib/paths.ts';
+import { pagesWithProducts, paths } from '../lib/paths.ts';
 import { HomePage } from './home-page.tsx';
 import { type LazyPage, page, ShownPage } from './page-code.tsx';
 
@@ -43,7 +43,7 @@ export const PageRoutes = () => (
 
 /** Whether the page at an address waits for the catalogue. */
 export const showsGoods = (pathname: string): boolean =>
-  pagesWithGoods.some((path) => matchPath(path, pathname));
+  pagesWithProducts.some((path) => matchPath(path, pathname));
 
 /** Fetches the code of the page at an address ahead of a visit. Never fails: a failure shows itself when the page is opened. */
 export async function prefetchPage(pathname: string): Promise<void> {

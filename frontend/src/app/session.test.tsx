@@ -71,7 +71,7 @@ describe('a token that the server no longer takes', () => {
     expect(toasts()).toEqual([ended]);
   });
 
-  it('lets somebody who only looks around stay', async () => {
+  it('keeps a browsing visitor on the page', async () => {
     fakeApi.on('post', paths.cart.get, over);
     const { router } = renderShop('/books');
     await waitFor(() => expect(toasts()).toEqual([ended]));

@@ -158,7 +158,7 @@ describe('after another customer has signed in in another tab', () => {
     expect(sessionStorage.getItem('addressDraft')).toBeNull();
   });
 
-  it("the cart is the second one's, whatever is still answered to the first", async () => {
+  it("shows the second customer's cart when late responses of the first arrive", async () => {
     const answerCart = answerEach('post', paths.cart.get);
     const answerUpdate = answerEach('post', paths.cart.update);
     renderShop('/cart');

@@ -6,7 +6,7 @@ import { loginPath } from '../lib/login-return.ts';
 import { paths } from '../lib/paths.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Calls that nobody asked for: the shop makes them by itself on every page. */
+/** Background requests that every page sends by itself. */
 const background: readonly string[] = [api.cart.get, api.cart.merge];
 const customerPages: readonly string[] = [paths.profile, paths.orders, paths.placeOrder];
 

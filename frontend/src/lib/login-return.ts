@@ -6,7 +6,7 @@ const parameter = 'next';
 const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address);
 
 /**
- * The login page's address for somebody who wants to go on where they are.
+ * The path of the login page that returns to the current page.
  * @param address path and query inside the shop, e.g. `/place-order`
  */
 export const loginPath = (address: string): string =>

@@ -21,8 +21,8 @@ export const paths = {
   verify: '/verify',
 } as const;
 
-/** Pages that show goods, and so wait for the catalogue. */
-export const pagesWithGoods: readonly string[] = [
+/** Pages that show products and wait for the catalogue. */
+export const pagesWithProducts: readonly string[] = [
   paths.home,
   paths.collection,
   paths.caps,

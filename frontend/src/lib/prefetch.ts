@@ -1,4 +1,4 @@
-/** Code of pages, fetched when somebody is about to go there. The app says which address needs which code. */
+/** Prefetches the code of pages on hover and focus. The app maps paths to code. */
 type Fetcher = (pathname: string) => void;
 
 let fetcher: Fetcher = () => undefined;

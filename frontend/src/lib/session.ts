@@ -7,7 +7,7 @@ export interface CurrentSession {
   readonly token: string | null;
   /** The stored user id as it is, also after sign-out; may be missing although there is a token. */
   readonly userId: string | null;
-  /** The API refused the last token, the customer was told, and nobody has signed in since. */
+  /** The API rejected the last token and no customer has signed in since. */
   readonly hasEnded: boolean;
   /** Grows when another customer signs in than the one before. What belongs to an earlier number must not be shown. */
   readonly customerCount: number;

@@ -7,7 +7,7 @@ import { maxCartLines, maxQuantity } from '@brim-and-page/backend/contract/const
  */
 const remembered = new Map<string, string>();
 
-/** How long a value lives: until somebody removes it, or until this tab is closed. */
+/** How long a value is stored: until it is removed, or until the tab closes. */
 type Area = 'localStorage' | 'sessionStorage';
 
 function readText(key: string, area: Area = 'localStorage'): string | null {
@@ -41,7 +41,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const productId = /^[0-9a-f]{24}$/i;
 
-/** What of a stored value is a cart: known ids, named sizes, 1 to 99 pieces, at most 100 lines. */
+/** The valid part of a stored cart: known ids, named sizes, quantities from 1 to 99, at most 100 lines. */
 function asCart(value: unknown): CartData {
   if (!isRecord(value)) return {};
   const cart: CartData = {};

@@ -12,7 +12,7 @@ export const asError = (thrown: unknown): Error =>
 /**
  * Runs a call when the component appears and whenever `load` changes, and gives up on it when the component goes.
  * @param load must be stable (module level or `useCallback`); it should hand the signal to the call
- * @param onError told once about each failure, e.g. to toast it
+ * @param onError called once for each failure, e.g. to show a toast
  * @param known what was found out before, in the place of the first call
  */
 export function useAsync<Value>(

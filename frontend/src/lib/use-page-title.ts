@@ -32,7 +32,7 @@ export interface PageHead {
   canonicalPath?: string;
   /** Absolute or root-relative address of the picture that shared links show; the shop's window when left out. */
   image?: string;
-  /** Not for search engines, and its address is told to nobody: it holds a secret, such as a link from a mail. */
+  /** Excluded from search engines and referrers, because its URL contains a secret, such as a link from a mail. */
   isSecret?: boolean;
 }
 

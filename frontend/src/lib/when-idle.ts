@@ -50,7 +50,7 @@ export function useIdle(): boolean {
 /** An element just below the window counts as scrolled to, and so does one that a jump has left above it. */
 const nearMargin = '100000px 0px 200px 0px';
 
-/** Becomes true when the page is idle, see {@link useIdle}, and at once when somebody scrolls to the element. */
+/** Becomes true when the page is idle, see {@link useIdle}, and at once when the element scrolls into view. */
 export function useIdleOrNear(place: RefObject<Element | null>): boolean {
   const isIdle = useIdle();
   const [isNear, setNear] = useState(false);

@@ -1,7 +1,7 @@
 /** A call, and how to make it when the page goes away before its turn. */
 export interface QueuedCall {
   send: () => Promise<void>;
-  /** Sends it so that it outlives the page; nobody reads the answer. */
+  /** Sends it so that it outlives the page; its response is ignored. */
   sendLast?: () => void;
   /** Replaces the last waiting call with the same key, which it makes superfluous. */
   key?: string;

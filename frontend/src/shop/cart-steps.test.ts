@@ -27,7 +27,7 @@ describe('cart steps', () => {
     expect(isEmptyCart(setQuantity({ [cap._id]: { M: 3 } }, cap._id, 'M', 0))).toBe(true);
   });
 
-  it('counts pieces, not lines', () => {
+  it('counts units, not lines', () => {
     expect(countPieces({ [cap._id]: { M: 2, L: 3 }, [book._id]: { Paperback: 1 } })).toBe(6);
   });
 

@@ -21,7 +21,7 @@ export function setQuantity(cart: CartData, itemId: string, size: string, quanti
 export const addPiece = (cart: CartData, itemId: string, size: string): CartData =>
   setQuantity(cart, itemId, size, (cart[itemId]?.[size] ?? 0) + 1);
 
-/** How many pieces a cart holds. */
+/** The number of units in a cart. */
 export const countPieces = (cart: CartData): number =>
   Object.values(cart)
     .flatMap((sizes) => Object.values(sizes))

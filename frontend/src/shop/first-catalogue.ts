@@ -10,7 +10,7 @@ let arrived: Product[] | undefined;
 
 /**
  * Asks for the catalogue before anything is drawn, so that it may be there when the first page is.
- * @param isNeeded the page shows goods; on others the catalogue comes when the browser is idle
+ * @param isNeeded whether the page shows products; on other pages the catalogue loads when the browser is idle
  */
 export function askForCatalogue(isNeeded: boolean): void {
   const time = isNeeded ? Promise.resolve() : new Promise<void>((resolve) => void whenIdle(resolve));
@@ -23,7 +23,7 @@ export function askForCatalogue(isNeeded: boolean): void {
 /** The catalogue, if it was asked for early and has arrived. */
 export const arrivedCatalogue = (): Product[] | undefined => arrived;
 
-/** The catalogue that was asked for early, once; undefined when nobody did. */
+/** Consumes the preloaded catalogue; undefined without a preload. */
 export function takeAskedCatalogue(): Promise<Product[]> | undefined {
   const promise = asked;
   asked = undefined;

@@ -12,16 +12,16 @@ export interface Shop {
   /** Tries to load the catalogue again. */
   reloadProducts: () => void;
   /**
-   * Looks quietly whether the catalogue has changed; what is shown stays when nobody answers.
+   * Refreshes the catalogue in the background; after a failure the old one stays.
    * @param olderThanMs only when it was last looked at longer ago
    */
   refreshProducts: (olderThanMs?: number) => Promise<void>;
 
   token: string | null;
   isLoggedIn: boolean;
-  /** As stored: may be missing or nonsense although somebody is logged in. */
+  /** As stored: may be missing or invalid for a signed-in customer. */
   userId: string | null;
-  /** The server no longer took the last token, which somebody was told, and nobody has signed in since. */
+  /** The server rejected the last token and no customer has signed in since. */
   hasSessionEnded: boolean;
   /** After a successful sign-in: keeps token and id; the visitor's cart is merged into the account's. */
   login: (token: string, userId: string) => void;
@@ -31,7 +31,7 @@ export interface Shop {
   renewToken: (token: string) => void;
 
   cart: CartData;
-  /** Pieces of limited sizes that wait for this customer's own payment: for them they are left. */
+  /** Stock that this customer's own unpaid order reserves; it is available to them. */
   reserved: CartData;
   /** False until the customer's cart has come from the server, or failed to; a visitor's is there at once. */
   isCartLoaded: boolean;
@@ -41,7 +41,7 @@ export interface Shop {
   hasUnmergedLines: boolean;
   /** The lines that can be bought; empty until the catalogue is there. */
   cartLines: readonly CartLine[];
-  /** Pieces in the cart. */
+  /** The number of units in the cart. */
   cartCount: number;
   /** What all lines cost, discount taken off, delivery included, in cents. */
   cartTotalCents: number;

@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts';
 /**
  * Holds products, session and cart for everything below it.
  * @param onLogout goes to the login page; the router is not this layer's business
- * @param onSessionEnd told when the server no longer takes the token, and by which address of the API
+ * @param onSessionEnd called with the path of the request when the server rejects the token
  */
 export function ShopProvider({
   onLogout,
@@ -52,7 +52,7 @@ export function ShopProvider({
     const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
     return {
       cartLines: lines,
-      // Until the catalogue is there nobody knows what is still sold.
+      // Without the catalogue it is unknown which products are still sold.
       cartCount: products ? lines.reduce((sum, line) => sum + line.quantity, 0) : countPieces(cart),
       cartTotalCents: orderTotalCents(priced),
     };

@@ -4,7 +4,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import type { CartLine } from './cart-steps.ts';
 
 /**
- * How many pieces of a size a person can have; undefined when it is not limited.
+ * The available quantity of a size; undefined when it is unlimited.
  * @param reserved what waits for this customer's own payment: the catalogue does not count it, and it is theirs
  */
 export function piecesLeft(
@@ -16,7 +16,7 @@ export function piecesLeft(
   return limited && limited.left + (reserved[_id]?.[size] ?? 0);
 }
 
-/** The most pieces that a line can hold. */
+/** The largest quantity of a line. */
 export const mostPieces = (left: number | undefined): number => Math.min(left ?? maxQuantity, maxQuantity);
 
 /** Whether a product comes in no size that can be bought. */

@@ -31,7 +31,7 @@ const visitor = 'visitor';
 const storedCart = (owner: string): CartData => (owner === visitor ? storage.cart.read() : {});
 const messageOf = (error: unknown) => translateServerMessage(asError(error).message);
 
-/** How the API is told of an operation. */
+/** The API requests of an operation. */
 function changeOf(operation: CartOperation, userId: string) {
   const { itemId, size } = operation;
   if (operation.type === 'add') {

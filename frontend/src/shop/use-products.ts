@@ -32,7 +32,7 @@ async function loadProducts(signal: AbortSignal): Promise<Product[]> {
   }
 }
 
-/** So old a catalogue is looked at again when somebody comes back to the page: prices and stock move. */
+/** A catalogue of this age is refreshed when the tab becomes visible again, because prices and stock change. */
 const staleMs = 20_000;
 
 export type Catalogue = Async<Product[]> & {
@@ -72,7 +72,7 @@ export function useProducts(): Catalogue {
       const products = await listProducts();
       if (JSON.stringify(products) !== JSON.stringify(before)) setNewer({ than, products });
     } catch {
-      // Nobody asked for it: what is shown stays, and the order is checked by the server.
+      // A background refresh: the old catalogue stays, and the server checks the order.
     }
   }, []);
   useEffect(() => {

@@ -55,7 +55,7 @@ function plan(method: 'get' | 'post' | 'put' | 'delete', path: string, handler: 
 }
 
 /**
- * The API as the components see it, at the edge of axios. Calls nobody planned fail the test; the catalogue and the
+ * The API as the components see it, at the edge of axios. Unplanned requests fail the test; the catalogue and the
  * frame's content are planned for every test.
  */
 export const fakeApi = {

@@ -48,7 +48,7 @@ export function renderShop(
   return { ...view, user: userEvent.setup(), router };
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser with a signed-in customer. */
 export function signIn(token = 'token-of-ada', userId = 'a'.repeat(24)): void {
   localStorage.setItem('token', token);
   localStorage.setItem('userId', userId);

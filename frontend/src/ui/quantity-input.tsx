@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import styles from './quantity-input.module.css';
 
-/** How long nobody types before a typed number counts, in ms. */
+/** Debounce of typed numbers, in ms. */
 export const typingPauseMs = 500;
 
 export interface QuantityInputProps {

@@ -5,8 +5,8 @@ import styles from './stock-note.module.css';
 
 /**
  * "Only n left" or "Sold out"; nothing while there is plenty.
- * @param left pieces that can be had; undefined: not limited
- * @param wanted pieces that somebody wants: too many are said however many are left
+ * @param left the available quantity; undefined: unlimited
+ * @param wanted the requested quantity: shows a note when it exceeds the available one
  */
 export function StockNote({
   left,

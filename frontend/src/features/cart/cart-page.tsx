@@ -12,11 +12,11 @@ import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ShortNotice } from './short-notice.tsx';
+import { unavailableLines } from './unavailable-lines.ts';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 import { UnmergedNotice } from './unmerged-notice.tsx';
-import { unsoldLines } from './unsold-lines.ts';
-import { UnsoldNotice } from './unsold-notice.tsx';
 
-/** What somebody is about to buy (specification section 2 "Cart"). */
+/** The cart page (specification section 2 "Cart"). */
 export function CartPage() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,7 +65,7 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   }
   if (productsStatus === 'loading' || !isCartLoaded) return <CartSkeleton />;
 
-  const unsold = unsoldLines(cart, products);
+  const unsold = unavailableLines(cart, products);
   const short = shortLines(cartLines, shop.reserved);
   const keepWhatIsLeft = () => {
     onEmptied();
@@ -78,7 +78,7 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   return (
     <div className={styles.columns}>
       <div className={styles.lines}>
-        {unsold.length > 0 && <UnsoldNotice lines={unsold} onRemove={removeUnsold} />}
+        {unsold.length > 0 && <UnavailableNotice lines={unsold} onRemove={removeUnsold} />}
         <ShortNotice lines={short} onKeep={keepWhatIsLeft} />
         <CartLines lines={cartLines} onQuantity={updateQuantity} onEmptied={onEmptied} />
       </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ShortLine } from '../../shop/stock.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './unsold-notice.module.css';
+import styles from './unavailable-notice.module.css';
 
 /** Says of which lines there is not enough, and keeps what there is on request. */
 export function ShortNotice({ lines, onKeep }: { lines: readonly ShortLine[]; onKeep: () => void }) {

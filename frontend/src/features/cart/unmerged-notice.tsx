@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../shop/shop-context.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './unsold-notice.module.css';
+import styles from './unavailable-notice.module.css';
 
 /** Says that the lines from before the sign-in could not be merged, and tries again on request. */
 export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {

@@ -15,7 +15,7 @@ function mailAddress(to: string, subject: string, message: string): string {
 
 /**
  * The form of the About and Contact pages. It calls nothing (specification section 7): what was written stays on the
- * page, and the person is told how to reach the shop instead.
+ * page, and the form says how to reach the shop instead.
  */
 export function ContactForm({ title }: { title: string }) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function ContactForm({ title }: { title: string }) {
   const finish = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     setLetter({ name: String(typed.get('name')), message: String(typed.get('message')) });
-    // After the answer is there: somebody on a keyboard or a screen reader goes straight to it.
+    // After the response is rendered: keyboard and screen reader users land on it.
     requestAnimationFrame(() => answer.current?.focus());
   };
 

@@ -28,9 +28,9 @@ import { type CardField, cardFields, useCard } from './use-card.ts';
 import { useDonate } from './use-donate.ts';
 
 interface DonationFormProps {
-  /** Told when a gift begins its way. */
+  /** Called when the donation is being sent. */
   onStart: () => void;
-  /** Told when a gift is given: time for an empty form. */
+  /** Called when the donation is complete: the form resets. */
   onGiven: () => void;
 }
 

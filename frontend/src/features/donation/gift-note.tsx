@@ -7,7 +7,7 @@ import styles from './gift-note.module.css';
 /** How a gift ended: given, or cancelled on the payment page. */
 export type GiftEnd = 'thanks' | 'cancelled';
 
-/** Says how a gift ended, and takes the focus, so that nobody misses it. */
+/** Shows the outcome of a donation and takes the focus, so that it is announced. */
 export function GiftNote({ end }: { end: GiftEnd }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

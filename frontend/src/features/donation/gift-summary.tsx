@@ -8,7 +8,7 @@ import { nextChargeDay, today } from './next-charge.ts';
 const isFrequency = (text: string): text is 'monthly' | 'biweekly' | 'annually' =>
   ['monthly', 'biweekly', 'annually'].includes(text);
 
-/** What each charge comes to, and in plain words: what is charged, how often, and when next. */
+/** The total of each charge, its interval and the next date, in words. */
 export function GiftSummary({ id, titleId, values }: { id: string; titleId: string; values: GiftValues }) {
   const { t } = useTranslation();
   const charge = chargeCents(values);

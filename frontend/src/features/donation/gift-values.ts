@@ -32,7 +32,7 @@ export interface GiftValues extends Record<GiftText, string> {
   /** What is typed as another amount. */
   custom: string;
   coverFee: boolean;
-  /** Nobody sees this field: only a machine fills it. */
+  /** A hidden honeypot field: only bots fill it. */
   website: string;
 }
 
@@ -70,7 +70,7 @@ export function parseDollars(typed: string): number {
 export const dollarsOf = ({ choice, custom }: Pick<GiftValues, 'choice' | 'custom'>): number =>
   choice === 'other' ? parseDollars(custom) : choice ? Number(choice) : Number.NaN;
 
-/** What each charge comes to in cents, fee included; undefined while no amount above 0 is chosen. */
+/** The total of each charge in cents, fee included; undefined while no amount above 0 is chosen. */
 export function chargeCents(values: GiftValues): { gift: number; fee: number; total: number } | undefined {
   const dollars = dollarsOf(values);
   if (!(dollars > 0)) return undefined;

@@ -198,7 +198,7 @@ describe('giving', () => {
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
-  it('passes on what a machine writes into the field nobody sees', async () => {
+  it('sends what a bot writes into the honeypot field', async () => {
     fakeApi.on('post', donate, refusal(400, donationMessages.refused));
     const { user, container } = await openFilled();
     const trap = container.querySelector<HTMLInputElement>('input[name="website"]');

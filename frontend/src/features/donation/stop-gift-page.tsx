@@ -22,7 +22,7 @@ const titles = {
   invalid: 'invalidTitle',
 } as const;
 
-/** What each charge of the gift comes to, how often, and when next. */
+/** The total of each charge, its interval and the next date. */
 function GiftFacts({ gift }: { gift: Gift }) {
   const { t } = useTranslation();
   const frequency: string = gift.frequency;

@@ -37,7 +37,7 @@ export interface Donate {
 
 /**
  * Sends a gift to the API (specification section 8 "Donation").
- * @param onGiven told when the gift is set up and paid for
+ * @param onGiven called when the donation is set up and paid
  */
 export function useDonate(onGiven: () => void): Donate {
   const { t } = useTranslation();

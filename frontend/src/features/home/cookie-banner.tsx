@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './home-notices.module.css';
 
-/** The cookie question. It is French whatever the interface speaks (specification section 2), and marked so. */
+/** The cookie question. Always in French (specification section 2), with its `lang` attribute. */
 export const CookieBanner = ({ onAnswer }: { onAnswer: (answer: CookiesConsent) => void }) => (
   <section className={styles.notice} lang="fr" aria-labelledby="cookie-title">
     <h2 id="cookie-title" className={styles.title}>

@@ -78,7 +78,7 @@ function Ways({ featured }: { featured: readonly Featured[] }) {
           onClick={() => setChoice(runs ? 'pause' : 'play')}
         />
       </div>
-      {/* The pictures wait while somebody reads or chooses. */}
+      {/* The pictures pause on hover and focus. */}
       <ol
         className={styles.ways}
         onPointerEnter={() => setHeld(true)}

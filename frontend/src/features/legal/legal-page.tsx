@@ -32,7 +32,7 @@ function LegalPage({ name }: { name: LegalName }) {
   });
   return (
     <article className={styles.page}>
-      {/* The heading does not wait for the text: somebody who comes here by keyboard lands on it. */}
+      {/* The heading renders before the text, because the focus moves to it. */}
       <h1 className={styles.title}>{t(`legal.${name}`)}</h1>
       {text.status === 'loading' && <LegalSkeleton />}
       {text.status === 'error' && <ErrorState onRetry={text.reload} />}

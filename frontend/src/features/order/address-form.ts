@@ -45,7 +45,7 @@ export function checkAddress(
   return { errors };
 }
 
-/** The fields before anybody has typed. */
+/** The empty form. */
 export const emptyAddress: AddressValues = {
   ...(Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues),
   country: deliveryCountry,

@@ -18,7 +18,7 @@ import { SignInAgainButton } from './sign-in-first.tsx';
 import { useAddress } from './use-address.ts';
 import type { PlaceOrder } from './use-place-order.ts';
 
-/** Address, payment method and totals. What is typed stays, whatever becomes of the request. */
+/** Address, payment method and totals. The input stays when the request fails. */
 export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; order: PlaceOrder }) {
   const { t } = useTranslation();
   const { userId } = useShop();

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './order-row.module.css';
 
-/** Only what is an address of a web page becomes a link, whatever the server sent. */
+/** Only http(s) URLs become links. */
 const isWebAddress = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');
 
 /** Who carries the parcel, and where it can be followed. */

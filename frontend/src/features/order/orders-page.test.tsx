@@ -190,7 +190,7 @@ describe('the orders page', () => {
     expect(fakeApi.calls(paths.order.userorders)).toEqual([]);
   });
 
-  it('lets somebody out whose token has no user id beside it', async () => {
+  it('signs out when the stored token has no user id', async () => {
     localStorage.removeItem('userId');
     useAltcha();
     const { user } = renderShop('/orders');

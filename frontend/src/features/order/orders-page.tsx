@@ -13,7 +13,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOrders } from './use-orders.ts';
 
-/** What somebody ordered, item by item (specification section 2 "Orders"). */
+/** The orders page, item by item (specification section 2 "Orders"). */
 export function OrdersPage() {
   const { t } = useTranslation();
   usePageTitle({ title: t('order.list.title'), description: t('order.list.description') });

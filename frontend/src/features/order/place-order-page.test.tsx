@@ -261,7 +261,7 @@ describe('the place-order page', () => {
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(session_url));
   });
 
-  it('brings cart and button back when somebody returns from the payment page by the back button', async () => {
+  it('restores cart and button after Back from the payment page', async () => {
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
     await fillIn(user);
@@ -275,7 +275,7 @@ describe('the place-order page', () => {
     expect(main().getByText('Total').nextSibling).toHaveTextContent('$116.91');
   });
 
-  it('has the cart as it was for somebody who stays in the shop although the payment page was on its way', async () => {
+  it('keeps the cart when the shopper stays in the shop while the payment page loads', async () => {
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
     await fillIn(user);

@@ -51,7 +51,7 @@ describe('the address that the account keeps', () => {
     expect(sent()).toMatchObject([{ address: kept, rememberAddress: true }]);
   });
 
-  it('changes nothing that somebody has begun to type', async () => {
+  it('does not overwrite input', async () => {
     let come = (_: object) => {};
     fakeApi.on('get', paths.order.address, () => new Promise<object>((resolve) => (come = resolve)));
     const { user } = await openForm();
@@ -107,7 +107,7 @@ describe('the address that the account keeps', () => {
     expect(field('Street address')).toHaveValue('1 Smith Street West');
   });
 
-  it('is not kept for somebody who does not want that', async () => {
+  it('is not saved unless the customer asks for it', async () => {
     fakeApi.on('get', paths.order.address, answer);
     const { user } = await openForm();
     await main().findByRole('button', { name: 'Forget it' });

@@ -29,7 +29,7 @@ export interface AddressInForm {
 
 /**
  * What stands in the delivery fields: what this customer typed earlier in this tab; without it what the account keeps,
- * unless somebody has begun to type when it comes.
+ * unless the customer has typed before it arrives.
  */
 export function useAddress(userId: string | null): AddressInForm {
   const { t } = useTranslation();

@@ -46,7 +46,7 @@ export function usePlaceOrder(): PlaceOrder {
   // Back from the payment page, the order can be placed again.
   const attempt = usePaymentAttempt(useCallback(() => setPlacing({ step: 'ready' }), []));
 
-  // Somebody who goes elsewhere in the shop instead has not left, and has paid nothing.
+  // A shopper who navigates inside the shop instead has not left and has not paid.
   const isLeaving = placing.step === 'leaving';
   useEffect(() => {
     if (isLeaving) return () => void reloadCart();

@@ -27,7 +27,7 @@ export function useVerification(orderId: string | null, success: string) {
 
   const goTo = useCallback(
     (path: string) => {
-      // Not a way back: "back" from there must not verify again. And nobody is moved who has gone elsewhere.
+      // Replaces the history entry, so that Back does not verify again. Does nothing after another navigation.
       if (isShown.current) navigate(path, { replace: true });
     },
     [navigate],

@@ -92,7 +92,7 @@ describe('the verify page', () => {
     expect(toasts('Payment verification failed')).toHaveLength(1);
   });
 
-  it('leaves somebody alone who went elsewhere meanwhile', async () => {
+  it('does not redirect after another navigation', async () => {
     let answer = (_: object) => undefined as unknown;
     fakeApi.on('post', paths.order.verifyStripe, () => new Promise<object>((resolve) => (answer = resolve)));
     const { router } = renderShop(address('true'));

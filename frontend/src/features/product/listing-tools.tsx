@@ -69,7 +69,7 @@ export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: 
   );
 }
 
-/** A group of checkboxes, one a kind of goods; none checked means no filter. */
+/** A group of checkboxes, one per category; none checked means no filter. */
 export function KindFilter({
   legend,
   kinds = productKinds,

@@ -23,7 +23,7 @@ describe('listProducts', () => {
     expect(catalogue).toEqual([dear, cheap, middle]);
   });
 
-  it('searches names for a part, whatever the case, and takes no letter for a pattern', () => {
+  it('searches names for a part, ignoring case and pattern characters', () => {
     expect(list(catalogue, { ...all, search: ' sALT ' })).toEqual([dear, cheap]);
     expect(list(catalogue, { ...all, search: '.*' })).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('a single letter among the words of a search', () => {
     expect(search(text).products).toEqual([]);
   });
 
-  it('finds the beginning of a word, as somebody types on', () => {
+  it('finds the beginning of a word while the shopper types', () => {
     expect(search('beanie k')).toEqual({ kind: 'words', products: [beanie] });
     expect(matchedSpans(beanie.name, 'beanie k', 'words')).toEqual([
       [0, 10],

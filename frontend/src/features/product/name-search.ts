@@ -24,7 +24,7 @@ export const named = (product: Product): NamedProduct => ({ product, lower: lowe
 const foldedOf = (entry: NamedProduct): string => {
   if (entry.folded === undefined) {
     const folded = fold(entry.product.name);
-    // The very same text is told from another at a glance.
+    // Equal texts need no comparison.
     entry.folded = folded === entry.lower ? entry.lower : folded;
   }
   return entry.folded;

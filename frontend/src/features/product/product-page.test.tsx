@@ -34,7 +34,7 @@ describe('/product/:productId', () => {
     );
   });
 
-  it('says in which language its name and texts are, whatever the page speaks', async () => {
+  it('marks the language of its name and texts', async () => {
     await open();
     const own = document.querySelectorAll('main [lang="en"]');
     expect([...own].map((element) => element.textContent)).toEqual(
@@ -76,7 +76,7 @@ describe('/product/:productId', () => {
     const offer = (...products: Product[]) =>
       fakeApi.on('get', paths.product.list, { success: true, products });
 
-    it('says how many are left, and lets nobody choose what is sold out', async () => {
+    it('shows how many are left and disables sold-out sizes', async () => {
       offer(few);
       const { user } = await open(few);
       expect(screen.getByRole('radio', { name: 'L Sold out' })).toBeDisabled();

@@ -41,7 +41,7 @@ export function useGridShape(grid: RefObject<HTMLElement | null>): GridShape {
       setShape((before) => (isSame(before, next) ? before : next));
     };
     look();
-    // Whatever moves the grid also makes the page around it longer or shorter.
+    // Everything that moves the grid also changes the height of the page.
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     sizes.observe(document.body);

@@ -25,7 +25,7 @@ export function useListingQuery(): [ListingQuery, (change: Partial<ListingQuery>
       written.current = written.current.slice(own + 1);
       return;
     }
-    // Somebody went back, or followed a link.
+    // The shopper went back or followed a link.
     written.current = [];
     writeNow.current = undefined;
     setQuery(readQuery(new URLSearchParams(inAddress)));

@@ -25,7 +25,7 @@ export function AuthPage() {
   const heading = useHeadingFocus(mode);
   usePageTitle({ title: t(`user.${mode}.title`), description: t(`user.${mode}.lead`) });
 
-  // A reset link is good for somebody who is still signed in, too.
+  // A reset link also works while signed in.
   if (isLoggedIn && !resetToken) return <Navigate to={returnPath(search)} replace />;
 
   const toLogin = () => {

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 
 /**
  * An email address.
- * @param onLeave told what was typed, so that the next mode begins with it
+ * @param onLeave gets the input, so that the next mode starts with it
  */
 export function EmailField({
   onLeave,

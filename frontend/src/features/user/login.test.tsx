@@ -56,7 +56,7 @@ describe('/login', () => {
     expect(shop.router.state.location.search).toBe('?sort=low-high');
   });
 
-  it('sends somebody who is signed in to the home page', async () => {
+  it('redirects a signed-in customer to the home page', async () => {
     signIn();
     const { router } = renderShop('/login');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -101,7 +101,7 @@ describe('/login', () => {
     expect(toasts()).toEqual([said]);
   });
 
-  it('says beside the fields what is missing, and asks nobody', async () => {
+  it('shows errors beside the fields without a request', async () => {
     const { user } = await openLogin();
     await user.type(main().getByLabelText('Email'), 'ada');
     await solveAltcha(user);

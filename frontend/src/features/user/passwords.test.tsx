@@ -78,7 +78,7 @@ describe('/reset-password/{token}', () => {
     ]);
   });
 
-  it('ends the session of somebody who was still signed in: the new password has voided its token', async () => {
+  it('ends the session of a signed-in customer, whose token the new password has voided', async () => {
     signIn();
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     fakeApi.on('post', resetCall, { success: true, message: userMessages.passwordReset });

@@ -74,7 +74,7 @@ export function PhoneField({ id: givenId, name, label, hint, value, error, onCha
           masks={mobileFormats}
           localization={countryNames[language]}
           enableSearch
-          // It would do so a moment late, after somebody has chosen the text to replace it.
+          // It would do so too late, after the user has selected the text to replace.
           jumpCursorToEnd={false}
           disableSearchIcon
           searchPlaceholder={t('ui.phone.search')}

@@ -7,7 +7,7 @@ import { translateServerMessage } from '../../../i18n/server-messages.ts';
 import { type Async, useAsync } from '../../../lib/use-async.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** What somebody may change here. Empty values are left out of the update (specification section 5). */
+/** The fields that a customer may change. Empty values are left out of the update (specification section 5). */
 export type ProfileChange = Partial<
   Record<'name' | 'email' | 'mobile' | 'address', string> & Record<ImageField, File>
 >;

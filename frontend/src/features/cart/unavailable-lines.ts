@@ -3,7 +3,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { mergeLines } from '../../shop/cart-steps.ts';
 
 /** A line that can't be bought any more. */
-export interface UnsoldLine {
+export interface UnavailableLine {
   itemId: string;
   size: string;
   /** Known when only the size is gone. */
@@ -11,7 +11,7 @@ export interface UnsoldLine {
 }
 
 /** The lines of a cart whose product or size left the catalogue since they were put in. */
-export function unsoldLines(cart: CartData, products: readonly Product[]): UnsoldLine[] {
+export function unavailableLines(cart: CartData, products: readonly Product[]): UnavailableLine[] {
   const byId = new Map(products.map((product) => [product._id, product]));
   return mergeLines(cart).flatMap(({ itemId, size }) => {
     const product = byId.get(itemId);

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import type { UnsoldLine } from './unsold-lines.ts';
-import styles from './unsold-notice.module.css';
+import type { UnavailableLine } from './unavailable-lines.ts';
+import styles from './unavailable-notice.module.css';
 
 /** Says that some lines can't be bought any more, and takes them out on request. */
-export function UnsoldNotice({ lines, onRemove }: { lines: readonly UnsoldLine[]; onRemove: () => void }) {
+export function UnavailableNotice({
+  lines,
+  onRemove,
+}: {
+  lines: readonly UnavailableLine[];
+  onRemove: () => void;
+}) {
   const { t } = useTranslation();
   const count = lines.length;
   const named = lines.flatMap(({ itemId, name, size }) =>
