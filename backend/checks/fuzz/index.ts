@@ -1,3 +1,4 @@
+import { runCheck } from '../process/run-check.ts';
 import { readOptions } from './options.ts';
 import { fuzz } from './run.ts';
 
@@ -9,11 +10,4 @@ async function main(): Promise<boolean> {
   return isClean;
 }
 
-// Exits explicitly: requests that wait for a failed shop must not keep the process alive.
-main().then(
-  (isClean) => process.exit(isClean ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runCheck(main);

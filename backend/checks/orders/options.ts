@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readNumbers } from '../process/run-check.ts';
 
 /** The command's options; docs/checks.md names their defaults. */
 export interface Options {
@@ -21,36 +21,23 @@ export interface Options {
 const usage = `npm run check:orders -- [--seed N] [--orders N] [--shoppers N] [--rounds N] [--races N] [--kills N]
                         [--parts 1,2,3,4] [--minutes N]`;
 
-/** @throws {Error} with the usage, for an unknown option or a value that is not a whole number */
-export function readOptions(args: readonly string[]): Options {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      seed: text,
-      orders: text,
-      shoppers: text,
-      rounds: text,
-      races: text,
-      kills: text,
-      parts: text,
-      minutes: text,
+/** @throws {Error} for an unknown option or a value that is not a whole number */
+export function readOptions(given: readonly string[]): Options {
+  const args = given.flatMap((arg) => (arg.startsWith('--parts=') ? arg.split('=') : [arg]));
+  const at = args.indexOf('--parts');
+  const parts = at === -1 ? '1,2,3,4' : (args[at + 1] ?? '');
+  const numbers = readNumbers(at === -1 ? args : args.toSpliced(at, 2), {
+    usage,
+    defaults: {
+      seed: randomInt(1_000_000),
+      orders: 2000,
+      shoppers: 100,
+      rounds: 5,
+      races: 20,
+      kills: 10,
+      minutes: 30,
     },
+    min: 0,
   });
-  const count = (name: Exclude<keyof typeof values, 'parts'>, fallback: number) => {
-    const value = Number(values[name] ?? fallback);
-    if (!Number.isSafeInteger(value) || value < 0)
-      throw new Error(`--${name} must be a whole number\n${usage}`);
-    return value;
-  };
-  return {
-    seed: count('seed', randomInt(1_000_000)),
-    orders: count('orders', 2000),
-    shoppers: count('shoppers', 100),
-    rounds: count('rounds', 5),
-    races: count('races', 20),
-    kills: count('kills', 10),
-    parts: (values.parts ?? '1,2,3,4').split(',').map(Number),
-    minutes: count('minutes', 30),
-  };
+  return { ...numbers, parts: parts.split(',').map(Number) };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '../../src/contract/paths.ts';
 import { openShop } from '../orders/shop.ts';
 import { createTimings } from '../orders/timings.ts';
+import { runCheck } from '../process/run-check.ts';
 
 const rounds = 200;
 /** The medians for known and unknown emails may differ by this share. */
@@ -77,10 +78,4 @@ async function main(): Promise<boolean> {
   }
 }
 
-main().then(
-  (passed) => process.exit(passed ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runCheck(main);

@@ -1,3 +1,4 @@
+import { runCheck } from '../process/run-check.ts';
 import { readOptions } from './options.ts';
 import { soak } from './run.ts';
 
@@ -7,11 +8,4 @@ async function main(): Promise<boolean> {
   return soak(options, (line) => console.log(line));
 }
 
-// Exits explicitly: requests that wait for a failed shop must not keep the process alive.
-main().then(
-  (isClean) => process.exit(isClean ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+runCheck(main);
