@@ -6,9 +6,9 @@ export const backend = {
   // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
   isolate: false,
   globalSetup: './test/global-setup.ts',
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  // What comes late on a busy machine is there all the same.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // The one limit of all waiting: a busy machine is late, not wrong.
   expect: { poll: { timeout: 60_000 } },
 } as const;
 

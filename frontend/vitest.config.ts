@@ -13,9 +13,9 @@ export default defineConfig({
     // Class names stay readable, so that a failing test shows the component's own names.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     env: { VITE_BACKEND_URL: 'http://api.test' },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // What comes late on a busy machine is there all the same.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // The one limit of all waiting: a busy machine is late, not wrong.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

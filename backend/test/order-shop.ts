@@ -42,7 +42,7 @@ export function setUpOrderShop(
 }
 
 /** Repeats assertions until they pass. */
-export const eventually = <Value>(assert: () => Value | Promise<Value>) => vi.waitFor(assert, 15_000);
+export const eventually = <Value>(assert: () => Value | Promise<Value>) => vi.waitFor(assert, 60_000);
 
 export const storedOrder = (id: string) => OrderModel.findById(id).orFail().lean();
 export const expectStatus = (id: string, status: string) =>

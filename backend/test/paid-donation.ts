@@ -12,6 +12,6 @@ export async function makePaidDonation(shop: TestShop) {
     const [charge] = (await stored()).charges;
     if (!charge) throw new Error('not charged yet');
     return charge.invoiceId;
-  }, 15_000);
+  }, 60_000);
   return { email: body.email, stored, invoiceId };
 }

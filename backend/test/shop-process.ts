@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import supertest from 'supertest';
 
@@ -33,15 +33,18 @@ export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>;
  * @param settings of the process, beside those that every test needs
  * @param onOutput is given what the process writes, its log for one
  * @param execArgv what Node itself is started with; the shop then runs from its sources, as may what is loaded so
- * @param options `isEmpty` leaves the demo catalogue out
+ * @param options `isEmpty` leaves the demo catalogue out; `copyOf` is the data directory of a stopped shop to start with
  */
 export async function createShopProcess(
   settings: Record<string, string> = {},
   onOutput?: (text: string) => void,
   execArgv: readonly string[] = [],
-  { isEmpty = false } = {},
+  { isEmpty = false, copyOf }: { isEmpty?: boolean; copyOf?: string } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-process-'));
+  // A database that finds an address would join the one that serves there.
+  if (copyOf)
+    await cp(copyOf, dataDir, { recursive: true, filter: (file) => basename(file) !== 'address.json' });
   const port = await findFreePort();
   const env = {
     ...process.env,
@@ -136,8 +139,8 @@ export async function createShopProcess(
     countKills: () => kills,
     /** When the process last came to listen, as `performance.now()` tells it. */
     listeningSince: () => listeningAt,
-    /** Does something until it succeeds, as a patient person would; starts the shop again whenever it is down. */
-    async insist<Result>(attempt: () => Promise<Result>, deadlineMs = 60_000): Promise<Result> {
+    /** Repeats an attempt until it succeeds; starts the shop again whenever it is down. */
+    async insist<Result>(attempt: () => Promise<Result>, deadlineMs = 300_000): Promise<Result> {
       const deadline = Date.now() + deadlineMs;
       for (;;) {
         try {
@@ -145,11 +148,12 @@ export async function createShopProcess(
           return await attempt();
         } catch (error) {
           if (Date.now() > deadline) throw error;
-          await new Promise((resolve) => setTimeout(resolve, 100));
+          await new Promise((resolve) => setTimeout(resolve, 250));
         }
       }
     },
     async remove() {
+      if (starting) await starting.catch(() => {});
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -35,7 +35,7 @@ const plain = { bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block
 async function expectToFit(page: Page, what: string): Promise<void> {
   const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   await page
-    .waitForFunction(`(${overhang})() <= 0`, undefined, { timeout: 5000 })
+    .waitForFunction(`(${overhang})() <= 0`, undefined, { timeout: 60_000 })
     .catch(async () => expect(await page.evaluate(overhang), `${what} is too wide`).toBe(0));
 }
 

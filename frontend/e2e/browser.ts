@@ -57,7 +57,7 @@ export async function newVisitor(browser: Browser, device: Device, locale = 'en-
     localStorage.setItem('cookiesConsent', 'rejected');
     sessionStorage.setItem('signUpClosed', 'true');
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

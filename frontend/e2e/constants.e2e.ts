@@ -67,7 +67,7 @@ describe('the home page', () => {
       await page.clock.runFor(10);
       return ways.count();
     };
-    await expect.poll(count, { timeout: 10_000 }).toBe(3);
+    await expect.poll(count, { timeout: 60_000 }).toBe(3);
     const current = () =>
       ways.evaluateAll((all) => all.findIndex(({ className }) => /current/.test(className)));
     expect(await current()).toBe(0);

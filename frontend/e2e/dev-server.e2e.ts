@@ -35,7 +35,7 @@ describe('npm run dev', () => {
     await shop.crashApi();
     await page.reload();
     await page.getByText('Processing').first().waitFor();
-    await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 15_000);
+    await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 60_000);
     await visitor.context.close();
-  }, 120_000);
+  }, 300_000);
 });

@@ -35,7 +35,7 @@ it('a gift is given, and stopped, with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
   await expect.poll(() => focusedName(page)).toBe('Thank you. You keep a lamp lit.');
-  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(1), 60_000);
 
   const [receipt] = await receiptsOf(shop, email);
   await page.goto(String(receipt?.stop));

@@ -78,5 +78,5 @@ export async function donate(shop: Shop, page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Give Now' }).click();
   await page.getByText('Donation successful!').first().waitFor();
   await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
-  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(1), 60_000);
 }

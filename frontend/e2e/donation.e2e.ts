@@ -28,7 +28,7 @@ function watchGifts(page: Page): { body: unknown; key: string | undefined }[] {
 }
 
 async function untilReceipts(email: string, expected: number) {
-  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(expected), 20_000);
+  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(expected), 60_000);
   return receiptsOf(shop, email);
 }
 

@@ -51,7 +51,7 @@ export async function payForCart(shop: Shop, { page }: Visitor, customer: Custom
   expect(await page.getByText(cap.name).first().isVisible()).toBe(true);
   expect(await cartCount(page)).toBe(0);
 
-  await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 60_000);
   const [mail] = await orderMails(shop, customer);
   expect(mail?.text).toContain(cap.name);
   expect(mail?.text).toContain(total.shown);

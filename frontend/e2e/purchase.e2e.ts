@@ -31,7 +31,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a purchase
     await payForCart(shop, visitor, customer);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
-  }, 90_000);
+  }, 300_000);
 });
 
 describe('a payment that is not finished', () => {
@@ -50,7 +50,7 @@ describe('a payment that is not finished', () => {
     await page.getByText('Cancelled').first().waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
-  }, 90_000);
+  }, 300_000);
 
   it('in the browser is still paid, and the mail sent once', async () => {
     const visitor = await newVisitor(browser, 'desktop');
@@ -72,7 +72,7 @@ describe('a payment that is not finished', () => {
       }),
     });
     expect(await answer.json()).toMatchObject({ status: 'succeeded' });
-    await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 15_000);
+    await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 60_000);
 
     const later = await context.newPage();
     await later.goto(`${shop.storefront}/orders`);
@@ -90,5 +90,5 @@ describe('a payment that is not finished', () => {
     await later.getByRole('button', { name: 'Place order and pay' }).click();
     await later.getByRole('heading', { name: `A${book.paid}` }).waitFor();
     await context.close();
-  }, 90_000);
+  }, 300_000);
 });

@@ -64,5 +64,5 @@ describe('the security policy', () => {
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color:red">x</p>'));
     await expect.poll(() => violations).toEqual([expect.stringContaining('/orders: style-src')]);
     await context.close();
-  }, 240_000);
+  }, 300_000);
 });

@@ -10,9 +10,9 @@ export const e2e = {
   sequence: { groupOrder: 1 },
   maxWorkers: 3,
   passWithNoTests: true,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  // What comes late on a busy machine is there all the same.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // The one limit of all waiting: a busy machine is late, not wrong.
   expect: { poll: { timeout: 60_000 } },
 } as const;
 

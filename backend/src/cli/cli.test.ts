@@ -110,7 +110,7 @@ describe('npm run shop', () => {
   });
 });
 
-describe('npm run shop as a process', { timeout: 180_000 }, () => {
+describe('npm run shop as a process', { timeout: 300_000 }, () => {
   it('changes the products of a running shop, and reports failures by exit code', async () => {
     const running = await createShopProcess();
     try {
@@ -134,7 +134,7 @@ describe('npm run shop as a process', { timeout: 180_000 }, () => {
           expect((await readProducts(running)).find(({ name }) => name === 'Ghost Gum Cap')?.price).toBe(
             39.95,
           ),
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       );
     } finally {
       await running.remove();

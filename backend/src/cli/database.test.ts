@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('moves the data of a running shop to a folder and back', { timeout: 60_000 }, async () => {
+it('moves the data of a running shop to a folder and back', { timeout: 300_000 }, async () => {
   const caps = client.db().collection('caps');
   await caps.insertMany([
     { _id: 1 as never, price: 19.95 },

@@ -64,7 +64,7 @@ const about = (findings: Finding[], check: string) => findings.filter((finding) 
 const statuses = (findings: Finding[]) =>
   Object.fromEntries(findings.map(({ check, status }) => [check, status]));
 
-describe('npm run doctor', { timeout: 60_000 }, () => {
+describe('npm run doctor', { timeout: 300_000 }, () => {
   it('reports no error for a fresh clone, and every wrong setting', async () => {
     const fresh = await runChecks(development());
     expect(fresh.filter(({ status }) => status === 'error')).toEqual([]);

@@ -1,3 +1,4 @@
+import { timeLimit } from '../config/time-limit.ts';
 import { unavailable } from './problem.ts';
 
 /** A shopper gets a response within ten seconds (reliability "order/stripe"). */
@@ -10,7 +11,7 @@ const timeoutMs = 9000;
 export async function withDeadline<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable()), timeoutMs);
+    timer = setTimeout(() => reject(unavailable()), timeLimit(timeoutMs));
   });
   try {
     return await Promise.race([work, deadline]);

@@ -71,7 +71,7 @@ const linesOf = (log: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** One generous limit for every wait. */
-const generous = { timeout: 30_000 };
+const generous = { timeout: 60_000 };
 
 const readMetrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 const figureOf = (text: string, name: string) =>
@@ -94,7 +94,7 @@ async function buy(of: ShopProcess, customer: TestCustomer) {
   await person.verify(id).expect(200);
 }
 
-describe('a shop that is watched', { timeout: 60_000 }, () => {
+describe('a shop that is watched', { timeout: 300_000 }, () => {
   it('counts requests by route, orders and mails, for any process', async () => {
     await buy(shop, await registerCustomer(shop.request));
     await shop.request.get(paths.product.list).expect(200);
@@ -154,7 +154,7 @@ describe('a shop that is watched', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the log', { timeout: 60_000 }, () => {
+describe('the log', { timeout: 300_000 }, () => {
   it('never holds what customers must keep to themselves', async () => {
     const password = 'canary-password-1';
     const customer = await registerCustomer(shop.request, { password });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const set = (...words: string[]) => runCliProcess(shop.env, 'business', 'set', '--json', '--yes', ...words);
 
-describe('npm start on an empty database', { timeout: 120_000 }, () => {
+describe('npm start on an empty database', { timeout: 300_000 }, () => {
   it('opens an empty shop and says how to fill it', async () => {
     const lists = { ...paths.content, products: paths.product.list };
     for (const [key, path] of Object.entries(lists)) {

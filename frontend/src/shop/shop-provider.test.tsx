@@ -177,7 +177,7 @@ describe("a customer's cart", () => {
     const adding = act(async () => {
       const both = [probe.shop.addToCart(cap._id, 'M'), probe.shop.addToCart(cap._id, 'M')];
       for (let answered = 0; answered < 2; answered += 1) {
-        await vi.waitFor(() => expect(answers.length).toBe(answered + 1), 10_000);
+        await vi.waitFor(() => expect(answers.length).toBe(answered + 1), 60_000);
         answers[answered]?.();
         await Promise.resolve();
         shown.push(probe.shop.cartCount);

@@ -50,7 +50,7 @@ describe.skipIf(process.env.MONGODB_URI)('a process killed during writes', () =>
 });
 
 describe('several processes on one data directory', () => {
-  it('join the database of the first process', { timeout: 30_000 }, async () => {
+  it('join the database of the first process', { timeout: 300_000 }, async () => {
     const first = startChild();
     const { uri } = await first.serving;
     const second = await startEmbeddedDatabase({ dataDir });
@@ -63,14 +63,14 @@ describe('several processes on one data directory', () => {
     await second.stop();
   });
 
-  it('have exactly one owner when they start at once', { timeout: 60_000 }, async () => {
+  it('have exactly one owner when they start at once', { timeout: 300_000 }, async () => {
     const all = [startChild(), startChild(), startChild()];
     const reports = await Promise.all(all.map(({ serving }) => serving));
     expect(reports.filter(({ isOwner }) => isOwner)).toHaveLength(1);
     expect(new Set(reports.map(({ uri }) => uri)).size).toBe(1);
   });
 
-  it('take over from a killed owner on the same port', { timeout: 60_000 }, async () => {
+  it('take over from a killed owner on the same port', { timeout: 300_000 }, async () => {
     const owner = startChild();
     await owner.serving;
     const heir = await startEmbeddedDatabase({ dataDir });
@@ -81,7 +81,7 @@ describe('several processes on one data directory', () => {
       .collection('kept')
       .insertOne({ _id: 'before' as never });
     await owner.kill();
-    await expect.poll(() => client.db().collection('kept').countDocuments(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => client.db().collection('kept').countDocuments(), { timeout: 60_000 }).toBe(1);
     expect(heir.isOwner).toBe(true);
     await client.close();
     await heir.stop();
@@ -106,7 +106,7 @@ describe('a short-lived process', () => {
     expect(await withClient(served.uri, (db) => db.collection('kept').countDocuments())).toBe(1);
   });
 
-  it('waits for another short-lived owner', { timeout: 60_000 }, async () => {
+  it('waits for another short-lived owner', { timeout: 300_000 }, async () => {
     const first = startChild({ isShortLived });
     await first.serving;
     const second = startChild({ isShortLived });
@@ -128,7 +128,7 @@ describe('a short-lived process', () => {
     await expect(count()).rejects.toThrow();
     const next = startChild();
     expect(await next.serving).toEqual({ uri: command.uri, isOwner: true });
-    await expect.poll(() => count().catch(() => undefined), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => count().catch(() => undefined), { timeout: 60_000 }).toBe(0);
     expect(command.isOwner).toBe(false);
     await client.close();
     await command.stop();

@@ -98,7 +98,7 @@ describe('a worker that fails', () => {
     expect(intruder.claim(intruder.readOwner())).toBe(true);
     await expect(items().create({ sku: 'refused', stock: 1 })).rejects.toThrow();
     // A driver that loses all connections at once may notice late, so each attempt uses a new client.
-    await expect.poll(() => countWithNewClient(), { timeout: 45_000 }).toBe(1);
+    await expect.poll(() => countWithNewClient(), { timeout: 60_000 }).toBe(1);
     await connection.close();
     connection = await mongoose.createConnection(database.uri).asPromise();
     expect(await items().create({ sku: 'new', stock: 1 })).toMatchObject({ sku: 'new' });

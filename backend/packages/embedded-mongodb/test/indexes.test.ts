@@ -139,7 +139,7 @@ const filters = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'c.d'), condition, 
 });
 
 describe('an index', () => {
-  it('never changes the result of a filter', { timeout: 60_000 }, async () => {
+  it('never changes the result of a filter', { timeout: 300_000 }, async () => {
     const indexed = db.collection<mongo.Document>('indexed');
     const bare = db.collection<mongo.Document>('bare');
     await indexed.createIndexes([

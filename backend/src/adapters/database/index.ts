@@ -1,5 +1,6 @@
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import mongoose, { type ConnectOptions } from 'mongoose';
+import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { countOwnWrites } from './own-writes.ts';
@@ -21,26 +22,26 @@ export interface Changes {
 }
 
 /** A request gets its 503 within three seconds after the database stops, so no wait may be longer. */
-const answerWithinMs = 2_500;
-const readyWithinMs = 1_000;
+const answerWithinMs = () => timeLimit(2_500);
+const readyWithinMs = () => timeLimit(1_000);
 
 const checkEveryMs = 2_000;
 /** A replica set member may delay its answer until the next check; a restarted server is found within 5 s. */
 const checkWithinMs = checkEveryMs + 2_000;
 
-const connectTimeouts: ConnectOptions = {
-  serverSelectionTimeoutMS: answerWithinMs,
-  connectTimeoutMS: answerWithinMs,
+const connectTimeouts = (): ConnectOptions => ({
+  serverSelectionTimeoutMS: answerWithinMs(),
+  connectTimeoutMS: answerWithinMs(),
   heartbeatFrequencyMS: checkEveryMs,
-};
+});
 
 /** A database that hangs counts as unavailable. Reads are not retried: a retry would wait as long again. */
-const requestTimeouts: ConnectOptions = {
-  ...connectTimeouts,
-  socketTimeoutMS: answerWithinMs,
-  waitQueueTimeoutMS: answerWithinMs,
+const requestTimeouts = (): ConnectOptions => ({
+  ...connectTimeouts(),
+  socketTimeoutMS: answerWithinMs(),
+  waitQueueTimeoutMS: answerWithinMs(),
   retryReads: false,
-};
+});
 
 /** A standalone server reads "majority" as "on its disk". */
 const durable: ConnectOptions['writeConcern'] = { w: 'majority', journal: true };
@@ -66,7 +67,7 @@ export async function openDatabase(
   { isCommand = false } = {},
 ): Promise<Database> {
   refuseUnfinishedRestore(settings.dataDir);
-  const timeouts = isCommand ? cliTimeouts : requestTimeouts;
+  const timeouts = isCommand ? cliTimeouts : requestTimeouts();
   const embedded = settings.mongodbUri
     ? undefined
     : await startEmbeddedDatabase({
@@ -80,7 +81,7 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts);
+    await prepareData(uri, isCommand ? cliTimeouts : connectTimeouts());
     await mongoose.connect(uri, {
       ...timeouts,
       autoIndex: false,
@@ -93,7 +94,7 @@ export async function openDatabase(
     throw error;
   }
   const client = mongoose.connection.getClient();
-  if (!isCommand) restartStalledHeartbeats(client, { limitMs: checkWithinMs });
+  if (!isCommand) restartStalledHeartbeats(client, { limitMs: timeLimit(checkWithinMs) });
   const ownWrites = countOwnWrites(client);
   const changes: Changes = {
     version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,
@@ -141,7 +142,7 @@ export async function isDatabaseReady(): Promise<boolean> {
   if (!db || readyState !== mongoose.ConnectionStates.connected) return false;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), readyWithinMs);
+    timer = setTimeout(() => resolve(false), readyWithinMs());
   });
   const answered = db.command({ ping: 1 }).then(
     () => true,

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { timeLimit } from '../../config/time-limit.ts';
 import { checkoutApiVersion, checkoutParams } from './checkout-params.ts';
 import { isLiveKey } from './live-key.ts';
 import { createStripeDonations } from './stripe-donations.ts';
@@ -28,7 +29,7 @@ function addressConfig(apiUrl: string | undefined): Stripe.StripeConfig {
 export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
     ...addressConfig(apiUrl),
-    timeout: timeoutMs,
+    timeout: timeLimit(timeoutMs),
     // The caller retries: it keeps the idempotency key, and the shopper gets a response within ten seconds.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -43,7 +43,7 @@ const pricesOfCaps = async () =>
     (await readProducts(shop)).filter(({ name }) => name.startsWith('Crash Cap')).map(({ price }) => price),
   );
 
-describe('an import of products that crashes', { timeout: 120_000 }, () => {
+describe('an import of products that crashes', { timeout: 300_000 }, () => {
   it('is undone or finished by the next command, and by the server at start', async () => {
     const file = join(folder, 'caps.csv');
     await writeFile(file, capsAt(10));

@@ -24,7 +24,7 @@ async function mailsOf(email: string, count: number) {
     const mails = (await shop.mailbox()).filter(({ to }) => to === email);
     expect(mails).toHaveLength(count);
     return mails;
-  }, 10_000);
+  }, 60_000);
 }
 
 describe('a gift that goes on', () => {

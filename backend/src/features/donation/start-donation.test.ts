@@ -27,7 +27,7 @@ async function mailsOf(email: string, count: number) {
     const mails = (await shop.mailbox()).filter(({ to }) => to === email);
     expect(mails).toHaveLength(count);
     return mails;
-  }, 10_000);
+  }, 60_000);
 }
 
 describe('POST /api/donation/donate', () => {

@@ -1,5 +1,6 @@
 import type { ResizeOptions } from 'sharp';
 import { openPicture } from '../../adapters/images/open-picture.ts';
+import { timeLimit } from '../../config/time-limit.ts';
 import { type ImageField, userMessages } from '../../contract/user.ts';
 import { badRequest, unavailable } from '../../http/problem.ts';
 
@@ -22,7 +23,7 @@ export async function encodePicture(file: Buffer, field: ImageField): Promise<Bu
     return await picture
       .resize(sizes[field])
       .webp({ quality: 82 })
-      .timeout({ seconds: maxSeconds })
+      .timeout({ seconds: timeLimit(maxSeconds) })
       .toBuffer();
   } catch (error) {
     // The picture may be as good as any: the machine is too busy for it.

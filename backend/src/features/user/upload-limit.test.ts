@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { messages, paths } from '../../contract/http.ts';
 
-const waitLimit = { timeout: 15_000, interval: 50 };
+const waitLimit = { timeout: 60_000, interval: 50 };
 
 let shop: TestShop;
 beforeAll(async () => {

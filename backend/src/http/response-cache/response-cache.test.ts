@@ -78,7 +78,7 @@ describe('an answer that is the same for everybody', () => {
     const other = await mongoose.createConnection(shop.settings.mongodbUri).asPromise();
     try {
       await other.collection(ProductModel.collection.name).updateOne({}, { $set: { name: 'Hat' } });
-      await expect.poll(async () => names(await list()), { timeout: 5_000, interval: 50 }).toEqual(['Hat']);
+      await expect.poll(async () => names(await list()), { timeout: 60_000, interval: 50 }).toEqual(['Hat']);
     } finally {
       await other.close();
     }

@@ -127,7 +127,7 @@ describe('the cart page', () => {
     keep({ [cap._id]: { M: 1 } });
     fakeApi.on('get', paths.product.list, refusal(503, 'Service temporarily unavailable. Please try again.'));
     const { user } = await openCart();
-    const retry = await main().findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    const retry = await main().findByRole('button', { name: 'Try again' }, { timeout: 60_000 });
 
     fakeApi.on('get', paths.product.list, { success: true, products: catalogue });
     await user.click(retry);

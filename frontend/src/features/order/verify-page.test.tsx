@@ -14,7 +14,7 @@ const address = (success: string) => `/verify?success=${success}&orderId=${order
 const toasts = (text: string) =>
   within(screen.getByRole('region', { name: 'Notifications' })).queryAllByText(text);
 /** A page's code is fetched when it is first opened. */
-const pageComes = { timeout: 10_000 };
+const pageComes = { timeout: 60_000 };
 const full = { success: true, cartData: { [cap._id]: { M: 1 } } };
 
 beforeEach(() => {

@@ -133,7 +133,7 @@ describe('Extended JSON', () => {
     expect(() => fromExtendedJson(line)).toThrow(why);
   });
 
-  it('restores random documents exactly', { timeout: 60_000 }, () => {
+  it('restores random documents exactly', { timeout: 300_000 }, () => {
     const leaf = fc.oneof(
       fc.constantFrom(...types.map(([, value]) => value)),
       fc.string({ unit: 'binary' }),

@@ -113,7 +113,7 @@ const rare: Record<string, unknown> = {
   stamp: new Timestamp({ t: 4_000_000_000, i: 7 }),
 };
 
-describe('an export', { timeout: 60_000 }, () => {
+describe('an export', { timeout: 300_000 }, () => {
   it('copies every type and index to another server and back, byte for byte', async () => {
     const source = ours();
     await source.db.collection('types').insertOne({ _id: 1 as never, ...common });
@@ -222,7 +222,7 @@ describe('an export', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an import', { timeout: 60_000 }, () => {
+describe('an import', { timeout: 300_000 }, () => {
   const exported = async () => {
     const source = ours();
     await source.db.collection('caps').createIndex({ sku: 1 }, { unique: true });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerCustomer, type TestCustomer } from '../../../../test/accounts.ts';
+import { registerCustomer } from '../../../../test/accounts.ts';
 import { runCliProcess } from '../../../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { createShopProcess } from '../../../../test/shop-process.ts';
@@ -21,50 +21,45 @@ const commands = {
 } as const satisfies Record<(typeof fulfilmentCrashPoints)[number], object>;
 
 let shop: Awaited<ReturnType<typeof createShopProcess>>;
-let customer: TestCustomer;
 let cap: Product;
 beforeAll(async () => {
-  // A sweep each second instead of each minute; leases last as long as ever.
+  // A sweep each second instead of each minute.
   shop = await createShopProcess({ SWEEP_SECONDS: '1' });
   await shop.start();
-  customer = await registerCustomer(shop.request);
   const { body } = await shop.request.get(paths.product.list).expect(200);
   cap = body.products[0];
-}, 90_000);
+});
 afterAll(() => shop.remove());
 
 describe('an order whose CLI process is killed', () => {
-  it.each(fulfilmentCrashPoints)(
-    'is completed by the server: %s',
-    async (point) => {
-      const { command, status, mails } = commands[point];
-      const email = `${point}@example.com`;
-      const { orders, order } = shopper(shop, customer);
-      const body = orderBody([{ product: cap, quantity: fulfilmentCrashPoints.indexOf(point) + 1 }], {
-        email,
-      });
-      const { id, sessionUrl } = await order(body);
-      await pay(shop, sessionUrl);
-      const mine = async () => (await orders()).find(({ _id }) => _id === id);
-      await shop.insist(async () => expect((await mine())?.status).toBe('Processing'));
+  it.concurrent.each(fulfilmentCrashPoints)('is completed by the server: %s', async (point) => {
+    const { command, status, mails } = commands[point];
+    const email = `${point}@example.com`;
+    // A customer has one open order at a time.
+    const { orders, order } = shopper(shop, await registerCustomer(shop.request));
+    const body = orderBody([{ product: cap, quantity: fulfilmentCrashPoints.indexOf(point) + 1 }], {
+      email,
+    });
+    const { id, sessionUrl } = await order(body);
+    await pay(shop, sessionUrl);
+    const mine = async () => (await orders()).find(({ _id }) => _id === id);
+    await shop.insist(async () => expect((await mine())?.status).toBe('Processing'));
 
-      if (command === 'deliver')
-        expect((await runCliProcess(shop.env, 'orders', 'ship', id, '--yes')).code).toBe(0);
-      const run = await runCliProcess({ ...shop.env, CRASH_AT: point }, 'orders', command, id, '--yes');
-      expect(run.code, run.err).toBeNull();
+    if (command === 'deliver')
+      expect((await runCliProcess(shop.env, 'orders', 'ship', id, '--yes')).code).toBe(0);
+    const run = await runCliProcess({ ...shop.env, CRASH_AT: point }, 'orders', command, id, '--yes');
+    expect(run.code, run.err).toBeNull();
 
-      await shop.insist(async () => {
-        expect((await mine())?.status).toBe(status);
-        const { body: kept } = await shop.request.get(paths.mailbox.json).expect(200);
-        const subjects = kept
-          .filter(({ to }: { to: string }) => to === email)
-          .map(({ subject }: { subject: string }) => subject)
-          .reverse();
-        expect(subjects).toEqual(
-          [/^Order confirmation/, ...mails].map((subject) => expect.stringMatching(subject)),
-        );
-      });
-    },
-    120_000,
-  );
+    await shop.insist(async () => {
+      expect((await mine())?.status).toBe(status);
+      const { body: kept } = await shop.request.get(paths.mailbox.json).expect(200);
+      const subjects = kept
+        .filter(({ to }: { to: string }) => to === email)
+        .map(({ subject }: { subject: string }) => subject)
+        .reverse();
+      expect(subjects).toEqual(
+        [/^Order confirmation/, ...mails].map((subject) => expect.stringMatching(subject)),
+      );
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
@@ -15,6 +15,8 @@ let cap: Product;
 let ada: TestCustomer;
 let adas: ReturnType<typeof shopper>;
 beforeAll(async () => {
+  // The provider that hangs is given up after eight seconds, as in production.
+  vi.stubEnv('TIME_LIMITS', 'real');
   stripe = await openFakeStripe();
   shop = await openTestShop(stripe.environment);
   cap = await makeProduct({ image: ['https://images.example/cap.webp'] });
@@ -25,6 +27,7 @@ beforeEach(async () => {
   Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await shop.close();
   await stripe.close();
 });
@@ -41,7 +44,7 @@ describe('an order while the payment provider fails', () => {
     'returns 503 on %s, and a retry continues the same order with one session',
     async (fault) => {
       stripe.state.fault = fault;
-      const refused = await adas.placeOrder(body()).timeout(10_000).expect(503);
+      const refused = await adas.placeOrder(body()).timeout(60_000).expect(503);
       expect(refused.body).toEqual(away);
       stripe.state.fault = 'none';
       const { sessionUrl } = await adas.order(body());
@@ -83,7 +86,7 @@ describe('an order while the payment provider fails', () => {
       expect((await adas.verify(id, success).expect(503)).body).toEqual(away);
     }
     stripe.state.fault = 'hang';
-    expect((await adas.verify(id).timeout(10_000).expect(503)).body).toEqual(away);
+    expect((await adas.verify(id).timeout(60_000).expect(503)).body).toEqual(away);
     expect((await ordersOf(ada))[0]).toMatchObject({ status: 'Pending', payment: false });
     stripe.state.fault = 'none';
     expect((await adas.verify(id, 'false').expect(200)).body).toEqual({ success: true });

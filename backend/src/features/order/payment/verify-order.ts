@@ -1,3 +1,4 @@
+import { timeLimit } from '../../../config/time-limit.ts';
 import { orderMessages } from '../../../contract/order.ts';
 import { notFound } from '../../../http/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
@@ -28,7 +29,7 @@ export async function verifyOrder(
   if (outcome === 'paid') {
     // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
     await runOrderTasks(tools, order._id);
-    await waitForOthers(order._id, 'clear-cart', clearCartTimeoutMs);
+    await waitForOthers(order._id, 'clear-cart', timeLimit(clearCartTimeoutMs));
     return { success: true };
   }
   if (outcome === 'late refund') return { success: false, message: orderMessages.turnedDown };
