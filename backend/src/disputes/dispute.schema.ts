@@ -17,7 +17,7 @@ export const disputeSchema = new Schema(
   },
   { _id: false },
 );
-export type StoredDispute = InferSchemaType<typeof disputeSchema>;
+type StoredDispute = InferSchemaType<typeof disputeSchema>;
 
 /** A dispute as admins see it; times in ISO 8601 (UTC). */
 export interface AdminDispute {

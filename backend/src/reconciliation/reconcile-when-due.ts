@@ -12,7 +12,7 @@ const leaseMs = 15 * minute;
 const retryPolicy: RetryPolicy = { firstPauseMs: 15 * minute, maxPauseMs: 6 * 60 * minute, maxAttempts: 8 };
 
 /** The reconciliations; each covers the time since `since` and is idempotent. */
-export interface Reconciliations {
+interface Reconciliations {
   /** Every 15 minutes for the provider's changes of the last day; once a day for those of the last 30 days. */
   replayEvents: (since: Date) => Promise<void>;
   /** Once a day for the shop's records of the last 30 days. */

@@ -29,7 +29,7 @@ export interface Transition<State extends string, Job extends string = never> {
 }
 
 /** What one call adds to a transition. */
-export interface TransitionDetails {
+interface TransitionDetails {
   set?: object;
   unset?: readonly string[];
   condition?: object;

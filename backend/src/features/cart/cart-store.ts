@@ -5,7 +5,7 @@ import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
 
 /** The changed cart, or why it was not changed. */
 export type WriteResult = StoredCart | 'line is full' | 'cart is full';
-export type LineKey = Pick<CartLine, 'productId' | 'size'>;
+type LineKey = Pick<CartLine, 'productId' | 'size'>;
 
 /** Enough that no retry of a change comes later. */
 const maxChangeIds = 50;

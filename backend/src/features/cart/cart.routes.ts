@@ -13,35 +13,35 @@ import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse } from '../../http/parse.ts';
 import { type Carts, getReserved } from './cart.service.ts';
 
-const answer = (res: Response, cartData: CartData) => {
-  const body: CartResponse = { success: true, cartData };
-  res.json(body);
+const sendCart = (res: Response, cartData: CartData) => {
+  const response: CartResponse = { success: true, cartData };
+  res.json(response);
 };
 
-/** @param requireUser lets only a customer's own calls through */
+/** @param requireUser requires a signed-in customer */
 export function cartRoutes(carts: Carts, requireUser: RequestHandler): Router {
   const router = Router();
   router.post(paths.cart.get, requireUser, async (req, res) => {
     parse(getCartBody, req.body);
     const { userId } = res.locals;
     const [cartData, reserved] = await Promise.all([carts.get(userId), getReserved(userId)]);
-    const body: GetCartResponse = {
+    const response: GetCartResponse = {
       success: true,
       cartData,
       ...(Object.keys(reserved).length > 0 ? { reserved } : {}),
     };
-    res.json(body);
+    res.json(response);
   });
   router.post(paths.cart.add, requireUser, async (req, res) => {
     const { itemId, size } = parse(addToCartBody, req.body);
-    answer(res, await carts.addItem(res.locals.userId, itemId, size));
+    sendCart(res, await carts.addItem(res.locals.userId, itemId, size));
   });
   router.post(paths.cart.update, requireUser, async (req, res) => {
     const { itemId, size, quantity } = parse(updateCartBody, req.body);
-    answer(res, await carts.updateItem(res.locals.userId, { itemId, size, quantity }));
+    sendCart(res, await carts.updateItem(res.locals.userId, { itemId, size, quantity }));
   });
   router.post(paths.cart.merge, requireUser, async (req, res) => {
-    answer(res, await carts.mergeCart(res.locals.userId, parse(mergeCartBody, req.body)));
+    sendCart(res, await carts.mergeCart(res.locals.userId, parse(mergeCartBody, req.body)));
   });
   return refuseOtherMethods(router);
 }

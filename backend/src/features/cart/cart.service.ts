@@ -18,7 +18,7 @@ import {
 } from './cart-store.ts';
 
 /** A line with its ids as text. */
-export interface CartItem {
+interface CartItem {
   itemId: string;
   size: string;
   quantity: number;

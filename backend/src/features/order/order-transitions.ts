@@ -106,7 +106,7 @@ export const orderTransitions = {
     metrics: ['order refunded'],
   },
 } as const satisfies Record<string, Transition<OrderStatus, TaskKind>>;
-export type OrderTransition = keyof typeof orderTransitions;
+type OrderTransition = keyof typeof orderTransitions;
 
 /** The part of an update that enqueues jobs of an order, due now. */
 export const enqueueOrderJobs = (kinds: readonly TaskKind[], now: Date) => ({

@@ -22,7 +22,7 @@ export interface OrderFilter {
   hasFailedJob?: boolean;
 }
 
-export interface OrderPage {
+interface OrderPage {
   /** Newest first. */
   orders: AdminOrder[];
   /** The cursor of the next page; undefined on the last page. */

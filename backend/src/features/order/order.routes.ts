@@ -37,8 +37,8 @@ async function rememberAddressIfAsked(
 }
 
 /**
- * @param requireUser lets only a customer's own calls through
- * @param requireBusiness lets a payment begin only where its invoice can name the business
+ * @param requireUser requires a signed-in customer
+ * @param requireBusiness requires the business details that an invoice needs
  */
 export function orderRoutes(
   tools: OrderTools,
@@ -51,17 +51,17 @@ export function orderRoutes(
     const body = parse(placeOrderBody, req.body);
     const { userId } = res.locals;
     const caller = reservations.of(userId, clientAddress(req));
-    const answer: PlaceOrderResponse = {
+    const response: PlaceOrderResponse = {
       success: true,
       session_url: await withDeadline(placeOrder(tools, userId, body, caller)),
     };
     await rememberAddressIfAsked(userId, body);
-    res.json(answer);
+    res.json(response);
   });
   router.get(paths.order.address, requireUser, async (_req, res) => {
     const address = await readDeliveryAddress(res.locals.userId);
-    const answer: DeliveryAddressResponse = { success: true, address };
-    res.json(answer);
+    const response: DeliveryAddressResponse = { success: true, address };
+    res.json(response);
   });
   router.delete(paths.order.address, requireUser, async (_req, res) => {
     await forgetDeliveryAddress(res.locals.userId);
@@ -69,13 +69,13 @@ export function orderRoutes(
   });
   router.post(paths.order.verifyStripe, requireUser, async (req, res) => {
     const { orderId, success } = parse(verifyOrderBody, req.body);
-    const isGivenUp = String(success) === 'false';
-    res.json(await withDeadline(verifyOrder(tools, res.locals.userId, orderId, isGivenUp)));
+    const isCancelled = String(success) === 'false';
+    res.json(await withDeadline(verifyOrder(tools, res.locals.userId, orderId, isCancelled)));
   });
   router.post(paths.order.userorders, requireUser, async (req, res) => {
     parse(userOrdersBody, req.body);
-    const answer: UserOrdersResponse = { success: true, orders: await listOrdersOf(res.locals.userId) };
-    res.json(answer);
+    const response: UserOrdersResponse = { success: true, orders: await listOrdersOf(res.locals.userId) };
+    res.json(response);
   });
   return refuseOtherMethods(router);
 }

@@ -58,7 +58,7 @@ export interface AdminOrder {
 export type OrderJob = TaskKind | 'payment-check';
 
 /** A job of an order whose last attempt failed. */
-export interface FailedJob {
+interface FailedJob {
   job: OrderJob;
   attempts: number;
   error: string;

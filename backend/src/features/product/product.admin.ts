@@ -14,7 +14,7 @@ export interface AdminProduct extends Omit<Product, 'stock'> {
 }
 export type AdminProductFields = Omit<AdminProduct, '_id'>;
 /** The fields that are written as they are; stock has its own rules. */
-export type EditableProductFields = Omit<AdminProductFields, 'stock'>;
+type EditableProductFields = Omit<AdminProductFields, 'stock'>;
 
 /** A change of a product, by 24-digit hexadecimal id. */
 export type ProductChange =

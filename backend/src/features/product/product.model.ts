@@ -62,7 +62,6 @@ const productSchema = new Schema(
 productSchema.index({ 'reservations.orderId': 1 });
 productSchema.index({ 'reservations.userId': 1 });
 
-export type SizeStockFields = InferSchemaType<typeof stockSchema>;
 export type StockImport = InferSchemaType<typeof stockImportSchema>;
 export type StockReservation = InferSchemaType<typeof reservationSchema>;
 export type ProductFields = InferSchemaType<typeof productSchema>;

@@ -29,7 +29,7 @@ export async function listProducts(): Promise<Product[]> {
  * The products with the given ids, by id; ids that are not sold are absent.
  * @param ids 24-digit hexadecimal ids
  */
-export async function findProducts(ids: readonly string[]): Promise<Map<string, Product>> {
+async function findProducts(ids: readonly string[]): Promise<Map<string, Product>> {
   const stored = await ProductModel.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).lean();
   return new Map(stored.map(presentProduct).map((product) => [product._id, product]));
 }

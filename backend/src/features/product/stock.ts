@@ -8,8 +8,8 @@ import { ProductModel, type StockReservation } from './product.model.ts';
  */
 
 /** The order that a reservation is for. */
-export type ReservationOwner = Pick<StockReservation, 'orderId' | 'userId' | 'isLate'>;
-export interface StockRequest {
+type ReservationOwner = Pick<StockReservation, 'orderId' | 'userId' | 'isLate'>;
+interface StockRequest {
   productId: Types.ObjectId;
   size: string;
   quantity: number;

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
+import { ada, adas, admin, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
+import { orderBody, pay } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
 import { footer } from '../../../seed/content/frame.ts';
 import { FooterModel } from '../../content/content.model.ts';
 import { OrderModel } from '../order.model.ts';
@@ -15,10 +17,37 @@ beforeAll(async () => {
 const readHtml = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
 describe('the tax invoice', () => {
+  it('is sent to the delivery email with items, unit prices, total and GST', async () => {
+    const odd = await makeProduct({ name: 'Odd <b>Cents</b> & Co', price: 19.99 });
+    const email = `delivery-${ada.id}@example.com`;
+    const body = orderBody([{ product: odd, quantity: 3 }, { product: cap }], {
+      email,
+      firstName: '<img src=x onerror=alert(1)>',
+    });
+    const { id, sessionUrl } = await adas.order(body);
+    await pay(shop, sessionUrl);
+    await adas.verify(id).expect(200);
+    const [mail] = (await shop.mailbox()).filter(({ to }) => to === email);
+    expect(mail?.subject).toMatch(/^Order confirmation [0-9B-Z]{4}-[0-9B-Z]{4}$/);
+    for (const part of [
+      'Odd <b>Cents</b> & Co',
+      '3 × $17.99',
+      '$53.97',
+      '$40.46',
+      '$94.43',
+      '$8.58',
+      'Darwin NT 0800',
+    ]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.html).toContain('Odd &lt;b&gt;Cents&lt;/b&gt; &amp; Co');
+    expect(mail?.html).not.toMatch(/<img|<b>/);
+  });
+
   it.each([
-    ['en', 'Tax invoice', 'Date of issue', 'Delivery'],
-    ['es', 'Tax invoice', 'Fecha de emisión', 'Envío'],
-    ['fr', 'Tax invoice', 'Date d’émission', 'Livraison'],
+    ['en', 'Thank you for your order', 'Tax invoice', 'Date of issue', 'Delivery'],
+    ['es', 'Gracias por tu pedido', 'Tax invoice', 'Fecha de emisión', 'Envío'],
+    ['fr', 'Merci pour votre commande', 'Tax invoice', 'Date d’émission', 'Livraison'],
   ] as const)(
     'has all legally required parts as text and HTML in language %s',
     async (language, ...words) => {

@@ -9,7 +9,7 @@ import { closeOrder, completeOrder } from './complete-order.ts';
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
 const clearCartTimeoutMs = 3000;
 
-export type Verification = { success: true } | { success: false; message: string };
+type Verification = { success: true } | { success: false; message: string };
 
 /**
  * Whether a customer's order is paid, asking the provider.

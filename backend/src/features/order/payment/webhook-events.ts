@@ -14,7 +14,7 @@ export async function findOrderOfSession(
   return /^[0-9a-f]{24}$/.test(session.orderId) ? findOrder(session.orderId) : null;
 }
 
-export const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder | null> =>
+const findOrderOfPayment = (paymentIntentId: string): Promise<StoredOrder | null> =>
   OrderModel.findOne({ paymentIntentId }).lean<StoredOrder>().exec();
 
 /** A refund or dispute of a payment changed. An order that has not recorded its payment yet is completed first. */

@@ -17,7 +17,7 @@ import { isLateRefund } from '../order-transitions.ts';
 import { removeReservation } from './reservation-limits.ts';
 
 /** A line with less stock than its quantity. */
-export interface Shortage {
+interface Shortage {
   name: string;
   size: string;
   left: number;
