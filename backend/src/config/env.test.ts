@@ -34,7 +34,7 @@ describe('readSettings', () => {
       { ...production, VITE_BACKEND_URL: 'https://api.test' },
       'https://api.test',
     ],
-  ])('answers at the address that serves it in %s', (_where, environment, backendUrl) => {
+  ])('has the right API address in %s', (_where, environment, backendUrl) => {
     const settings = readSettings({
       NODE_ENV: 'development',
       FRONTEND_URL: 'https://shop.test',
@@ -43,17 +43,17 @@ describe('readSettings', () => {
     expect(settings.backendUrl).toBe(backendUrl);
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as the default', () => {
     expect(readSettings({ NODE_ENV: 'development', PORT: '', MONGODB_URI: ' ' }).port).toBe(4000);
   });
 
-  it('takes a slash off the end of an address', () => {
+  it('removes slashes at the end of an address', () => {
     expect(readSettings({ NODE_ENV: 'test', FRONTEND_URL: 'https://shop.test/' }).frontendUrl).toBe(
       'https://shop.test',
     );
   });
 
-  it('starts in production with the least that is needed', () => {
+  it('accepts the minimal production settings', () => {
     expect(readSettings(production).mode).toBe('production');
   });
 
@@ -103,11 +103,11 @@ describe('readSettings', () => {
     ['10.0.0.5', '10.0.0.5'],
     ['loopback, 10.1.0.0/16,2001:db8::/32', 'loopback, 10.1.0.0/16,2001:db8::/32'],
     ['', undefined],
-  ])('believes the proxies %j', (TRUST_PROXY, trusted) => {
+  ])('trusts the proxies %j', (TRUST_PROXY, trusted) => {
     expect(readSettings({ NODE_ENV: 'test', TRUST_PROXY }).trustProxy).toBe(trusted);
   });
 
-  it('knows every setting that .env.example lists, and lists every one it knows', () => {
+  it('has the same settings as .env.example', () => {
     const example = readFileSync(join(rootDir, '.env.example'), 'utf8');
     const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     const source = readFileSync(join(rootDir, 'backend/src/config/env.ts'), 'utf8');

@@ -12,7 +12,7 @@ import {
 } from './money.ts';
 
 const numRuns = 100_000;
-/** A quotient of whole numbers, rounded half up, in arithmetic that knows no rounding of its own. */
+/** An integer quotient, rounded half up, in exact arithmetic. */
 const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);
 const exactDollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
@@ -23,8 +23,8 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 });
 
-describe('money agrees with exact arithmetic in 100,000 cases', () => {
-  it('on the price paid, 90 % of the list price', () => {
+describe('money equals exact arithmetic in 100,000 cases', () => {
+  it('for the unit price, 90 % of the list price', () => {
     fc.assert(
       fc.property(
         listCents,
@@ -34,14 +34,14 @@ describe('money agrees with exact arithmetic in 100,000 cases', () => {
     );
   });
 
-  it('on the GST in a total, one eleventh', () => {
+  it('for the GST in a total, one eleventh', () => {
     fc.assert(
       fc.property(listCents, (cents) => BigInt(gstPartCents(cents)) === divideHalfUp(BigInt(cents), 11n)),
       { numRuns },
     );
   });
 
-  it('on the way to dollars and back', () => {
+  it('for the conversion to dollars and back', () => {
     fc.assert(
       fc.property(listCents, (cents) => {
         const dollars = toDollars(cents);
@@ -52,7 +52,7 @@ describe('money agrees with exact arithmetic in 100,000 cases', () => {
     );
   });
 
-  it('on a total in dollars that a browser multiplies and adds up in binary fractions', () => {
+  it('for a total in dollars that a browser computes in floating point', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
         const cents = lines.reduce((sum, line) => sum + line.cents * line.quantity, 0);
@@ -64,7 +64,7 @@ describe('money agrees with exact arithmetic in 100,000 cases', () => {
     );
   });
 
-  it('on the refusal of a third decimal', () => {
+  it('when it rejects a third decimal', () => {
     fc.assert(
       fc.property(listCents, fc.integer({ min: 1, max: 9 }), (cents, mills) => {
         return !isWholeCents(Number(`${exactDollars(BigInt(cents))}${mills}`));
@@ -73,7 +73,7 @@ describe('money agrees with exact arithmetic in 100,000 cases', () => {
     );
   });
 
-  it('on the total of an order', () => {
+  it('for the total of an order', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
         const exact = lines.reduce(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The server with some limits, before an API of one answer. */
+/** The server with its limits, in front of an API with one response. */
 async function serve(environment: Record<string, string>, api: RequestListener) {
   const server = createHttpServer(readSettings({ NODE_ENV: 'test', ...environment }), api);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,7 @@ const open = (port = shop.settings.port): Promise<Socket> =>
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
     socket.once('error', reject);
   });
-/** All that comes until the other side closes. */
+/** Reads until the other side closes. */
 const readToEnd = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ const refusals: [string, string | Buffer, number, string][] = [
   ['half a request line', 'GET /api/fo', 408, 'Request timed out.'],
 ];
 
-describe('bytes that are no request', () => {
+describe('malformed requests', () => {
   it.concurrent.each(refusals)('are refused in JSON: %s', async (_what, bytes, status, message) => {
     const answer = await exchange(bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -77,7 +77,7 @@ describe('bytes that are no request', () => {
     expect(JSON.parse(body)).toEqual({ success: false, message });
   });
 
-  it('do not reach the calls behind them', async () => {
+  it('discard the requests after them', async () => {
     const answer = await exchange(
       `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/footer HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
@@ -86,7 +86,7 @@ describe('bytes that are no request', () => {
 });
 
 describe('slow clients', () => {
-  it('500 who send a byte at a time are closed, while others are served', async () => {
+  it('closes 500 clients that send a byte at a time, and serves others meanwhile', async () => {
     const sockets = await Promise.all(Array.from({ length: 500 }, () => open()));
     const answers = Promise.all(sockets.map(readToEnd));
     const bytes = `${post}Content-Length: 5000\r\n\r\n${' '.repeat(5000)}`;
@@ -104,7 +104,7 @@ describe('slow clients', () => {
 
   describe('who upload a form with files', () => {
     const form = 'Content-Type: multipart/form-data; boundary=x';
-    /** Sends an upload in steps of 50 ms to a server that gives requests a second, until all is sent or refused. */
+    /** Sends an upload in steps of 50 ms to a server with a request limit of one second, until it is sent or refused. */
     async function upload(type: string, bytesPerStep: number, steps: number): Promise<string> {
       const { server, port } = await serve({ LIMIT_REQUEST_SECONDS: '1' }, (req, res) => {
         let bytes = 0;
@@ -127,7 +127,7 @@ describe('slow clients', () => {
       return told;
     }
 
-    it('are served however long it takes while it makes progress', async () => {
+    it('are served while the upload makes progress', async () => {
       expect(await upload(form, 500, 60)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n30000 bytes$/);
     }, 300_000);
 
@@ -142,7 +142,7 @@ describe('slow clients', () => {
       300_000,
     );
 
-    it('are closed when it stops making progress', async () => {
+    it('are closed when the upload stalls', async () => {
       const { server, port } = await serve({ LIMIT_REQUEST_SECONDS: '1' }, (req) => void req.resume());
       const socket = await open(port);
       const answer = readToEnd(socket);
@@ -153,11 +153,11 @@ describe('slow clients', () => {
     }, 300_000);
   });
 
-  it('one who says nothing at all is closed', async () => {
+  it('closes a client that sends nothing', async () => {
     await readToEnd(await open());
   });
 
-  it('one who asks and does not listen is closed', async () => {
+  it('closes a client that does not read the response', async () => {
     const { server, port } = await serve({ LIMIT_IDLE_SECONDS: '1' }, (_req, res) => {
       res.end(Buffer.alloc(64 * 1024 * 1024));
     });
@@ -177,7 +177,7 @@ describe('slow clients', () => {
 });
 
 describe('connections', () => {
-  it('beyond LIMIT_CONNECTIONS are closed unheard, and there is room again when others go', async () => {
+  it('closes connections beyond LIMIT_CONNECTIONS until others close', async () => {
     const { server, port } = await serve({ LIMIT_CONNECTIONS: '3' }, (_req, res) => res.end('{}'));
     const ask = () => exchange('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', port);
     const sockets = await Promise.all([open(port), open(port), open(port)]);

@@ -15,8 +15,8 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}) => {
 };
 const refusal = (message: string) => ({ success: false, message });
 
-describe('every answer', () => {
-  it('carries the protective headers and not the name of the server', async () => {
+describe('every response', () => {
+  it('has the security headers and no server name', async () => {
     const { headers } = await shop.request.get(paths.health.live).expect(200);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -28,7 +28,7 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('lets the storefront read it and no other origin', async () => {
+  it('allows CORS for the storefront only', async () => {
     const own = await shop.request.get(paths.product.list).set('Origin', shop.settings.frontendUrl);
     expect(own.headers['access-control-allow-origin']).toBe(shop.settings.frontendUrl);
     const evil = await shop.request.get(paths.product.list).set('Origin', 'https://evil.test');
@@ -42,7 +42,7 @@ describe('every answer', () => {
     ['a call', paths.captcha.provider],
     ['an unknown address', '/api/nowhere'],
     ['a file', '/media/nowhere.webp'],
-  ])('varies with the origin: %s', async (_what, path) => {
+  ])('has Vary: Origin: %s', async (_what, path) => {
     for (const origin of [undefined, shop.settings.frontendUrl, 'https://evil.test']) {
       const request = shop.request.get(path);
       const { headers } = await (origin ? request.set('Origin', origin) : request);
@@ -51,32 +51,32 @@ describe('every answer', () => {
     }
   });
 
-  it('is JSON for an unknown address', async () => {
+  it('is JSON for an unknown path', async () => {
     const { body } = await shop.request.get('/api/nowhere').expect(404);
     expect(body).toEqual(refusal('Page not found.'));
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     ['broken JSON', '{"a":', 400, 'Malformed JSON.'],
     ['an operator key', '{"userId":{"$gt":""}}', 400, 'Malformed JSON.'],
     ['a prototype key', '{"a":[{"__proto__":{"isAdmin":true}}]}', 400, 'Malformed JSON.'],
     ['50,000 arrays in each other', '['.repeat(50_000) + ']'.repeat(50_000), 400, 'Malformed JSON.'],
     ['101 KB', JSON.stringify({ a: 'x'.repeat(101 * 1024) }), 413, 'Request too large.'],
-  ])('with %s is refused', async (_what, body, status, message) => {
+  ])('is rejected with %s', async (_what, body, status, message) => {
     const answer = await post(body).expect(status);
     expect(answer.body).toEqual(refusal(message));
   });
 
-  it('that grows to 10 MB when unpacked is refused', async () => {
+  it('is rejected when it decompresses to 10 MB', async () => {
     const answer = await post(gzipSync(Buffer.alloc(10 * 1024 * 1024)), {
       'Content-Encoding': 'gzip',
     }).expect(413);
     expect(answer.body).toEqual(refusal('Request too large.'));
   });
 
-  it('of another kind is refused', async () => {
+  it('is rejected with another content type', async () => {
     const answer = await post('hello', { 'Content-Type': 'text/plain' }).expect(415);
     expect(answer.body).toEqual(refusal('Unsupported content type.'));
   });

@@ -34,7 +34,7 @@ const callOf = (name: string): ApiCall => {
   if (!call) throw new Error(`No call is named ${name}`);
   return call;
 };
-/** Sends bytes as they are, with the customer's token unless another one is given. */
+/** Sends raw bytes, with the customer's token by default. */
 function send({ method, path, isPersonal }: ApiCall, body?: string, headers: Record<string, string> = {}) {
   const request = shop.request[method.toLowerCase() as 'get' | 'post' | 'put'](path);
   if (isPersonal) request.set('token', ada.token);
@@ -44,7 +44,7 @@ function send({ method, path, isPersonal }: ApiCall, body?: string, headers: Rec
 const refusal = (message: string) => ({ success: false, message });
 const writes = names.filter((name) => privateCalls(ids).find((call) => call.name === name)?.body);
 
-/** Every field of a body, those of objects and lists inside it too, as the way to it. */
+/** The path of every field of a body, nested fields included. */
 function fieldsOf(value: unknown, way: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
@@ -62,8 +62,8 @@ function withField(body: unknown, [key, ...rest]: (string | number)[], value: un
   return copy;
 }
 
-describe.each(writes)('the call "%s"', (name) => {
-  it('wants a body, and JSON in it', async () => {
+describe.each(writes)('the request "%s"', (name) => {
+  it('requires a JSON body', async () => {
     const call = callOf(name);
     const form = call.isForm ? [] : [[undefined, {}, 400]];
     const bodies = [
@@ -88,7 +88,7 @@ describe.each(writes)('the call "%s"', (name) => {
     }
   });
 
-  it('takes no field of another type', async () => {
+  it('rejects fields of another type', async () => {
     const call = callOf(name);
     for (const way of fieldsOf(call.body)) {
       if (call.lax?.includes(String(way[0]))) continue;
@@ -109,7 +109,7 @@ describe.each(writes)('the call "%s"', (name) => {
     }
   });
 
-  it('takes no key that a database or a prototype would read', async () => {
+  it('rejects MongoDB operators and prototype keys', async () => {
     const call = callOf(name);
     const text = JSON.stringify(call.body);
     for (const key of ['$where', '$set', '__proto__', 'constructor', 'prototype'])
@@ -122,7 +122,7 @@ describe.each(writes)('the call "%s"', (name) => {
       }
   });
 
-  it('takes no text that is no Unicode, and none of 10,000 characters', async () => {
+  it('rejects invalid Unicode and texts of 10,000 characters', async () => {
     const call = callOf(name);
     for (const way of fieldsOf(call.body)) {
       const held = way.reduce<unknown>(
@@ -145,8 +145,8 @@ describe.each(writes)('the call "%s"', (name) => {
   });
 });
 
-describe.each(names)('the call "%s"', (name) => {
-  it('knows one method', async () => {
+describe.each(names)('the request "%s"', (name) => {
+  it('allows one method', async () => {
     const call = callOf(name);
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       if (method === call.method.toLowerCase()) continue;
@@ -156,7 +156,7 @@ describe.each(names)('the call "%s"', (name) => {
     }
   });
 
-  it('lets no other origin read it', async () => {
+  it('has no CORS header for other origins', async () => {
     const call = callOf(name);
     const evil = { Origin: 'https://evil.test', 'Access-Control-Request-Method': call.method };
     const answers = [
@@ -175,7 +175,7 @@ describe.each(names)('the call "%s"', (name) => {
 
 const personal = names.filter((name) => privateCalls(ids).find((call) => call.name === name)?.isPersonal);
 
-it.each(personal)('the call "%s" answers every token that is none with the same bytes', async (name) => {
+it.each(personal)('the request "%s" responds to every invalid token with the same bytes', async (name) => {
   const call = callOf(name);
   const secret = shop.settings.jwtSecret ?? '';
   const claims = { v: 0, sub: ada.id, aud: 'session' };

@@ -40,7 +40,7 @@ describe('GET /sitemap.xml', () => {
 });
 
 describe('GET /robots.txt', () => {
-  it('names the site map and keeps personal pages out', async () => {
+  it('lists the site map and disallows personal pages', async () => {
     const { text } = await shop.request
       .get(paths.site.robots)
       .expect(200)

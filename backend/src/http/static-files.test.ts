@@ -62,7 +62,7 @@ describe('a file', () => {
         expect(headers[name], name).toBeUndefined();
     };
 
-    it('answers 416 with its length for a range beyond its end', async () => {
+    it('responds 416 with its length for a range beyond its end', async () => {
       const whole = await get({});
       const answer = await get({ Range: 'bytes=99999999-' }).expect(416);
       expect(answer.headers['content-range']).toBe(`bytes */${whole.headers['content-length']}`);
@@ -72,11 +72,11 @@ describe('a file', () => {
     it.each([
       ['If-Match', '"another"'],
       ['If-Unmodified-Since', 'Sat, 01 Jan 2000 00:00:00 GMT'],
-    ])('answers 412 when %s does not hold', async (name, value) => {
+    ])('responds 412 when %s fails', async (name, value) => {
       expectRefusal(await get({ [name]: value }).expect(412));
     });
 
-    it('sends a part of itself', async () => {
+    it('serves a range', async () => {
       const answer = await get({ Range: 'bytes=0-3' }).expect(206);
       expect(answer.headers['content-range']).toMatch(/^bytes 0-3\/\d+$/);
     });
@@ -84,7 +84,7 @@ describe('a file', () => {
 });
 
 describe('the built storefront', () => {
-  it('answers with the copy that the build compressed', async () => {
+  it('serves the Brotli file of the build', async () => {
     const answer = await request(app).get('/assets/shop-1a2b.js').set('Accept-Encoding', 'gzip, br');
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toMatch(/javascript/);
@@ -100,27 +100,27 @@ describe('the built storefront', () => {
     expect(answer.text).toBe(script);
   });
 
-  it('serves files that have no copy', async () => {
+  it('serves files without a Brotli file', async () => {
     const answer = await request(app).get('/assets/plain-3c4d.css');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/css/);
   });
 
-  it('opens its one page at every address of the shop', async () => {
+  it('serves its page for every path of the app', async () => {
     const answer = await request(app).get('/product/whatever').set('Accept', 'text/html');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.text).toContain('<title>');
   });
 
-  it('tells with a page what else it needs, and nothing with a page that it does not know', async () => {
+  it('sends preload links with a known page only', async () => {
     const page = (path: string) => request(app).get(path).set('Accept', 'text/html');
     expect((await page('/product/whatever')).headers.link).toBe(links.join(', '));
     for (const path of ['/', '/product/', '/product/one/two', '/books'])
       expect((await page(path)).headers.link).toBeUndefined();
   });
 
-  it("tells of a page's texts in the browser's language", async () => {
+  it("preloads a page's texts in the browser's language", async () => {
     const linkFor = async (language: string) => {
       const answer = await request(app)
         .get('/caps')
@@ -132,7 +132,7 @@ describe('the built storefront', () => {
     expect(await linkFor('de')).toBe('</assets/en.js>; rel=modulepreload');
   });
 
-  it('tells of the first pictures of goods, of its own ones only, and opens the page when it cannot', async () => {
+  it('preloads the first product pictures of its own, and serves the page when that fails', async () => {
     const link = async () => {
       const answer = await request(app).get('/caps').set('Accept', 'text/html').expect(200);
       return answer.headers.link as string;
@@ -152,7 +152,7 @@ describe('the built storefront', () => {
     expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
   });
 
-  it('stays inside its folder', async () => {
+  it('rejects path traversal', async () => {
     const answer = await request(app).get('/assets/..%2f..%2fetc%2fpasswd').set('Accept', 'application/json');
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });

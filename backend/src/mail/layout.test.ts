@@ -19,7 +19,7 @@ describe('a mail', () => {
   ];
   const content = { language: 'en' as const, preview: evil, heading: evil, blocks, reason: evil };
 
-  it('shows everything that people typed as text', () => {
+  it('escapes user input', () => {
     const { html, text } = layoutMail(shop, { ...content, subject: evil });
     expect(html).not.toMatch(/<script/i);
     expect(html).not.toContain(evil);
@@ -27,11 +27,11 @@ describe('a mail', () => {
     expect(text.match(/<script>/g)?.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('has a subject of one line', () => {
+  it('has a subject on one line', () => {
     expect(layoutMail(shop, { ...content, subject: 'a\r\nBcc: b\u2028c' }).subject).toBe('a Bcc: b c');
   });
 
-  it('names the shop by its sender', () => {
+  it('uses the sender as the shop name', () => {
     expect(shop).toEqual({ name: 'Brim & Page', url: 'https://shop.example' });
     expect(mailShop({ mailFrom: 'a@b.example', frontendUrl: 'https://shop.example' }).name).toBe(
       'shop.example',

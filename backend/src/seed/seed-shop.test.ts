@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const someone = async () => shopper(shop, await makeCustomer(shop));
 
-/** A demo product of which two pieces or more of a size are left. */
+/** A demo product with a stock of at least two in a size. */
 async function findLimited() {
   const { body } = await shop.request.get(paths.product.list).expect(200);
   for (const product of body.products as Product[]) {
@@ -26,7 +26,7 @@ async function findLimited() {
 }
 
 describe('npm run seed -- --reset', () => {
-  it('keeps what waits for a payment, and sells or frees it afterwards as if nothing had been', async () => {
+  it('keeps reservations, which are committed or released afterwards', async () => {
     const { product, size, left } = await findLimited();
     const [one, other] = [await someone(), await someone()];
     const body = orderBody([{ product, size }]);
@@ -46,7 +46,7 @@ describe('npm run seed -- --reset', () => {
     expect(await countPieces(product, size)).toEqual({ left, held: 0 });
   });
 
-  it('loses no piece to orders that are placed meanwhile', async () => {
+  it('loses no stock to concurrent orders', async () => {
     const { product, size, left } = await findLimited();
     const body = orderBody([{ product, size }]);
     const buyers = await Promise.all(Array.from({ length: 6 }, someone));

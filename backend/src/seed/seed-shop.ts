@@ -8,7 +8,7 @@ import { catalogue } from './catalogue/index.ts';
 import { footer } from './content/frame.ts';
 import { contentLists } from './content/index.ts';
 
-/** The id of a demo record: the same on every machine and after every reset, because addresses and carts hold it. */
+/** The id of a demo record: the same on every machine and after every reset, because links and carts contain it. */
 const stableId = (collection: string, key: string) =>
   new Types.ObjectId(createHash('sha256').update(`${collection}/${key}`).digest('hex').slice(0, 24));
 
@@ -29,13 +29,12 @@ interface StoredStock {
 }
 
 /**
- * A product as on its first day, except that what waits for a customer's payment stays held: it is off what is left,
- * and comes back to it when the order is given up.
+ * The initial product with its present reservations: they are subtracted from the stock and can still be released.
  */
 function withReservations(fields: StoredStock, { reservations = [], stockVersion }: StoredStock) {
-  const heldOf = (size: string) =>
+  const reservedOf = (size: string) =>
     reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
-  const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - heldOf(size)) }));
+  const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - reservedOf(size)) }));
   return {
     ...fields,
     ...(stock ? { stock } : {}),
@@ -44,7 +43,7 @@ function withReservations(fields: StoredStock, { reservations = [], stockVersion
   };
 }
 
-/** Replaces a record by what it was on the first day; of a product that is being ordered right now, again. */
+/** Resets a record to its initial state. Retries when an order changes the product meanwhile. */
 async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId }, fields: object) {
   for (;;) {
     const present = (await collection.findOne(filter)) as StoredStock | null;
@@ -76,38 +75,37 @@ const collections: { collection: Collection; records: SeedRecord[] }[] = [
   { collection: FooterModel.collection, records: [{ key: 'footer', fields: footer }] },
 ];
 
-/** A footer that only names the business gets the demo's texts and links; its particulars stay. */
+/** Adds the demo's texts and links to a footer that only has the business details. */
 async function completeFooter(): Promise<void> {
   const { businessName: _n, abn: _abn, address: _a, phone: _p, email: _e, ...texts } = footer;
   await FooterModel.collection.updateOne({ description: '', importantLinks: [] }, { $set: texts });
 }
 
-/** The collections that were filled once: what the shopkeeper removes from them later does not come back by itself. */
+/** The collections that were seeded once, so that records which an admin deletes do not come back. */
 const marks = () => mongoose.connection.collection<{ _id: string; filledAt: Date }>('seededcollections');
 
 /**
- * Fills the demo catalogue and content where it is missing, or with `reset` makes them what they were on the first
- * day. Users, orders and donations are never touched (contract "Commands"). With `once`, as a shop starts, a collection
- * that was filled before is left alone.
- * @returns how many records were written
+ * Adds missing demo products and content; `reset` restores all of them. Never touches users, orders and donations
+ * (contract "Commands"). `once`, for the start of a shop, skips collections that were seeded before.
+ * @returns the number of records written
  */
 export async function seedShop({ reset = false, once = false } = {}): Promise<number> {
   let written = 0;
   for (const { collection, records } of collections) {
     const mark = { _id: collection.name };
     if (once && (await marks().findOne(mark))) continue;
-    const firstDay = records.map(({ key, fields }, position) => ({
+    const initial = records.map(({ key, fields }, position) => ({
       filter: { _id: stableId(collection.name, key) },
       fields: { ...fields, position },
     }));
     if (reset) {
-      // Replaced in place rather than dropped first: a shop that is open meanwhile never stands empty.
-      for (const { filter, fields } of firstDay) await resetRecord(collection, filter, fields);
-      await collection.deleteMany({ _id: { $nin: firstDay.map(({ filter }) => filter._id) } });
+      // Replaced in place, not dropped first, so that an open shop is never empty.
+      for (const { filter, fields } of initial) await resetRecord(collection, filter, fields);
+      await collection.deleteMany({ _id: { $nin: initial.map(({ filter }) => filter._id) } });
       written += records.length;
     } else {
       const result = await collection.bulkWrite(
-        firstDay.map(({ filter, fields }) => ({
+        initial.map(({ filter, fields }) => ({
           updateOne: { filter, update: { $setOnInsert: fields }, upsert: true },
         })),
       );

@@ -6,7 +6,7 @@ import { createShopProcess, type ShopProcess } from '../../../test/shop-process.
 import { paths } from '../../contract/paths.ts';
 import { createSessions } from '../../features/user/session.ts';
 
-/** What a shop that owns its database remembers of it, while somebody else writes to the same data. */
+/** The caches of a shop that owns its database, while another process writes to the same data. */
 const secret = 'of this test and of nobody else';
 let shop: ShopProcess;
 let client: mongo.MongoClient;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const collection = (name: string) => client.db().collection(name);
 
-/** A customer who was signed in before the test looks, and a product on sale. */
+/** A signed-in customer and a product on sale. */
 async function customerAndProduct() {
   const _id = new mongo.ObjectId();
   const email = `${_id.toHexString()}@customers.example`;
@@ -39,7 +39,7 @@ async function customerAndProduct() {
   return { _id, product, add };
 }
 
-it('a token is void with the write that makes it so, also of an account that was just let in', async () => {
+it('a cached token is void after a password change', async () => {
   const { _id, add } = await customerAndProduct();
   await add().expect(200);
   await add().expect(200);
@@ -47,7 +47,7 @@ it('a token is void with the write that makes it so, also of an account that was
   await add().expect(401);
 });
 
-it('a token that was just let in is void at its end', async () => {
+it('a cached token is void after it expires', async () => {
   const { _id, add } = await customerAndProduct();
   const soon = { subject: _id.toHexString(), audience: 'session', expiresIn: 2 };
   const token = jwt.sign({ v: 0 }, secret, soon);
@@ -56,14 +56,14 @@ it('a token that was just let in is void at its end', async () => {
   await expect.poll(async () => (await add(token)).status, { timeout: 60_000 }).toBe(401);
 });
 
-it('a token of an account that was just let in is void when the account is gone', async () => {
+it('a cached token is void after its account is deleted', async () => {
   const { _id, add } = await customerAndProduct();
   await add().expect(200);
   await collection('users').deleteOne({ _id });
   await add().expect(401);
 });
 
-it('a size goes into no cart any more, and comes back, with the write that says so', async () => {
+it('a size is refused after its removal and accepted after its return', async () => {
   const { product, add } = await customerAndProduct();
   await add().expect(200);
   await collection('products').updateOne({ _id: product._id }, { $set: { sizes: ['another'] } });

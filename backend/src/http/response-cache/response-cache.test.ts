@@ -20,15 +20,15 @@ const list = () => fetch(shop.url + paths.product.list);
 const names = async (answer: Response) =>
   ((await answer.json()) as { products: { name: string }[] }).products.map(({ name }) => name);
 
-/** The bytes as they travel: other clients decompress them. */
+/** The encoded bytes; other clients decompress them. */
 async function bytesFor(acceptEncoding: string) {
   const sent = get(shop.url + paths.product.list, { headers: { 'accept-encoding': acceptEncoding } });
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return { headers: answer.headers, bytes: await buffer(answer) };
 }
 
-describe('an answer that is the same for everybody', () => {
-  it('comes in the best form that the client takes, each with a tag of its own', async () => {
+describe('a cached response', () => {
+  it('has the best encoding that the client accepts, each with its own ETag', async () => {
     await makeProduct({ name: 'Cap' });
     const plain = await bytesFor('identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -63,7 +63,7 @@ describe('an answer that is the same for everybody', () => {
     await ask(String(headers.etag)).expect(200);
   });
 
-  it('shows each own write at once, also when many read meanwhile', async () => {
+  it('shows each write of this process at once, also under concurrent reads', async () => {
     for (let round = 0; round < 20; round += 1) {
       const others = Array.from({ length: 5 }, list);
       await makeProduct({ name: `Cap ${round}` });
@@ -72,7 +72,7 @@ describe('an answer that is the same for everybody', () => {
     }
   });
 
-  it('shows what another process wrote soon', async () => {
+  it('shows writes of another process soon', async () => {
     await makeProduct({ name: 'Cap' });
     expect(await names(await list())).toEqual(['Cap']);
     const other = await mongoose.createConnection(shop.settings.mongodbUri).asPromise();
@@ -108,14 +108,14 @@ describe('an answer that is the same for everybody', () => {
     }
   });
 
-  it('answers HEAD with the headers alone, and other methods with 405', async () => {
+  it('responds to HEAD with headers only, and to other methods with 405', async () => {
     const { headers } = await bytesFor('identity');
     const answer = await shop.request.head(paths.product.list).set('Accept-Encoding', 'identity').expect(200);
     expect(answer.headers['content-length']).toBe(headers['content-length']);
     await shop.request.post(paths.product.list).expect(405);
   });
 
-  it('gives the same bytes whatever the query and the body say', async () => {
+  it('ignores query and body', async () => {
     const plain = await bytesFor('identity');
     const odd = await shop.request
       .get(`${paths.product.list}?x[$gt]=`)

@@ -9,7 +9,7 @@ import { catalogue } from './index.ts';
 const mediaDir = join(rootDir, 'backend');
 const kinds = ['caps', 'books'] as const;
 
-/** The files of one picture: its fallback and what the storefront offers beside it. */
+/** The files of one picture: the WebP fallback and the AVIF sizes. */
 const filesOf = (address: string) => {
   const stem = address.replace(/-800\.webp$/, '');
   return [address, ...[400, 800, 1200].map((wide) => `${stem}-${wide}.avif`)];
@@ -20,16 +20,16 @@ describe('the demo catalogue', () => {
     expect(catalogue.filter(({ category }) => category === kind).length).toBeGreaterThanOrEqual(26);
   });
 
-  it('names and addresses each product once', () => {
+  it('has unique names and slugs', () => {
     expect(new Set(catalogue.map(({ slug }) => slug)).size).toBe(catalogue.length);
     expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(catalogue.length);
   });
 
-  it('opens with both kinds, so that the first screen shows what the shop is', () => {
+  it('starts with both categories', () => {
     expect(new Set(catalogue.slice(0, 4).map(({ category }) => category)).size).toBe(2);
   });
 
-  it('holds prices that a card can be charged, some of which the discount has to round', () => {
+  it('has valid prices, some of which need rounding', () => {
     for (const { name, price } of catalogue) {
       expect(isWholeCents(price), name).toBe(true);
       expect(price, name).toBeGreaterThanOrEqual(15);
@@ -39,7 +39,7 @@ describe('the demo catalogue', () => {
     expect(rounded.length).toBeGreaterThan(5);
   });
 
-  it('shows what few are left of and what is sold out, yet never of the size that stands first', () => {
+  it('has low and sold-out stock, but never for the first size', () => {
     const limited = catalogue.flatMap(({ sizes, stock = [] }) =>
       stock.map(({ size, left }) => ({ left, isFirst: size === sizes[0] })),
     );
@@ -49,7 +49,7 @@ describe('the demo catalogue', () => {
   });
 
   describe.each(catalogue.map((product) => [product.name, product] as const))('%s', (_name, product) => {
-    it('limits only sizes that it comes in', () => {
+    it('has stock only for its own sizes', () => {
       for (const { size } of product.stock ?? []) expect(product.sizes).toContain(size);
     });
 
@@ -59,7 +59,7 @@ describe('the demo catalogue', () => {
       expect(product.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
     });
 
-    it('stands on one shelf and comes in a size', () => {
+    it('has one category and at least one size', () => {
       expect(product.subCategory).toBe(product.category);
       expect(product.sizes.length).toBeGreaterThan(0);
       expect(new Set(product.sizes).size).toBe(product.sizes.length);

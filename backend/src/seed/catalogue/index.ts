@@ -7,7 +7,7 @@ import type { CatalogueProduct } from './product.ts';
 
 export type { CatalogueProduct } from './product.ts';
 
-/** The shop's own order ("Sort by: Relevant"): a window that mixes caps and books, plain and loud, cheap and dear. */
+/** The order of "Sort by: Relevant": mixes caps and books, styles and prices. */
 const window = [
   ['foundry-lane-twill', 'the-salt-road', 'tidewater-bucket', 'bread-for-a-crowd', 'banksia-five-panel'],
   [
@@ -58,7 +58,7 @@ const window = [
   ['psalms-for-the-long-paddock', 'little-wren-cap', 'letters-to-a-young-shearer'],
 ].flat();
 
-const shelf = [...peakedCaps, ...brimmedCaps, ...storyBooks, ...placeBooks, ...doingBooks];
+const products = [...peakedCaps, ...brimmedCaps, ...storyBooks, ...placeBooks, ...doingBooks];
 
 const place = ({ slug }: CatalogueProduct) => {
   const position = window.indexOf(slug);
@@ -67,4 +67,4 @@ const place = ({ slug }: CatalogueProduct) => {
 };
 
 /** The demo catalogue (contract "Demo content") in display order. */
-export const catalogue: CatalogueProduct[] = shelf.toSorted((a, b) => place(a) - place(b));
+export const catalogue: CatalogueProduct[] = products.toSorted((a, b) => place(a) - place(b));

@@ -1,16 +1,16 @@
 import type { Product } from '../../contract/product.ts';
 
-/** A product of the demo catalogue: what the API answers, without the id, which is made from the slug. */
+/** A product of the demo catalogue: the API's product without the id, which is derived from the slug. */
 export interface CatalogueProduct extends Omit<Product, '_id'> {
   slug: string;
 }
 
 type Wording = Pick<CatalogueProduct, 'slug' | 'name' | 'about' | 'price' | 'sizes' | 'stock'> & {
-  /** One string a paragraph. */
+  /** One string per paragraph. */
   description: readonly string[];
 };
 
-/** The views that every cap and every book has a picture of, in the order they are shown. */
+/** The picture views of every cap and every book, in display order. */
 const capViews = ['front', 'side', 'back', 'detail'] as const;
 const bookViews = ['front', 'back', 'spread', 'detail'] as const;
 

@@ -1,7 +1,7 @@
 import type { Featured, ProductContent } from '../../contract/content.ts';
 import type { Written } from './written.ts';
 
-/** Beside the three pictures of the featured block: books, caps, shop. */
+/** The featured block: books, caps, shop. */
 export const featured: Written<Featured>[] = [
   {
     title: 'Books with a spine',
@@ -56,7 +56,7 @@ export const featured: Written<Featured>[] = [
   },
 ];
 
-/** Over the products of the home page, in the order of its filters: all, caps, books. */
+/** The headings of the home page's products, in the order of its filters: all, caps, books. */
 export const productContents: Written<ProductContent>[] = [
   {
     title: 'On the shelves this week',

@@ -2,7 +2,7 @@ import type { Footer, NavbarLink } from '../../contract/content.ts';
 import { demoBusiness } from '../../features/content/business.service.ts';
 import type { Written } from './written.ts';
 
-/** The links on top of every page. */
+/** The links of the navigation bar. */
 export const navbarLinks: Written<NavbarLink>[] = [
   { title: 'Caps', path: '/caps', translations: { es: { title: 'Gorras' }, fr: { title: 'Casquettes' } } },
   { title: 'Books', path: '/books', translations: { es: { title: 'Libros' }, fr: { title: 'Livres' } } },
@@ -26,7 +26,7 @@ export const navbarLinks: Written<NavbarLink>[] = [
 
 const { name: businessName, abn, address, phone, email } = demoBusiness;
 
-/** The foot of every page. */
+/** The footer. */
 export const footer: Footer = {
   businessName,
   abn,

@@ -11,11 +11,11 @@ import type { Written } from './written.ts';
 
 interface WrittenList<Content> {
   records: Written<Content>[];
-  /** What names a record for good: its id is made of it, so that rewriting the other fields keeps the id. */
+  /** The stable key that a record's id is derived from, so that edits of other fields keep the id. */
   keyOf: (record: Written<Content>) => string;
 }
 
-/** Every content list as the shop first opens with it. */
+/** The initial content lists. */
 export const contentLists: { [Key in ContentKey]: WrittenList<ContentLists[Key]> } = {
   featured: { records: featured, keyOf: ({ title }) => title },
   productContents: { records: productContents, keyOf: ({ title }) => title },

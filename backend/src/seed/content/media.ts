@@ -1,4 +1,4 @@
-/** The demo content's pictures by ratio; each stands as `/media/content/<name>-1600.webp` and as AVIF beside it. */
+/** The demo content's pictures by ratio: `/media/content/<name>-1600.webp` and AVIF files. */
 export const contentPictures: { name: string; ratio: '21:9' | '16:9' | '3:2' | '4:5' | '1:1' }[] = [
   { name: 'featured-books', ratio: '4:5' },
   { name: 'featured-caps', ratio: '4:5' },
