@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { CliContext } from '../cli/context.ts';
-import { isMissing } from '../cli/is-missing.ts';
 import { countOf } from '../cli/words.ts';
+import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
+import { isMissing } from './is-missing.ts';
 import { measureFile } from './kept-files.ts';
 import { type BackupContents, type KeptFile, readManifest } from './manifest.ts';
 
@@ -12,7 +12,7 @@ import { type BackupContents, type KeptFile, readManifest } from './manifest.ts'
  * @throws {OperationError} naming every file that is not as it was written
  */
 export async function checkBackup(
-  context: CliContext,
+  context: OperationContext,
   folder: string,
 ): Promise<{ contents: BackupContents; checksum: string }> {
   const manifest = await readManifest(folder);

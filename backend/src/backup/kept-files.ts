@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isMissing } from '../cli/is-missing.ts';
+import { isMissing } from './is-missing.ts';
 import type { KeptFile } from './manifest.ts';
 
 /** Hidden files and drafts are half written, or what an earlier restore put aside. */

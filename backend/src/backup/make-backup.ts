@@ -6,11 +6,11 @@ import {
   exportDatabase,
   type Transferred,
 } from '../adapters/database/transfer/export-database.ts';
-import type { CliContext } from '../cli/context.ts';
-import { isMissing } from '../cli/is-missing.ts';
-import { withTransferBar } from '../cli/transfer-bar.ts';
+import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
+import { withProgress } from '../config/with-progress.ts';
+import { isMissing } from './is-missing.ts';
 import { copyFile, listFiles, measureFile } from './kept-files.ts';
 import {
   type BackupContents,
@@ -25,7 +25,7 @@ import {
  * meanwhile. The folder appears when all is in it.
  * @throws {OperationError} when the folder holds something already, or there is no shop to back up
  */
-export async function makeBackup(context: CliContext, folder: string): Promise<BackupContents> {
+export async function makeBackup(context: OperationContext, folder: string): Promise<BackupContents> {
   const { dataDir } = context.settings;
   refuseUnfinishedRestore(dataDir);
   const target = resolve(folder);
@@ -45,7 +45,7 @@ export async function makeBackup(context: CliContext, folder: string): Promise<B
   }
 }
 
-async function fill(context: CliContext, draft: string): Promise<BackupContents> {
+async function fill(context: OperationContext, draft: string): Promise<BackupContents> {
   const madeAt = new Date().toISOString();
   const kept = new Map<string, KeptFile>();
   // Before and after: pictures and mails never change, so both rounds together hold every file that the database
@@ -63,7 +63,11 @@ async function fill(context: CliContext, draft: string): Promise<BackupContents>
   return contents;
 }
 
-async function keepFiles(context: CliContext, draft: string, kept: Map<string, KeptFile>): Promise<void> {
+async function keepFiles(
+  context: OperationContext,
+  draft: string,
+  kept: Map<string, KeptFile>,
+): Promise<void> {
   const { dataDir } = context.settings;
   const found = await listFiles(dataDir, ['database']);
   const bar = context.progress('Files', found.length);
@@ -83,13 +87,13 @@ async function keepFiles(context: CliContext, draft: string, kept: Map<string, K
 }
 
 async function keepDatabase(
-  context: CliContext,
+  context: OperationContext,
   draft: string,
 ): Promise<{ collections: Transferred[]; isOneMoment: boolean }> {
   const { dataDir, mongodbUri } = context.settings;
   const folder = join(draft, databaseFolder);
   const write = (uri: string, isOneMoment: boolean) =>
-    withTransferBar(context, 'Database', (onProgress) =>
+    withProgress(context, 'Database', (onProgress) =>
       exportDatabase({ uri, folder, isOneMoment, onProgress }),
     );
   if (mongodbUri) {

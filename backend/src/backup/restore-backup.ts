@@ -9,10 +9,10 @@ import {
   removeCollections,
   runImport,
 } from '../adapters/database/transfer/import-database.ts';
-import type { CliContext } from '../cli/context.ts';
-import { withTransferBar } from '../cli/transfer-bar.ts';
 import { createCrashAt } from '../config/crash-at.ts';
+import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
+import { withProgress } from '../config/with-progress.ts';
 import { checkBackup } from './check-backup.ts';
 import { copyFile } from './kept-files.ts';
 import { type BackupContents, databaseFolder, filesFolder } from './manifest.ts';
@@ -51,7 +51,7 @@ interface Present {
  * @throws {OperationError} when the backup is damaged, or there is a shop already and `replace` was not said
  */
 export async function restoreBackup(
-  context: CliContext,
+  context: OperationContext,
   folder: string,
   flags: RestoreFlags,
 ): Promise<Restored> {
@@ -109,7 +109,7 @@ const restored = (contents: BackupContents, { aside, old }: MovingState, isDryRu
 
 /** Nothing that a shop keeps is replaced without `--replace` and a yes. */
 async function agree(
-  context: CliContext,
+  context: OperationContext,
   { names, collections }: Present,
   { madeAt }: BackupContents,
   { replace }: RestoreFlags,
@@ -133,7 +133,11 @@ async function agree(
   await context.confirm(`Replace ${places} with the backup of ${madeAt}? ${fate}`);
 }
 
-async function stageFiles(context: CliContext, folder: string, { files }: BackupContents): Promise<void> {
+async function stageFiles(
+  context: OperationContext,
+  folder: string,
+  { files }: BackupContents,
+): Promise<void> {
   const staging = stagingFolder(context.settings.dataDir);
   // What a restore that was killed had prepared.
   await rm(staging, { recursive: true, force: true });
@@ -149,10 +153,10 @@ async function stageFiles(context: CliContext, folder: string, { files }: Backup
   bar.end();
 }
 
-const importInto = (context: CliContext, uri: string, folder: string, plan: ImportPlan) =>
-  withTransferBar(context, 'Database', (onProgress) => runImport({ uri, folder, onProgress }, plan));
+const importInto = (context: OperationContext, uri: string, folder: string, plan: ImportPlan) =>
+  withProgress(context, 'Database', (onProgress) => runImport({ uri, folder, onProgress }, plan));
 
-async function importIntoStaging(context: CliContext, source: string, plan: ImportPlan): Promise<void> {
+async function importIntoStaging(context: OperationContext, source: string, plan: ImportPlan): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir: stagingFolder(context.settings.dataDir) });
   try {
     await importInto(context, database.uri, source, plan);

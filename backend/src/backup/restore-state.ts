@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isMissing } from '../cli/is-missing.ts';
 import { restoreStateFile, restoringFolder } from '../config/unfinished-restore.ts';
+import { isMissing } from './is-missing.ts';
 
 const stateSchema = z.discriminatedUnion('phase', [
   /** A MongoDB is being filled; the files wait. */

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import type { Database } from '../adapters/database/index.ts';
 import type { Shop } from '../compose.ts';
-import { readSettings, type Settings } from '../config/env.ts';
+import { readSettings } from '../config/env.ts';
+import type { OperationContext } from '../config/operation-context.ts';
 import { askForYes } from './confirm.ts';
 import type { CliEnvironment } from './environment.ts';
 import { environmentOf } from './program-environment.ts';
-import { createProgress, type Progress } from './progress.ts';
+import { createProgress } from './progress.ts';
 import { writeOutput } from './write-output.ts';
 
 /** What a command prints when it is done. */
@@ -16,23 +17,13 @@ export interface CliOutput {
   text: string;
 }
 
-/** What every command works with. */
-export interface CliContext {
-  readonly settings: Settings;
+/** What every command works with. `confirm` is answered by `--yes`; `note` prints nothing with `--json`. */
+export interface CliContext extends OperationContext {
   readonly isJson: boolean;
   /** Opens the shop's database once, also while the server runs. */
   openDatabase(): Promise<Database>;
   /** Opens the database, the adapters and the services. Mail still unsent when the command ends is sent by the server. */
   openShop(): Promise<Shop>;
-  /**
-   * Asks before a step that cannot be undone; `--yes` answers it.
-   * @throws {OperationError} for a no, and without a terminal
-   */
-  confirm(question: string): Promise<void>;
-  /** A progress bar on standard error; nothing where that is no terminal. */
-  progress(label: string, total: number): Progress;
-  /** Prints a line for people on standard error; nothing with `--json`. */
-  note(line: string): void;
   /**
    * Writes a long text to a file, or to standard output without a path. The file appears complete or not at all.
    * @throws {OperationError} when it cannot be written

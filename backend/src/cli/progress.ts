@@ -1,12 +1,5 @@
+import type { Progress } from '../config/operation-context.ts';
 import type { OutputStream } from './environment.ts';
-
-/** A progress bar. */
-export interface Progress {
-  /** @param done how many of the total */
-  update(done: number): void;
-  /** Removes the bar. */
-  end(): void;
-}
 
 const barWidth = 30;
 const redrawMs = 80;

@@ -13,9 +13,9 @@ import {
 import { backfillSeller } from '../../features/order/order.admin.ts';
 import { act, type CliOutput } from '../context.ts';
 import { examples } from '../examples.ts';
+import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../table.ts';
 import { countOf } from '../words.ts';
-import { settleInterrupted } from '../write-batch.ts';
 
 const longestLine = 200;
 
@@ -57,7 +57,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
         if (Object.keys(changes).length === 0)
           throw new OperationError('Say what to set: --name, --abn, --address, --email or --phone.');
         await context.openDatabase();
-        await settleInterrupted(context);
+        await finishInterrupted(context);
         const changed = await changeBusiness(changes);
         const { name, abn, address } = changed;
         const isSet = findUnsetFields(changed).length === 0;

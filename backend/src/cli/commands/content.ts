@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { exportContent, importContent } from '../content/transfer-content.ts';
+import { exportToFile, importFromFile } from '../content/transfer-content.ts';
 import { act } from '../context.ts';
 import { examples } from '../examples.ts';
 
@@ -14,7 +14,7 @@ export function addContentCommands(program: Command): void {
       'after',
       examples([['npm run shop -- content export content.json', 'to edit and import again']]),
     )
-    .action(act((context, _options, file?: string) => exportContent(context, file)));
+    .action(act((context, _options, file?: string) => exportToFile(context, file)));
   content
     .command('import')
     .description('make the content what a JSON file says, all of it or nothing')
@@ -29,5 +29,5 @@ export function addContentCommands(program: Command): void {
 A list of the file becomes the whole list of the shop, in its order: what it does not hold is removed.
 Pictures and films are addresses, such as /media/content/article-wool-1600.webp.`,
     )
-    .action(act((context, options, file = '') => importContent(context, options, file)));
+    .action(act((context, options, file = '') => importFromFile(context, options, file)));
 }

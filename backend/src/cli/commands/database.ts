@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { exportDatabase, type Transferred } from '../../adapters/database/transfer/export-database.ts';
 import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
 import { OperationError } from '../../config/operation-error.ts';
+import { withProgress } from '../../config/with-progress.ts';
 import { act, type CliContext } from '../context.ts';
 import { examples } from '../examples.ts';
 import { table } from '../table.ts';
-import { withTransferBar } from '../transfer-bar.ts';
 
 interface ImportFlags {
   replace?: true;
@@ -52,7 +52,7 @@ export function addDatabaseCommands(program: Command): void {
 
 async function exportAll(context: CliContext, folder: string) {
   const { uri } = await context.openDatabase();
-  const collections = await withTransferBar(context, 'Writing', (onProgress) =>
+  const collections = await withProgress(context, 'Writing', (onProgress) =>
     exportDatabase({ uri, folder, onProgress }),
   );
   return {
@@ -84,7 +84,7 @@ async function importAll(context: CliContext, folder: string, { replace, dryRun 
       );
     await context.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);
   }
-  await withTransferBar(context, 'Writing', (onProgress) => runImport({ uri, folder, onProgress }, plan));
+  await withProgress(context, 'Writing', (onProgress) => runImport({ uri, folder, onProgress }, plan));
   return { data, text: `${list(collections)}\n\n${countAll(collections)} imported` };
 }
 

@@ -5,6 +5,7 @@ import { changeProduct, listAdminProducts } from '../../features/product/product
 import { act } from '../context.ts';
 import { examples } from '../examples.ts';
 import { formatOption } from '../file-format.ts';
+import { finishInterrupted } from '../finish-interrupted.ts';
 import { changeSizes, type SizeOptions } from '../products/change-sizes.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
@@ -12,7 +13,6 @@ import { findProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showProduct } from '../products/show-products.ts';
 import { countOf } from '../words.ts';
-import { settleInterrupted } from '../write-batch.ts';
 
 const productWord = ['<product>', 'its id, its name, or a part that only its name has'] as const;
 
@@ -132,7 +132,7 @@ function addChanges(products: Command): void {
     .action(
       act(async (context, _options, word = '', dollars = '') => {
         await context.openDatabase();
-        await settleInterrupted(context);
+        await finishInterrupted(context);
         const before = await findProduct(word);
         const product = await changeProduct(before._id, { price: parsePrice(dollars) });
         return {

@@ -2,7 +2,7 @@ import { OperationError } from '../../config/operation-error.ts';
 import { fieldSchemas } from '../../features/product/import/columns.ts';
 import { changeProduct } from '../../features/product/product.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
-import { settleInterrupted } from '../write-batch.ts';
+import { finishInterrupted } from '../finish-interrupted.ts';
 import { findProduct } from './find-product.ts';
 
 export interface SizeOptions {
@@ -18,7 +18,7 @@ export async function changeSizes(
   word: string,
 ): Promise<CliOutput> {
   await context.openDatabase();
-  await settleInterrupted(context);
+  await finishInterrupted(context);
   const before = await findProduct(word);
   const unknown = remove.find((size) => !(set ?? before.sizes).includes(size));
   if (unknown !== undefined) {

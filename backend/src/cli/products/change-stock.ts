@@ -2,8 +2,8 @@ import { OperationError } from '../../config/operation-error.ts';
 import type { AdminProduct } from '../../features/product/product.admin.ts';
 import { type AdminSizeStock, addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
+import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../table.ts';
-import { settleInterrupted } from '../write-batch.ts';
 import { findProduct } from './find-product.ts';
 
 const mostPieces = 1_000_000;
@@ -55,7 +55,7 @@ function readPieces(text: string, least: number): number {
 
 async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
   await context.openDatabase();
-  await settleInterrupted(context);
+  await finishInterrupted(context);
   const product = await findProduct(word);
   if (product.sizes.includes(size)) return product;
   throw new OperationError(

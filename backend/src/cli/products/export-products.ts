@@ -8,8 +8,8 @@ import { productFileMark } from '../../features/product/import/read-product-file
 import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
+import { finishInterrupted } from '../finish-interrupted.ts';
 import { countOf } from '../words.ts';
-import { settleInterrupted } from '../write-batch.ts';
 
 export interface ExportOptions {
   format?: FileFormat;
@@ -24,7 +24,7 @@ export async function exportProducts(
 ): Promise<CliOutput | undefined> {
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
-  await settleInterrupted(context);
+  await finishInterrupted(context);
   const shelf = await listAdminProducts();
   const copied = options.images ? await copyPictures(context, shelf, resolve(options.images)) : 0;
   await context.write(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));

@@ -127,7 +127,7 @@ describe('an import of products that crashes', { timeout: 300_000 }, () => {
     await writeFile(other, capsAt(15));
     const runs = await Promise.all([file, other].map((path) => cli('products', 'import', path, '--yes')));
     const refused = runs.filter(({ code }) => code !== 0);
-    for (const { err } of refused) expect(err).toContain('Another import of products is at work');
+    for (const { err } of refused) expect(err).toContain('Another import of products is running');
     expect(refused.length).toBeLessThan(2);
     expect((await pricesOfCaps()).size).toBe(1);
   });

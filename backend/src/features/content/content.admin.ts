@@ -3,12 +3,12 @@ import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { contentModels, FooterModel } from './content.model.ts';
 
-/** The content as the shopkeeper's desk works on it: every list by its key, and the footer as a list of one. */
+/** Content administration: every list by its key, and the footer as a list of one. */
 
 export type ContentPart = ContentKey | 'footer';
 export const contentParts = [...(Object.keys(contentModels) as ContentKey[]), 'footer'] as const;
 
-/** A record as it is stored, with its place in its list. */
+/** A stored record with its rank in its list, smallest first. */
 export interface ContentRecord {
   id: Types.ObjectId;
   position: number;
@@ -18,7 +18,7 @@ export interface ContentRecord {
 const modelOf = (part: ContentPart) =>
   (part === 'footer' ? FooterModel : contentModels[part]) as Model<{ position: number }>;
 
-/** The records of one part, first to last. */
+/** The records of one part in their order. */
 export async function readContentPart(part: ContentPart): Promise<ContentRecord[]> {
   const stored = await modelOf(part).find().sort({ position: 1, _id: 1 }).lean();
   return stored.map(({ _id, position, ...fields }) => ({ id: _id, position, fields }));

@@ -1,4 +1,5 @@
 import mongoose, { type mongo, type Types } from 'mongoose';
+import { OperationError } from '../../../config/operation-error.ts';
 
 /** An idempotent write to one document. */
 export interface BatchWrite {
@@ -44,23 +45,17 @@ export interface BatchStep {
   write: string;
 }
 
-/** Another batch is running; retry when it has ended. */
-export class BatchRunningError extends Error {
-  override readonly name = 'BatchRunningError';
-  readonly title: string;
-
+/** Another batch is running. */
+export class BatchRunningError extends OperationError {
   constructor(title: string) {
-    super(`Another change of many records is being written: ${title}`);
-    this.title = title;
+    super(`Another ${title} is running. Try again when it is done.`);
   }
 }
 
 /** The lease expired and another process took over the batch, which it will finish. */
-export class BatchLostError extends Error {
-  override readonly name = 'BatchLostError';
-
+export class BatchLostError extends OperationError {
   constructor() {
-    super('This process stood still too long; the next one finishes what it began.');
+    super('This process was paused for too long; another process finishes the batch.');
   }
 }
 

@@ -24,7 +24,7 @@ const leaseMs = 10_000;
 
 export interface BatchOptions {
   /** Called with the number of finished writes; staging and applying count as half each. */
-  onProgress?: (done: number) => void;
+  onProgress?: (done: number, total: number) => void;
   crashAt?: (point: BatchCrashPoint) => void;
 }
 
@@ -51,7 +51,7 @@ const leaseOwner = () => ({
  * Applies all writes or, when it rejects before the commit, none.
  * @param title description for people, e.g. `import of products`
  * @param writes applied in this order; a unique index must not refuse any of them
- * @throws {BatchRunningError} while another batch is running
+ * @throws {OperationError} while another batch is running
  */
 export async function writeTogether(
   title: string,
@@ -63,7 +63,7 @@ export async function writeTogether(
   try {
     await stageSteps(lease.batch, writes, async (done) => {
       await renew(lease);
-      onProgress(Math.floor(done / 2));
+      onProgress(Math.floor(done / 2), writes.length);
     });
     crashAt('after-batch-staged');
     await decide(lease);
@@ -76,7 +76,7 @@ export async function writeTogether(
     lease,
     () => crashAt('after-chunk-written'),
     (done) => {
-      onProgress(Math.floor((writes.length + done) / 2));
+      onProgress(Math.floor((writes.length + done) / 2), writes.length);
       crashAt('within-batch');
     },
   );
@@ -84,7 +84,7 @@ export async function writeTogether(
 
 /**
  * Finishes or undoes the batch that a crash left, if there is one.
- * @throws {BatchRunningError} while another process works on it
+ * @throws {OperationError} while another process works on it
  */
 export async function finishInterruptedBatch(): Promise<FinishedBatch | undefined> {
   const head = await heads().findOne({ _id: headId });
@@ -157,7 +157,7 @@ async function begin(title: string): Promise<Lease> {
   return { batch, token: owner.token };
 }
 
-/** Renews the lease. @throws {BatchLostError} when another process has taken over the batch */
+/** Renews the lease. @throws {OperationError} when another process has taken over the batch */
 async function renew({ token }: Lease): Promise<void> {
   const kept = await heads().updateOne(
     { _id: headId, token },

@@ -1,9 +1,8 @@
-import type { CliContext } from './context.ts';
-import type { Progress } from './progress.ts';
+import type { OperationContext, Progress } from './operation-context.ts';
 
-/** Moves data with a progress bar, which starts when the total is known. */
-export async function withTransferBar<T>(
-  { progress }: Pick<CliContext, 'progress'>,
+/** Runs an operation with a progress bar, which starts when the total is known. */
+export async function withProgress<T>(
+  { progress }: Pick<OperationContext, 'progress'>,
   label: string,
   work: (onProgress: (done: number, total: number) => void) => Promise<T>,
 ): Promise<T> {

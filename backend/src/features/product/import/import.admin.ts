@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type BatchOptions, writeTogether } from '../../../adapters/database/batch/batch.ts';
+import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
+import { OperationError } from '../../../config/operation-error.ts';
+import { listAdminProducts, productWrites } from '../product.admin.ts';
+import { findSizesSetBy, type StockImport } from '../stock.admin.ts';
+import { createPictureFinder, type Picture, type PictureSources } from './find-picture.ts';
+import { changesOf, type ImportPlan, planImport } from './plan-import.ts';
+import type { ProductFile } from './read-product-file.ts';
+
+/** What an import does, and the mark of its file on the stock that it sets. */
+export interface ProductImport extends ImportPlan {
+  importedFrom: StockImport;
+}
+
+/** Called with the number of finished items. */
+type OnProgress = (done: number) => void;
+
+/**
+ * Compares a product file with the catalogue; changes nothing.
+ * @param input the file's bytes, from which `file` was read
+ * @param options `setsStock`: whether the stock of existing products is taken from the file. `repeatsStock`: also that
+ * of sizes whose stock this very file has set before
+ */
+export async function planProductImport(
+  input: Buffer,
+  file: ProductFile,
+  sources: PictureSources,
+  { setsStock, repeatsStock, onRow }: { setsStock: boolean; repeatsStock: boolean; onRow: OnProgress },
+): Promise<ProductImport> {
+  const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
+  const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
+  const plan = await planImport(file, await listAdminProducts(), createPictureFinder(sources), {
+    takesStock: setsStock || repeatsStock,
+    isSetBefore: (id, size) => setBefore?.get(id)?.has(size) ?? false,
+    onRow,
+  });
+  return { ...plan, importedFrom };
+}
+
+/** The new pictures of an import by name; several products may share one. */
+export const newPicturesOf = ({ products }: ImportPlan) =>
+  new Map(
+    products.flatMap(({ pictures = [] }) =>
+      pictures.flatMap((picture) => (picture.kind === 'new' ? [[picture.name, picture] as const] : [])),
+    ),
+  );
+
+/**
+ * Stores the new pictures of an import. Their names depend on their content, so a repeated import finds them again.
+ * @returns the addresses by name
+ * @throws {OperationError} when the image store is unavailable
+ */
+export async function storePictures(
+  pictures: ReturnType<typeof newPicturesOf>,
+  images: ImageStore,
+  onPicture: OnProgress,
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>();
+  try {
+    for (const [name, picture] of pictures) {
+      let encoder: ReturnType<typeof picture.encode> | undefined;
+      const address = await images.saveProductPicture(name, async (format, width) => {
+        encoder ??= picture.encode();
+        return (await encoder)(format, width);
+      });
+      addresses.set(name, address);
+      onPicture(addresses.size);
+    }
+  } catch (error) {
+    if (!(error instanceof ImagesUnavailableError)) throw error;
+    throw new OperationError(
+      'The pictures cannot be stored: the image store does not respond. Nothing was changed.',
+    );
+  }
+  return addresses;
+}
+
+/**
+ * Writes an import, all of it or nothing.
+ * @param addresses of the new pictures by name
+ * @throws {OperationError} while another import is running
+ */
+export async function writeProductImport(
+  plan: ProductImport,
+  addresses: ReadonlyMap<string, string>,
+  options: BatchOptions,
+): Promise<void> {
+  const addressOf = (picture: Picture) => {
+    const address = picture.kind === 'kept' ? picture.address : addresses.get(picture.name);
+    if (!address) throw new Error(`The picture ${JSON.stringify(picture)} was not stored`);
+    return address;
+  };
+  const writes = productWrites(changesOf(plan, addressOf), plan.importedFrom);
+  await writeTogether('import of products', writes, options);
+}
