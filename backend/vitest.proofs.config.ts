@@ -1,15 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { backend } from './vitest.config.ts';
 
-/**
- * Long proofs, which only `npm run test:all` runs: `*.proof.test.ts`, and `*.property.test.ts` with many more runs
- * than in the quick tests, and tests that measure time limits.
- */
+/** Quick tests that do more when `PROOFS` is set: more random cases and kills, and measured time limits. */
+const longer = [
+  'src/contract/money.test.ts',
+  'src/features/order/order-model.test.ts',
+  'src/http/database-outage.test.ts',
+  'packages/embedded-mongodb/test/crash.test.ts',
+  'packages/embedded-mongodb/test/differential.test.ts',
+];
+
+/** Long proofs, which only `npm run test:all` runs: `*.proof.test.ts`, and the longer runs of some quick tests. */
 export default defineConfig({
   test: {
     ...backend,
     name: 'backend-proofs',
-    include: ['{src,test,packages}/**/*.{proof,property}.test.ts', 'src/http/database-outage.test.ts'],
+    include: ['{src,test,packages}/**/*.proof.test.ts', ...longer],
     passWithNoTests: true,
     env: { PROOFS: '1' },
     testTimeout: 900_000,

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that mostly wait: for leases a crash left behind, for a provider that hangs, for processes to start. */
-const waiting = /(crash|faults)\.test\.ts$/;
+/** Files that mostly wait: for leases after a crash, for a provider that hangs, for processes to start. */
+const waiting = /((crash|faults|live-donation|backup)\.test|dev-server\.e2e|accessibility\.e2e)\.ts$/;
 
-/** Starts the files that wait before those that work, so that the machine is busy meanwhile and none is left at the end. */
+/** Starts the files that wait first: other files use the processor meanwhile, and no long file is left at the end. */
 export default class WaitingFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -45,9 +45,10 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (device) =
 
     await page.getByRole('button', { name: 'Accepter' }).click();
     await offer(page).getByRole('button', { name: 'Close' }).click();
+    await page.clock.install();
     await page.reload();
     await page.getByRole('link', { name: 'ENTER' }).waitFor();
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(2000);
     expect(await cookies(page).count()).toBe(0);
     expect(await offer(page).count()).toBe(0);
     await page.context().close();

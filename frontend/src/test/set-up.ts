@@ -10,8 +10,8 @@ import { installFakeApi } from './fake-api.ts';
 vi.mock('../lib/redirect.ts', () => import('./fake-redirect.ts'));
 vi.mock('../features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
 
-// A busy machine may take its time; what never comes fails all the same.
-configure({ asyncUtilTimeout: 10_000 });
+// The one limit of all waiting: a busy machine is late, not wrong.
+configure({ asyncUtilTimeout: 60_000 });
 
 let complaints: unknown[][] = [];
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quickOrProof } from '../../../test/at-length.ts';
 import { type ModelledOrder, makeModelledOrder, totalCents } from '../../../test/modelled-order.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
@@ -326,7 +327,7 @@ describe('an order', () => {
         .tuple(fc.constantFrom(...Object.keys(steps)), crash)
         .map(([name, point]) => new Command(name, point));
       const commands = fc.commands([command], { maxCommands: 50, size: 'max' });
-      await fc.assert(fc.asyncProperty(commands, followModel), bounds(20));
+      await fc.assert(fc.asyncProperty(commands, followModel), bounds(quickOrProof(6, 20)));
     },
     timeoutMs,
   );
@@ -343,7 +344,10 @@ describe('an order', () => {
         'sends refunded',
       );
       const names = fc.array(name, { minLength: 2, maxLength: 8 });
-      await fc.assert(fc.asyncProperty(fc.scheduler(), names, fc.boolean(), doAtOnce), bounds(30));
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), names, fc.boolean(), doAtOnce),
+        bounds(quickOrProof(10, 30)),
+      );
     },
     timeoutMs,
   );
