@@ -18,13 +18,11 @@ import { donationEvents } from './features/donation/donation-events.ts';
 import { createDonationLinks } from './features/donation/donation-links.ts';
 import type { DonationTools } from './features/donation/donation-tools.ts';
 import { donationWorks } from './features/donation/run-donation-jobs.ts';
-import { orderNumberBackfill } from './features/order/checkout/number-orders.ts';
 import { runDueTasks } from './features/order/order-tasks.ts';
 import type { OrderTools } from './features/order/order-tools.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
-import { refundStateBackfill } from './features/order/refund/backfill-refund-state.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, type MailQueue } from './mail/queue/mail-queue.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
@@ -106,9 +104,7 @@ export function addServerWork({ background, orders, donations, payments, payment
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
-  background.add('order numbers', orderNumberBackfill());
   for (const { name, work } of donationWorks(donations)) background.add(name, work);
-  background.add('order refund states', refundStateBackfill());
   background.add('reconciliation', () =>
     reconcileWhenDue({
       replayEvents: (since) => replayEvents(payments, paymentEvents, since),

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { backfillOrderNumbers, backfillRefundStates } from './backfill-orders.ts';
 import {
   dropIndexes,
   renameCollection,
@@ -44,6 +45,14 @@ export const migrationSteps: readonly MigrationStep[] = [
       await renameFields(db, 'reservationcounts', { taken: 'reservations', forgetAt: 'expiresAt' });
       await dropIndexes(db, 'products', ['holds.orderId_1', 'holds.userId_1']);
       await dropIndexes(db, 'reservationcounts', ['taken.orderId_1', 'forgetAt_1']);
+    },
+  },
+  {
+    name: '2026-11-order-backfill',
+    does: 'Orders of the first versions get their number and the state of their refund.',
+    async run(db) {
+      await backfillOrderNumbers(db);
+      await backfillRefundStates(db);
     },
   },
   {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { orderNumberBackfill } from './checkout/number-orders.ts';
 import { orderNumber, readOrderNumber } from './checkout/order-number.ts';
 import { countOrders, exportOrderRows, getOrder, listOrders, type OrderFilter } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
@@ -86,14 +85,6 @@ describe('listOrders', () => {
     for await (const row of exportOrderRows({ to: new Date(start + 2 * hour) })) rows.push(row);
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatchObject({ quantity: 2, unitPrice: '45.00', lineTotal: '90.00', gst: '8.18' });
-  });
-
-  it('stores the number of older orders', async () => {
-    const [bare] = (await listOrders({}, { limit: 1 })).orders;
-    await OrderModel.updateOne({ _id: bare?.id }, { $unset: { number: 1 } });
-    expect((await getOrder(bare?.id ?? '')).number).toBe(bare?.number);
-    await orderNumberBackfill()();
-    expect((await OrderModel.findById(bare?.id).lean())?.number).toBe(bare?.number);
   });
 });
 

@@ -142,7 +142,7 @@ const orderSchema = new Schema(
 orderSchema.index({ user: 1, createdAt: -1 });
 // Of concurrent equal submits, one creates the order. Sparse: closed orders have no key.
 orderSchema.index({ openKey: 1 }, { unique: true, sparse: true });
-// Sparse: orders from before there were numbers get theirs soon after the start.
+// Sparse: an order of an older version may have no number.
 orderSchema.index({ number: 1 }, { unique: true, sparse: true });
 orderSchema.index({ status: 1, createdAt: 1 });
 orderSchema.index({ createdAt: -1, _id: -1 });

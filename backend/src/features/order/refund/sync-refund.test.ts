@@ -27,7 +27,6 @@ import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import { runOrderTasks } from '../order-tasks.ts';
 import { cancelOrder, completeOrder } from '../payment/complete-order.ts';
-import { refundStateBackfill } from './backfill-refund-state.ts';
 import { refundOrder } from './refund.admin.ts';
 
 setUpOrderShop();
@@ -220,57 +219,5 @@ describe('a refund that fails after it was done', () => {
     await eventually(async () => expect((await storedOrder(id)).refund?.refundedCents).toBe(0));
     await eventually(() => expect(failureAlertsOf(alert)).toHaveLength(1));
     expect((await storedOrder(id)).status).toBe('Processing');
-  });
-});
-
-describe('refundStateBackfill', () => {
-  const forget = (id: string, change: object) =>
-    OrderModel.updateOne({ _id: id }, { $unset: { 'refund.state': 1, lateRefundAt: 1 }, ...change });
-
-  it('stores the state of a done refund', async () => {
-    const { id, customer } = await makePaidOrder(shop, cap);
-    await refundOrder(admin.tools, id);
-    await forget(id, {});
-    expect((await customer.orders())[0]).toMatchObject({ status: 'Refunded', refund: { state: 'done' } });
-    await refundStateBackfill()();
-    expect(await stateOf(id)).toEqual(['Refunded', 'done']);
-  });
-
-  it('requests the refund of a late payment again when its refusal was lost', async () => {
-    const { id, sessionId } = await payTooLate();
-    await setCovered(sessionId, false);
-    await completeOrder(admin.tools, await storedOrder(id));
-    // As an earlier version stored such an order.
-    await OrderModel.updateOne(
-      { _id: id },
-      {
-        $set: {
-          status: 'Refunded',
-          tasks: [
-            { kind: 'refund-payment', attempts: 1, doneAt: new Date() },
-            { kind: 'late-payment-mail', attempts: 1, doneAt: new Date() },
-          ],
-        },
-        $unset: { refund: 1, lateRefundAt: 1 },
-      },
-    );
-    await refundStateBackfill()();
-    expect(await stateOf(id)).toEqual(['Cancelled', 'requested']);
-    await setCovered(sessionId, true);
-    await makeDue(id);
-    await shop.settle();
-    expect(await stateOf(id)).toEqual(['Refunded', 'done']);
-    expect(await refundsOf(sessionId)).toHaveLength(1);
-  });
-
-  it('continues a requested refund', async () => {
-    const { id } = await makePaidOrder(shop, cap);
-    const away = withRefunds(() => Promise.reject(new PaymentsUnavailableError('away')));
-    await expect(refundOrder(away, id)).rejects.toMatchObject({ status: 503 });
-    await forget(id, {});
-    await refundStateBackfill()();
-    await makeDue(id);
-    await shop.settle();
-    expect(await stateOf(id)).toEqual(['Refunded', 'done']);
   });
 });

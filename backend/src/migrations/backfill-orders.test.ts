@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { orderNumber } from '../features/order/checkout/order-number.ts';
+import { backfillOrderNumbers, backfillRefundStates } from './backfill-orders.ts';
+
+let client: mongo.MongoClient;
+let db: mongo.Db;
+beforeAll(async () => {
+  client = await mongo.MongoClient.connect(inject('mongodbUri'));
+  db = client.db(`test_${randomBytes(6).toString('hex')}`);
+});
+afterAll(async () => {
+  await db.dropDatabase();
+  await client.close();
+});
+
+/** Runs a backfill twice on an order. @returns the order after it */
+async function migrate(order: object, backfill: (db: mongo.Db) => Promise<void>) {
+  const { insertedId } = await db.collection('orders').insertOne({ ...order });
+  await backfill(db);
+  const changed = await db.collection('orders').findOne({ _id: insertedId });
+  await backfill(db);
+  expect(await db.collection('orders').findOne({ _id: insertedId })).toEqual(changed);
+  return changed;
+}
+
+describe('backfillOrderNumbers', () => {
+  it('stores the number that the order already showed', async () => {
+    const _id = new mongo.ObjectId();
+    expect((await migrate({ _id }, backfillOrderNumbers))?.number).toBe(orderNumber(_id.toHexString()));
+  });
+
+  it('uses the next number when the first one is in use', async () => {
+    const _id = new mongo.ObjectId();
+    await db.collection('orders').insertOne({ number: orderNumber(_id.toHexString()) });
+    expect((await migrate({ _id }, backfillOrderNumbers))?.number).toBe(orderNumber(_id.toHexString(), 2));
+  });
+});
+
+describe('backfillRefundStates', () => {
+  const refunded = { status: 'Refunded', payment: true, totalCents: 9000, paymentIntentId: 'pi_1' };
+  const done = (kind: string) => ({ kind, attempts: 1, doneAt: new Date() });
+  const waiting = { kind: 'refund-payment', leasedUntil: new Date(), attempts: 1 };
+  const newJob = { kind: 'refund-payment', leasedUntil: expect.any(Date), attempts: 0 };
+
+  it.each<[string, object, object]>([
+    [
+      'done where the whole payment was refunded',
+      { ...refunded, tasks: [], refund: { refundedCents: 9000 } },
+      { status: 'Refunded', refund: { state: 'done' } },
+    ],
+    [
+      'done where no payment is known',
+      { ...refunded, tasks: [], paymentIntentId: null },
+      { status: 'Refunded', refund: { state: 'done' } },
+    ],
+    [
+      'requested for a late payment whose refusal was lost',
+      { ...refunded, tasks: [done('refund-payment'), done('late-payment-mail')] },
+      {
+        status: 'Cancelled',
+        lateRefundAt: expect.any(Date),
+        refund: { state: 'requested' },
+        tasks: [{}, {}, newJob],
+      },
+    ],
+    [
+      'requested for a shipped order that was not refunded',
+      { ...refunded, tasks: [waiting], shippedAt: new Date() },
+      { status: 'Shipped', refund: { state: 'requested' }, tasks: [{ attempts: 1 }] },
+    ],
+    [
+      'requested where the request is in progress',
+      { ...refunded, status: 'Processing', tasks: [waiting], refund: { requestedAt: new Date() } },
+      { status: 'Processing', refund: { state: 'requested' } },
+    ],
+  ])('stores %s', async (_what, order, expected) => {
+    expect(await migrate(order, backfillRefundStates)).toMatchObject(expected);
+  });
+});

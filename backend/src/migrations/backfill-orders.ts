@@ -1,0 +1,67 @@
+import type { mongo } from 'mongoose';
+import { orderNumber } from '../features/order/checkout/order-number.ts';
+
+/** Stores the numbers of orders that were placed before there were order numbers. */
+export async function backfillOrderNumbers(db: mongo.Db): Promise<void> {
+  const orders = db.collection('orders');
+  const unnumbered = { number: { $exists: false } };
+  for await (const { _id } of orders.find(unnumbered, { projection: { _id: 1 } })) {
+    let tries = 1;
+    let number = orderNumber(_id.toHexString());
+    while (await orders.findOne({ number })) {
+      tries += 1;
+      number = orderNumber(_id.toHexString(), tries);
+    }
+    await orders.updateOne({ _id, ...unnumbered }, { $set: { number } });
+  }
+}
+
+const withoutState = { 'refund.state': { $exists: false } };
+
+function statusBeforeRefund({ deliveredAt, shippedAt }: mongo.BSON.Document, isLate: boolean): string {
+  if (isLate) return 'Cancelled';
+  if (deliveredAt) return 'Delivered';
+  return shippedAt ? 'Shipped' : 'Processing';
+}
+
+/** The order counted as Refunded before the provider refunded it: its refund is requested again. */
+async function requestRefund(orders: mongo.Collection, order: mongo.BSON.Document): Promise<void> {
+  const now = new Date();
+  const tasks: { kind: string; doneAt?: Date }[] = order.tasks ?? [];
+  const isLate = Boolean(order.lateRefundAt) || tasks.some(({ kind }) => kind === 'late-payment-mail');
+  const hasJob = tasks.some(({ kind, doneAt }) => kind === 'refund-payment' && !doneAt);
+  const job = { kind: 'refund-payment', leasedUntil: now, attempts: 0 };
+  await orders.updateOne(
+    { _id: order._id, status: 'Refunded', ...withoutState },
+    {
+      $set: {
+        status: statusBeforeRefund(order, isLate),
+        'refund.state': 'requested',
+        'refund.requestedAt': now,
+        ...(isLate ? { lateRefundAt: order.paidAt ?? now } : {}),
+      },
+      $unset: { refundedAt: 1 },
+      ...(hasJob ? {} : ({ $push: { tasks: job } } as object)),
+    },
+  );
+}
+
+/** Stores the refund's state of orders from before `refund.state`, where the refund is done or in progress. */
+export async function backfillRefundStates(db: mongo.Db): Promise<void> {
+  const orders = db.collection('orders');
+  await orders.updateMany(
+    {
+      'tasks.leasedUntil': { $gt: new Date(0) },
+      'refund.requestedAt': { $exists: true },
+      status: { $ne: 'Refunded' },
+      ...withoutState,
+    },
+    { $set: { 'refund.state': 'requested' } },
+  );
+  const refunded = { status: 'Refunded', payment: true, ...withoutState };
+  for await (const order of orders.find(refunded)) {
+    const isDone = (order.refund?.refundedCents ?? 0) >= order.totalCents || !order.paymentIntentId;
+    if (isDone) await orders.updateOne({ _id: order._id, ...refunded }, { $set: { 'refund.state': 'done' } });
+    else await requestRefund(orders, order);
+  }
+}
