@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import {
-  canReadOneMoment,
+  type CollectionCount,
   exportDatabase,
-  type Transferred,
+  supportsSnapshotReads,
 } from '../adapters/database/transfer/export-database.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
@@ -89,15 +89,15 @@ async function keepFiles(
 async function keepDatabase(
   context: OperationContext,
   draft: string,
-): Promise<{ collections: Transferred[]; isOneMoment: boolean }> {
+): Promise<{ collections: CollectionCount[]; isOneMoment: boolean }> {
   const { dataDir, mongodbUri } = context.settings;
   const folder = join(draft, databaseFolder);
-  const write = (uri: string, isOneMoment: boolean) =>
+  const write = (uri: string, isSnapshot: boolean) =>
     withProgress(context, 'Database', (onProgress) =>
-      exportDatabase({ uri, folder, isOneMoment, onProgress }),
+      exportDatabase({ uri, folder, isSnapshot, onProgress }),
     );
   if (mongodbUri) {
-    const isOneMoment = await canReadOneMoment(mongodbUri);
+    const isOneMoment = await supportsSnapshotReads(mongodbUri);
     return { collections: await write(mongodbUri, isOneMoment), isOneMoment };
   }
   const copy = join(draft, 'copy');

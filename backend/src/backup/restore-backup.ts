@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
-import type { Transferred } from '../adapters/database/transfer/export-database.ts';
+import type { CollectionCount } from '../adapters/database/transfer/export-database.ts';
 import {
   type ImportPlan,
   listDocuments,
@@ -42,7 +42,7 @@ export interface Restored {
 interface Present {
   names: string[];
   /** Of a MongoDB; the embedded database is one of the names. */
-  collections: Transferred[];
+  collections: CollectionCount[];
 }
 
 /**

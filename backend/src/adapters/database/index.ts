@@ -22,24 +22,24 @@ export interface Changes {
 }
 
 /** A request gets its 503 within three seconds after the database stops, so no wait may be longer. */
-const answerWithinMs = () => timeLimit(2_500);
-const readyWithinMs = () => timeLimit(1_000);
+const requestTimeoutMs = () => timeLimit(2_500);
+const readyTimeoutMs = () => timeLimit(1_000);
 
-const checkEveryMs = 2_000;
+const heartbeatMs = 2_000;
 /** A replica set member may delay its answer until the next check; a restarted server is found within 5 s. */
-const checkWithinMs = checkEveryMs + 2_000;
+const heartbeatTimeoutMs = heartbeatMs + 2_000;
 
 const connectTimeouts = (): ConnectOptions => ({
-  serverSelectionTimeoutMS: answerWithinMs(),
-  connectTimeoutMS: answerWithinMs(),
-  heartbeatFrequencyMS: checkEveryMs,
+  serverSelectionTimeoutMS: requestTimeoutMs(),
+  connectTimeoutMS: requestTimeoutMs(),
+  heartbeatFrequencyMS: heartbeatMs,
 });
 
 /** A database that hangs counts as unavailable. Reads are not retried: a retry would wait as long again. */
 const requestTimeouts = (): ConnectOptions => ({
   ...connectTimeouts(),
-  socketTimeoutMS: answerWithinMs(),
-  waitQueueTimeoutMS: answerWithinMs(),
+  socketTimeoutMS: requestTimeoutMs(),
+  waitQueueTimeoutMS: requestTimeoutMs(),
   retryReads: false,
 });
 
@@ -94,7 +94,7 @@ export async function openDatabase(
     throw error;
   }
   const client = mongoose.connection.getClient();
-  if (!isCommand) restartStalledHeartbeats(client, { limitMs: timeLimit(checkWithinMs) });
+  if (!isCommand) restartStalledHeartbeats(client, { limitMs: timeLimit(heartbeatTimeoutMs) });
   const ownWrites = countOwnWrites(client);
   const changes: Changes = {
     version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,
@@ -142,7 +142,7 @@ export async function isDatabaseReady(): Promise<boolean> {
   if (!db || readyState !== mongoose.ConnectionStates.connected) return false;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), readyWithinMs());
+    timer = setTimeout(() => resolve(false), readyTimeoutMs());
   });
   const answered = db.command({ ping: 1 }).then(
     () => true,

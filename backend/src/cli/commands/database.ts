@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { exportDatabase, type Transferred } from '../../adapters/database/transfer/export-database.ts';
+import { type CollectionCount, exportDatabase } from '../../adapters/database/transfer/export-database.ts';
 import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
@@ -88,7 +88,7 @@ async function importAll(context: CliContext, folder: string, { replace, dryRun 
   return { data, text: `${list(collections)}\n\n${countAll(collections)} imported` };
 }
 
-const list = (collections: readonly Transferred[]) =>
+const list = (collections: readonly CollectionCount[]) =>
   table(
     [
       { title: 'Collection', isFlexible: true },
@@ -97,10 +97,10 @@ const list = (collections: readonly Transferred[]) =>
     collections.map(({ name, documents }) => [name, String(documents)]),
   );
 
-const describe = (collections: readonly Transferred[]) =>
+const describe = (collections: readonly CollectionCount[]) =>
   collections.map(({ name, documents }) => `${name} (${documents})`).join(', ');
 
-function countAll(collections: readonly Transferred[]): string {
+function countAll(collections: readonly CollectionCount[]): string {
   const documents = collections.reduce((sum, one) => sum + one.documents, 0);
   return `${documents} ${documents === 1 ? 'document' : 'documents'} of ${collections.length} collections`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
-import { greet } from '../../adapters/database/transfer/greet.ts';
+import { sendHello } from '../../adapters/database/transfer/hello.ts';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { fieldNames, findUnsetFields, toBusiness } from '../../features/content/business.service.ts';
 import { FooterModel } from '../../features/content/content.model.ts';
@@ -40,7 +40,7 @@ async function checkServer(uri: string, context: CheckContext): Promise<Finding[
       socketTimeoutMS: timeoutMs,
     });
     const db = client.db();
-    const { setName, msg } = await Promise.race([greet(db), rejectWhenUnreachable(client, uri)]);
+    const { setName, msg } = await Promise.race([sendHello(db), rejectWhenUnreachable(client, uri)]);
     // Reading needs the shop's permissions; the greeting does not.
     const stored = await db.collection(FooterModel.collection.name).findOne();
     const name = `${client.options.hosts.map(String).join(',')}/${db.databaseName}`;

@@ -15,7 +15,7 @@ import { collStatsRow } from '../commands/stats-commands.ts';
 import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { findMatches, readMatches } from '../storage/matching.ts';
-import { forEachInTurns } from '../storage/turns.ts';
+import { forEachYielding } from '../storage/yielding.ts';
 import type { StageContext } from './stage.ts';
 import { compilePipeline, runStages } from './stages.ts';
 
@@ -42,7 +42,7 @@ export const aggregate: Command = {
     }
     // A first $match can use an index.
     const filter = matchOf(pipeline[0]);
-    const counted = eventCount(request, pipeline, filter);
+    const counted = countCollection(request, pipeline, filter);
     if (counted) return { cursor: await server.cursors.start(`${db}.${name}`, counted, undefined) };
     const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline, context);
     const input = await readInput(request, filter ?? new Map(), filter ? pipeline[1] : pipeline[0]);
@@ -54,7 +54,7 @@ export const aggregate: Command = {
 };
 
 /** The result of the pipeline that drivers send for `countDocuments({})`: counts keys, reads no documents. */
-function eventCount(
+function countCollection(
   request: Request,
   [, group, ...rest]: Value[],
   filter: Doc | undefined,
@@ -84,7 +84,7 @@ async function readInput(
   const docs: Doc[] = [];
   const test = compileFilter(filter);
   const matches = readMatches(request.server.store, existingCollection(request), filter, test);
-  await forEachInTurns(matches, ({ doc }) => docs.push(doc));
+  await forEachYielding(matches, ({ doc }) => docs.push(doc));
   return docs;
 }
 

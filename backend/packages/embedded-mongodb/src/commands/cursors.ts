@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { MongoError } from '../errors.ts';
-import { Turns } from '../storage/turns.ts';
+import { YieldTimer } from '../storage/yielding.ts';
 
 /** A result: its BSON bytes if they are available, or a document. */
 export type Row = Buffer | Map<string, unknown>;
@@ -75,10 +75,10 @@ export class Cursors {
 
 async function take(cursor: OpenCursor, size: number): Promise<{ batch: Row[]; isDone: boolean }> {
   const batch: Row[] = [];
-  const turns = new Turns();
+  const timer = new YieldTimer();
   let bytes = 0;
   while (batch.length < size) {
-    const row = cursor.held ?? (await nextRow(cursor, turns));
+    const row = cursor.held ?? (await nextRow(cursor, timer));
     if (row === undefined) return { batch, isDone: true };
     cursor.held = undefined;
     bytes += Buffer.isBuffer(row) ? row.length : row.size * 64;
@@ -88,15 +88,15 @@ async function take(cursor: OpenCursor, size: number): Promise<{ batch: Row[]; i
     }
     batch.push(row);
   }
-  cursor.held ??= await nextRow(cursor, turns);
+  cursor.held ??= await nextRow(cursor, timer);
   // An exhausted cursor is closed with its last batch, unless that batch is empty: MongoDB leaves it open then.
   return { batch, isDone: cursor.held === undefined && size > 0 };
 }
 
-async function nextRow(cursor: OpenCursor, turns: Turns): Promise<Row | undefined> {
+async function nextRow(cursor: OpenCursor, timer: YieldTimer): Promise<Row | undefined> {
   for (;;) {
     const next = cursor.rows.next();
-    if (turns.isOver) await turns.next();
+    if (timer.isDue) await timer.yield();
     if (next.done) return undefined;
     if (next.value !== undefined) return next.value;
   }

@@ -9,7 +9,7 @@ import { compileProjection } from '../query/projection.ts';
 import { sortBy, sortOf } from '../query/sort.ts';
 import { readMatches } from '../storage/matching.ts';
 import type { StoredDoc } from '../storage/records.ts';
-import { forEachInTurns } from '../storage/turns.ts';
+import { forEachYielding } from '../storage/yielding.ts';
 import {
   type Command,
   checkHint,
@@ -70,7 +70,7 @@ const find: Command = {
 
 async function collect(matches: Iterable<StoredDoc | undefined>): Promise<StoredDoc[]> {
   const all: StoredDoc[] = [];
-  await forEachInTurns(matches, (match) => all.push(match));
+  await forEachYielding(matches, (match) => all.push(match));
   return all;
 }
 
@@ -145,7 +145,7 @@ async function countMatches(request: Request, filter: Doc): Promise<number> {
   if (!collection) return 0;
   if (filter.size === 0) return request.server.store.countDocuments(collection);
   let matches = 0;
-  await forEachInTurns(readMatches(request.server.store, collection, filter), () => {
+  await forEachYielding(readMatches(request.server.store, collection, filter), () => {
     matches += 1;
   });
   return matches;
@@ -165,7 +165,7 @@ const distinct: Command = {
     const parts = splitPath(key);
     const found = new Map<string, Value>();
     const filter = filterOf(args.get('query') ?? undefined, 'query');
-    await forEachInTurns(readMatches(server.store, collection, filter), ({ doc }) => {
+    await forEachYielding(readMatches(server.store, collection, filter), ({ doc }) => {
       visitPath(doc, parts, true, (value) => {
         // Of an array, only the elements are values.
         if (value === undefined || Array.isArray(value)) return false;

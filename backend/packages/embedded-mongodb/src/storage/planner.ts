@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** A filter's conditions on one field that an index can use. */
-interface Demand {
+interface FieldConditions {
   points?: Value[];
   lower?: Value;
   upper?: Value;
@@ -31,55 +31,59 @@ const maxPoints = 200;
  * may be too wide but never too narrow.
  */
 export function planFilter(indexes: readonly Index[], filter: Doc): Plan | undefined {
-  const demands = collectDemands(filter);
-  if (demands.size === 0) return undefined;
+  const conditions = collectConditions(filter);
+  if (conditions.size === 0) return undefined;
   let best: { plan: Plan; score: number } | undefined;
   for (const index of indexes) {
-    const candidate = planIndex(index, demands, filter);
+    const candidate = planIndex(index, conditions, filter);
     if (candidate && (!best || candidate.score > best.score)) best = candidate;
   }
   return best?.plan;
 }
 
 /** The conditions that must all hold: the top-level ones and those within `$and`. */
-function collectDemands(filter: Doc, demands = new Map<string, Demand>()): Map<string, Demand> {
+function collectConditions(
+  filter: Doc,
+  conditions = new Map<string, FieldConditions>(),
+): Map<string, FieldConditions> {
   for (const [name, value] of filter) {
     if (name === '$and' && Array.isArray(value)) {
-      for (const clause of value) if (isDoc(clause)) collectDemands(clause, demands);
+      for (const clause of value) if (isDoc(clause)) collectConditions(clause, conditions);
     } else if (!name.startsWith('$')) {
-      addDemand(demands, name, value);
+      addConditions(conditions, name, value);
     }
   }
-  return demands;
+  return conditions;
 }
 
-function addDemand(demands: Map<string, Demand>, path: string, value: Value): void {
-  const demand = demands.get(path) ?? {};
+function addConditions(conditions: Map<string, FieldConditions>, path: string, value: Value): void {
+  const condition = conditions.get(path) ?? {};
   if (!isOperatorDoc(value)) {
-    if (isPoint(value)) demand.points ??= [value];
+    if (hasOwnKey(value)) condition.points ??= [value];
   } else {
-    for (const [operator, argument] of value) addOperator(demand, operator, argument);
+    for (const [operator, argument] of value) addOperator(condition, operator, argument);
   }
-  if (demand.points || demand.lower !== undefined || demand.upper !== undefined) demands.set(path, demand);
+  if (condition.points || condition.lower !== undefined || condition.upper !== undefined)
+    conditions.set(path, condition);
 }
 
-function addOperator(demand: Demand, operator: string, argument: Value): void {
-  if (operator === '$eq' && isPoint(argument)) demand.points ??= [argument];
+function addOperator(condition: FieldConditions, operator: string, argument: Value): void {
+  if (operator === '$eq' && hasOwnKey(argument)) condition.points ??= [argument];
   if (
     operator === '$in' &&
     Array.isArray(argument) &&
     argument.length <= maxPoints &&
-    argument.every(isPoint)
+    argument.every(hasOwnKey)
   ) {
-    demand.points ??= argument;
+    condition.points ??= argument;
   }
   if (!isBound(argument)) return;
-  if (operator === '$gt' || operator === '$gte') demand.lower ??= argument;
-  if (operator === '$lt' || operator === '$lte') demand.upper ??= argument;
+  if (operator === '$gt' || operator === '$gte') condition.lower ??= argument;
+  if (operator === '$lt' || operator === '$lte') condition.upper ??= argument;
 }
 
 /** Whether a value has a single index key of its own: null also matches missing fields, arrays are indexed by elements. */
-function isPoint(value: Value): boolean {
+function hasOwnKey(value: Value): boolean {
   return (
     value !== null &&
     !(value instanceof BsonUndefined) &&
@@ -90,30 +94,30 @@ function isPoint(value: Value): boolean {
 
 function isBound(value: Value): boolean {
   if (isNumber(value)) return !Number.isNaN(toNumber(value));
-  return isPoint(value) && !(value instanceof MinKey) && !(value instanceof MaxKey);
+  return hasOwnKey(value) && !(value instanceof MinKey) && !(value instanceof MaxKey);
 }
 
 function planIndex(
   index: Index,
-  demands: ReadonlyMap<string, Demand>,
+  conditions: ReadonlyMap<string, FieldConditions>,
   filter: Doc,
 ): { plan: Plan; score: number } | undefined {
   if (index.partialFilter && !implies(filter, index.partialFilter.source)) return undefined;
   let prefixes: Value[][] = [[]];
   let score = 0;
   for (const field of index.fields) {
-    const demand = demands.get(field.path);
+    const condition = conditions.get(field.path);
     const isFirst = prefixes.length === 1 && prefixes[0]?.length === 0;
     // In a multikey index different elements of one array may match two fields.
-    if (!demand || (index.multikey && !isFirst)) break;
-    const { points } = demand;
+    if (!condition || (index.multikey && !isFirst)) break;
+    const { points } = condition;
     if (points && prefixes.length * points.length <= maxPoints) {
       prefixes = prefixes.flatMap((prefix) => points.map((point) => [...prefix, point]));
       score += 10;
       continue;
     }
     if (points) break;
-    const ranges = prefixes.map((prefix) => boundRange(index, prefix, demand));
+    const ranges = prefixes.map((prefix) => boundRange(index, prefix, condition));
     return { plan: { index, ranges }, score: score + 5 };
   }
   if (score === 0) return undefined;
@@ -137,7 +141,7 @@ function prefixRange(index: Index, prefix: Value[]): KeyRange {
 }
 
 /** All keys of the bound's type above or below it, including the bound: the filter removes equal ones. */
-function boundRange(index: Index, prefix: Value[], { lower, upper }: Demand): KeyRange {
+function boundRange(index: Index, prefix: Value[], { lower, upper }: FieldConditions): KeyRange {
   const directions = directionsOf(index);
   const at = prefix.length;
   const isDescending = directions[at] === -1;
@@ -179,21 +183,21 @@ function withoutRepeats(ranges: KeyRange[]): KeyRange[] {
 
 /** Whether a partial index certainly contains every document that the filter matches; false when unsure. */
 function implies(filter: Doc, partial: Doc): boolean {
-  const demands = collectDemands(filter);
+  const conditions = collectConditions(filter);
   return [...partial].every(([path, wanted]) => {
-    const points = demands.get(path)?.points;
+    const points = conditions.get(path)?.points;
     if (!points || path.startsWith('$')) return false;
     return points.every((point) => meets(point, wanted));
   });
 }
 
 function meets(point: Value, wanted: Value): boolean {
-  if (!isOperatorDoc(wanted)) return isPoint(wanted) && sameKey(point, wanted);
+  if (!isOperatorDoc(wanted)) return hasOwnKey(wanted) && sameKey(point, wanted);
   return [...wanted].every(([operator, argument]) => {
     if (operator === '$exists') return argument === true;
-    if (operator === '$eq') return isPoint(argument) && sameKey(point, argument);
+    if (operator === '$eq') return hasOwnKey(argument) && sameKey(point, argument);
     if (operator === '$in')
-      return Array.isArray(argument) && argument.some((item) => isPoint(item) && sameKey(point, item));
+      return Array.isArray(argument) && argument.some((item) => hasOwnKey(item) && sameKey(point, item));
     return false;
   });
 }

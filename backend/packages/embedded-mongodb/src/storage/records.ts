@@ -111,7 +111,7 @@ function planEntries(
   const { keys, multikey }: IndexKeys = indexKeys(index, doc);
   if (index.unique) {
     for (const key of keys) {
-      const holder = store.uniqueHolder(index.id, key.bytes);
+      const holder = store.findUniqueRecord(index.id, key.bytes);
       if (holder !== undefined && holder !== own) throw duplicateKey(collection, index, key);
     }
   }

@@ -228,12 +228,12 @@ export class Store {
   // Index entries
 
   /** The record that has a key of a unique index. */
-  uniqueHolder(indexId: number, key: Buffer): RecordId | undefined {
+  findUniqueRecord(indexId: number, key: Buffer): RecordId | undefined {
     return this.entries.get(entryKey(indexId, key))?.readUIntBE(0, recordBytes);
   }
 
   hasEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): boolean {
-    if (index.unique) return this.uniqueHolder(index.id, key) === record;
+    if (index.unique) return this.findUniqueRecord(index.id, key) === record;
     return this.entries.get(entryKey(index.id, key, record)) !== undefined;
   }
 

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { createRandom } from '../differential/random.ts';
-import { CrashWriter, type Kept, sumOf } from './crash-writer.ts';
+import { CrashWriter, type StoredRecord, sumOf } from './crash-writer.ts';
 import { startDatabaseChild } from './database-child.ts';
 
 export interface CrashReport {
@@ -12,7 +12,7 @@ export interface CrashReport {
   startedInMs: number[];
 }
 
-const writersAtOnce = 6;
+const writerCount = 6;
 
 /**
  * Kills a database process at random moments under write load, and checks after each restart that every confirmed write is
@@ -31,7 +31,7 @@ export async function runCrashRounds({
   onRound?: (round: number, confirmed: number) => void;
 }): Promise<CrashReport> {
   const random = createRandom(seed);
-  const writers = Array.from({ length: writersAtOnce }, (_, writer) => new CrashWriter(writer, seed));
+  const writers = Array.from({ length: writerCount }, (_, writer) => new CrashWriter(writer, seed));
   const report: CrashReport = { rounds: 0, confirmed: 0, documents: 0, startedInMs: [] };
   for (let round = 0; round <= rounds; round += 1) {
     // Some processes are killed during their start.
@@ -68,7 +68,7 @@ async function killUnderLoad(
 ): Promise<void> {
   let writing: Promise<unknown> = Promise.resolve();
   const loaded = new Promise<void>((done) => {
-    writing = Promise.all(writers.map((writer) => writer.writeUntilGone(uri, () => done())));
+    writing = Promise.all(writers.map((writer) => writer.writeUntilKilled(uri, () => done())));
   });
   await Promise.race([loaded, writing]);
   await new Promise((elapsed) => setTimeout(elapsed, afterMs));
@@ -80,7 +80,7 @@ async function killUnderLoad(
 async function checkStored(uri: string, writers: readonly CrashWriter[], when: string): Promise<number> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const collection = client.db().collection<Kept>('kept');
+    const collection = client.db().collection<StoredRecord>('kept');
     await collection.createIndex({ key: 1 }, { unique: true });
     await collection.createIndex({ writer: 1, turn: -1 });
     await collection.createIndex({ 'parts.text': 1 });
@@ -111,7 +111,11 @@ async function checkStored(uri: string, writers: readonly CrashWriter[], when: s
   }
 }
 
-function checkCounter(stored: Map<string, Kept>, writers: readonly CrashWriter[], problems: string[]): void {
+function checkCounter(
+  stored: Map<string, StoredRecord>,
+  writers: readonly CrashWriter[],
+  problems: string[],
+): void {
   const count = stored.get('counter')?.turn ?? 0;
   stored.delete('counter');
   const [confirmed, sent] = (['confirmed', 'sent'] as const).map((name) =>

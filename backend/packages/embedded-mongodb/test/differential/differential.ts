@@ -42,7 +42,7 @@ export async function compareWithModel(options: {
   const report: Report = { operations: 0, refused: 0, known: new Map() };
   while (report.operations < options.operations) {
     const operation = next();
-    if (isPortable && isUpToTheServer(model, operation)) continue;
+    if (isPortable && isUndefinedOrder(model, operation)) continue;
     report.operations += 1;
     const before = model.docs;
     const expected = model.run(operation);
@@ -97,11 +97,11 @@ function unordered(value: unknown, isSet = false): unknown {
 }
 
 /** Without a sort order a server may choose which document it changes, and how many it changes before an error. */
-function isUpToTheServer(model: ModelCollection, operation: Operation): boolean {
+function isUndefinedOrder(model: ModelCollection, operation: Operation): boolean {
   if (operation.kind === 'bulkWrite') {
     const trial = copyOf(model);
     return operation.operations.some((one) => {
-      const isOpen = isUpToTheServer(trial, one);
+      const isOpen = isUndefinedOrder(trial, one);
       trial.run(one);
       return isOpen;
     });

@@ -152,19 +152,19 @@ export class ModelCollection {
   }
 
   private insert(doc: ModelDoc): void {
-    this.refuseTwins(doc);
+    this.refuseDuplicates(doc);
     this.docs.push(copy(doc));
   }
 
   /** Returns whether the document changed. */
   private replace(old: ModelDoc, next: ModelDoc): boolean {
     if (textOf(old) === textOf(next)) return false;
-    this.refuseTwins(next, old);
+    this.refuseDuplicates(next, old);
     this.docs[this.docs.indexOf(old)] = next;
     return true;
   }
 
-  private refuseTwins(doc: ModelDoc, old?: ModelDoc): void {
+  private refuseDuplicates(doc: ModelDoc, old?: ModelDoc): void {
     const unique: IndexSpec[] = [{ key: { _id: 1 }, unique: true }, ...this.indexes];
     for (const index of unique) {
       if (!index.unique) continue;

@@ -40,7 +40,7 @@ interface Lease {
   token: string;
 }
 
-const leaseOwner = () => ({
+const newLease = () => ({
   token: randomUUID(),
   host: hostname(),
   pid: process.pid,
@@ -59,20 +59,20 @@ export async function writeTogether(
   { onProgress = () => {}, crashAt = () => {} }: BatchOptions = {},
 ): Promise<void> {
   if (writes.length === 0) return;
-  const lease = await begin(title);
+  const lease = await startBatch(title);
   try {
     await stageSteps(lease.batch, writes, async (done) => {
-      await renew(lease);
+      await renewLease(lease);
       onProgress(Math.floor(done / 2), writes.length);
     });
     crashAt('after-batch-staged');
-    await decide(lease);
+    await commit(lease);
   } catch (error) {
-    await undo(lease).catch(() => undefined);
+    await rollBack(lease).catch(() => undefined);
     throw error;
   }
   crashAt('after-batch-decided');
-  await complete(
+  await applyBatch(
     lease,
     () => crashAt('after-chunk-written'),
     (done) => {
@@ -89,17 +89,17 @@ export async function writeTogether(
 export async function finishInterruptedBatch(): Promise<FinishedBatch | undefined> {
   const head = await heads().findOne({ _id: headId });
   if (!head) return undefined;
-  if (isWorkedOn(head)) throw new BatchRunningError(head.title);
-  const owner = leaseOwner();
+  if (isLeaseActive(head)) throw new BatchRunningError(head.title);
+  const owner = newLease();
   const taken = await heads().updateOne({ _id: headId, token: head.token }, { $set: owner });
   if (taken.modifiedCount === 0) throw new BatchRunningError(head.title);
   const lease = { batch: head.batch, token: owner.token };
   const { title, startedAt } = head;
   if (head.state === 'decided') {
-    await complete(lease);
+    await applyBatch(lease);
     return { title, startedAt, outcome: 'completed' };
   }
-  await undo(lease);
+  await rollBack(lease);
   return { title, startedAt, outcome: 'undone' };
 }
 
@@ -111,12 +111,12 @@ export async function sweepBatches(): Promise<void> {
     const finished = await finishInterruptedBatch();
     if (finished) logger.warn(finished, 'an interrupted batch was settled');
   } catch (error) {
-    if (!(error instanceof BatchRunningError)) await failSweep(head, error);
+    if (!(error instanceof BatchRunningError)) await recordFailure(head, error);
   }
 }
 
 /** Delays the next attempt of the sweep. After the last one only a command that starts a batch tries again. */
-async function failSweep({ batch, title, attempts = 0 }: BatchHead, error: unknown): Promise<void> {
+async function recordFailure({ batch, title, attempts = 0 }: BatchHead, error: unknown): Promise<void> {
   const made = attempts + 1;
   const retryAt = nextAttemptAt(made, jobRetries);
   const facts = { title, attempts: made };
@@ -128,7 +128,7 @@ async function failSweep({ batch, title, attempts = 0 }: BatchHead, error: unkno
   else reportDeadLetter('interrupted batch', error, facts);
 }
 
-function isWorkedOn({ host, pid, leasedUntil }: BatchHead): boolean {
+function isLeaseActive({ host, pid, leasedUntil }: BatchHead): boolean {
   if (leasedUntil.getTime() <= Date.now()) return false;
   return host !== hostname() || isRunning(pid);
 }
@@ -142,9 +142,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function begin(title: string): Promise<Lease> {
+async function startBatch(title: string): Promise<Lease> {
   const batch = randomUUID();
-  const owner = leaseOwner();
+  const owner = newLease();
   const made = await heads().updateOne(
     { _id: headId },
     { $setOnInsert: { batch, title, state: 'staging', startedAt: new Date(), ...owner } },
@@ -158,7 +158,7 @@ async function begin(title: string): Promise<Lease> {
 }
 
 /** Renews the lease. @throws {OperationError} when another process has taken over the batch */
-async function renew({ token }: Lease): Promise<void> {
+async function renewLease({ token }: Lease): Promise<void> {
   const kept = await heads().updateOne(
     { _id: headId, token },
     { $set: { leasedUntil: new Date(Date.now() + leaseMs) } },
@@ -166,7 +166,7 @@ async function renew({ token }: Lease): Promise<void> {
   if (kept.matchedCount === 0) throw new BatchLostError();
 }
 
-async function decide({ token }: Lease): Promise<void> {
+async function commit({ token }: Lease): Promise<void> {
   const decided = await heads().updateOne(
     { _id: headId, token, state: 'staging' },
     { $set: { state: 'decided', leasedUntil: new Date(Date.now() + leaseMs) } },
@@ -174,17 +174,17 @@ async function decide({ token }: Lease): Promise<void> {
   if (decided.matchedCount === 0) throw new BatchLostError();
 }
 
-async function complete(
+async function applyBatch(
   lease: Lease,
   onWritten = () => {},
   onApplied: (done: number) => void = () => {},
 ): Promise<void> {
-  await applySteps(lease.batch, () => renew(lease), onWritten, onApplied);
+  await applySteps(lease.batch, () => renewLease(lease), onWritten, onApplied);
   await heads().deleteOne({ _id: headId, token: lease.token });
 }
 
 /** Deletes the staged writes unless the batch is committed: the reply to the commit may have been lost. */
-async function undo({ batch, token }: Lease): Promise<void> {
+async function rollBack({ batch, token }: Lease): Promise<void> {
   const undone = await heads().updateOne(
     { _id: headId, token, state: { $in: ['staging', 'undone'] } },
     { $set: { state: 'undone' } },

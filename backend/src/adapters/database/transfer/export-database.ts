@@ -11,11 +11,11 @@ import { OperationError } from '../../../config/operation-error.ts';
 import { describeExport, fileNameOf, metadataFile } from './export-folder.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
-import { greet } from './greet.ts';
-import { isLeftover } from './staging.ts';
+import { sendHello } from './hello.ts';
+import { isStagingCollection } from './staging.ts';
 
 /** A collection and its number of documents. */
-export interface Transferred {
+export interface CollectionCount {
   name: string;
   documents: number;
 }
@@ -30,23 +30,23 @@ export interface Transferred {
 export async function exportDatabase({
   uri,
   folder,
-  isOneMoment = false,
+  isSnapshot = false,
   onProgress = () => undefined,
 }: {
   uri: string;
   folder: string;
   /** Reads a consistent snapshot; needs a server for which `supportsSnapshotReads` is true. */
-  isOneMoment?: boolean;
+  isSnapshot?: boolean;
   /** Called with the number of written documents and the total. */
   onProgress?(done: number, total: number): void;
-}): Promise<Transferred[]> {
+}): Promise<CollectionCount[]> {
   const target = resolve(folder);
   if ((await readdir(target).catch(() => [])).length > 0)
     throw new OperationError(`${folder} is not empty: name a new folder for the export.`);
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
   const client = await mongo.MongoClient.connect(uri);
-  const session = isOneMoment ? client.startSession({ snapshot: true }) : undefined;
+  const session = isSnapshot ? client.startSession({ snapshot: true }) : undefined;
   try {
     const done = await writeAll(client.db(), draft, onProgress, session);
     await rm(target, { recursive: true, force: true });
@@ -62,13 +62,13 @@ export async function exportDatabase({
 /** Replica sets and sharded clusters have snapshot reads since MongoDB 5.0. */
 const snapshotWireVersion = 13;
 /** Time after which a server counts as not running. */
-const findWithinMs = 10_000;
+const serverSelectionTimeoutMS = 10_000;
 
 /** Whether a server can read a consistent snapshot. */
-export async function canReadOneMoment(uri: string): Promise<boolean> {
-  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: findWithinMs });
+export async function supportsSnapshotReads(uri: string): Promise<boolean> {
+  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: serverSelectionTimeoutMS });
   try {
-    const { setName, msg, maxWireVersion } = await greet(client.db());
+    const { setName, msg, maxWireVersion } = await sendHello(client.db());
     return (setName !== undefined || msg === 'isdbgrid') && maxWireVersion >= snapshotWireVersion;
   } finally {
     await client.close();
@@ -80,11 +80,11 @@ async function writeAll(
   folder: string,
   onProgress: (done: number, total: number) => void,
   session: mongo.ClientSession | undefined,
-): Promise<Transferred[]> {
+): Promise<CollectionCount[]> {
   const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = listed
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.') && !isLeftover(name))
+    .filter((name) => !name.startsWith('system.') && !isStagingCollection(name))
     .sort();
   const counts = await Promise.all(names.map((name) => db.collection(name).estimatedDocumentCount()));
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -9,16 +9,16 @@ import {
   refuseNewerData,
 } from '../../../migrations/migrate.ts';
 import { openDocumentWriter } from './document-writer.ts';
-import type { Transferred } from './export-database.ts';
+import type { CollectionCount } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
-import { isLeftover, newStagingMark } from './staging.ts';
+import { isStagingCollection, newStagingSuffix } from './staging.ts';
 
 /** The changes that an import would make, after every line was read. */
 export interface ImportPlan {
-  collections: Transferred[];
+  collections: CollectionCount[];
   /** Existing collections with documents, which the import would replace. */
-  replaced: Transferred[];
+  replaced: CollectionCount[];
 }
 
 export interface ImportOptions {
@@ -32,7 +32,7 @@ export interface ImportOptions {
 const largestDocument = 16 * 1024 * 1024;
 const mostProblems = 1_000;
 /** Time after which a server counts as not running. */
-const findWithinMs = 10_000;
+const serverSelectionTimeoutMS = 10_000;
 
 /**
  * Checks a whole folder and the existing collections; changes nothing.
@@ -44,7 +44,7 @@ export async function planImport({
   folder,
   onProgress,
 }: Omit<ImportOptions, 'uri'> & { uri?: string }): Promise<ImportPlan> {
-  const collections: Transferred[] = [];
+  const collections: CollectionCount[] = [];
   const problems: string[] = [];
   const report = (problem: string) => problems.length < mostProblems && problems.push(problem);
   let read = 0;
@@ -69,7 +69,10 @@ function problemOf(doc: Doc): string | undefined {
   return size > largestDocument ? `the document has ${size} bytes, more than a database takes` : undefined;
 }
 
-async function findDocuments(uri: string, collections: readonly Transferred[]): Promise<Transferred[]> {
+async function findDocuments(
+  uri: string,
+  collections: readonly CollectionCount[],
+): Promise<CollectionCount[]> {
   const client = await mongo.MongoClient.connect(uri);
   try {
     const counts = await Promise.all(
@@ -86,13 +89,13 @@ async function findDocuments(uri: string, collections: readonly Transferred[]): 
 }
 
 /** All collections of a database with documents, except those left by killed imports. */
-export async function listDocuments(uri: string): Promise<Transferred[]> {
-  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: findWithinMs });
+export async function listDocuments(uri: string): Promise<CollectionCount[]> {
+  const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: serverSelectionTimeoutMS });
   try {
     const listed = await client.db().listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
     const names = listed
       .map(({ name }) => name)
-      .filter((name) => !name.startsWith('system.') && !isLeftover(name));
+      .filter((name) => !name.startsWith('system.') && !isStagingCollection(name));
     return await findDocuments(
       uri,
       names.sort().map((name) => ({ name, documents: 0 })),
@@ -127,9 +130,9 @@ export async function runImport(
   const total = plan.collections.reduce((sum, { documents }) => sum + documents, 0);
   const client = await mongo.MongoClient.connect(uri, { writeConcern: { w: 'majority', journal: true } });
   const db = client.db();
-  const mark = newStagingMark();
+  const mark = newStagingSuffix();
   try {
-    await dropStaging(db, isLeftover);
+    await dropStaging(db, isStagingCollection);
     const writer = await openDocumentWriter(client, uri);
     try {
       let done = 0;

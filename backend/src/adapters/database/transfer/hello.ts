@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 
 /** The reply to `hello`. */
-export interface Greeting {
+export interface HelloReply {
   /** Set for members of a replica set. */
   setName?: string;
   /** `isdbgrid` for a sharded cluster. */
@@ -10,7 +10,7 @@ export interface Greeting {
 }
 
 /** Sends `hello`, or `isMaster` to an old server. */
-export async function greet(db: mongo.Db): Promise<Greeting> {
+export async function sendHello(db: mongo.Db): Promise<HelloReply> {
   const answer = await db.command({ hello: 1 }).catch(() => db.command({ isMaster: 1 }));
-  return answer as unknown as Greeting;
+  return answer as unknown as HelloReply;
 }
