@@ -19,6 +19,7 @@ import { openDatabase } from '../adapters/database/index.ts';
 import type { CliContext } from '../cli/context.ts';
 import { type RestoreCrashPoint, restoreCrashPoints } from '../config/crash-at.ts';
 import { readSettings } from '../config/env.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { makeBackup } from './make-backup.ts';
 
 /** The MongoDB of the test run, if there is one. */
@@ -29,7 +30,7 @@ let dataDir: string;
 let shop: EmbeddedDatabase | undefined;
 let client: mongo.MongoClient;
 
-/** A shop is open: it serves its database and keeps files beside it. */
+/** A running shop with a database, pictures and a secret. */
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'cli-backup-'));
   dataDir = join(root, 'shop');
@@ -37,6 +38,7 @@ beforeEach(async () => {
   vi.stubEnv('DATA_DIR', dataDir);
   shop = await startEmbeddedDatabase({ dataDir });
   client = await mongo.MongoClient.connect(shop.uri);
+  await migrate(client.db());
   mkdirSync(join(dataDir, 'uploads', 'products'), { recursive: true });
   writeFileSync(join(dataDir, 'uploads', 'me.webp'), 'a picture');
   writeFileSync(join(dataDir, 'uploads', 'products', 'cap-800.webp'), 'a cap');
@@ -60,8 +62,8 @@ async function closeShop() {
   shop = undefined;
 }
 
-/** Runs a command that ends at a moment: in a process that is really killed for the hardest one, else by an error. */
-async function dieAt(point: RestoreCrashPoint, ...words: string[]): Promise<void> {
+/** Crashes a command at one point: `within-restore` in a process that is killed, the others by an error. */
+async function crashAt(point: RestoreCrashPoint, ...words: string[]): Promise<void> {
   vi.stubEnv('CRASH_AT', point);
   if (point === 'within-restore') expect((await runCliProcess(process.env, ...words)).code).toBeNull();
   else {
@@ -78,7 +80,7 @@ async function dieAt(point: RestoreCrashPoint, ...words: string[]): Promise<void
 const generous = { timeout: 60_000 };
 const backup = () => join(root, 'backup');
 
-/** Every file below a folder with what is in it. */
+/** The content of every file below a folder. */
 function filesOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -87,14 +89,14 @@ function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, 'latin1')]));
 }
 
-/** What a backup holds, whenever it was made. */
+/** The content of a backup without its times. */
 function withoutTimes(folder: string): Record<string, string> {
   const { 'backup.json': _manifest, 'database/metadata.json': metadata = '', ...files } = filesOf(folder);
   return { ...files, metadata: metadata.replace(/"exportedAt": .*/, '') };
 }
 
 describe('a backup', { timeout: 300_000 }, () => {
-  it('is one moment of a shop that goes on writing, and comes back whole in an empty place', async () => {
+  it('is a consistent snapshot of a shop that is being written to, and restores into an empty folder', async () => {
     const db = client.db();
     const filler = Array.from({ length: 3_000 }, (_, n) => ({ n, text: 'x'.repeat(200) }));
     await db.collection('m-filler').insertMany(filler);
@@ -112,11 +114,11 @@ describe('a backup', { timeout: 300_000 }, () => {
     })();
     await expect.poll(() => rounds, generous).toBeGreaterThan(20);
     const before = rounds;
-    const answer = await askCli('backup', backup());
+    const output = await askCli('backup', backup());
     const after = rounds;
     isOver = true;
     await load;
-    expect(answer).toMatchObject({ success: true, isOneMoment: true, folder: backup() });
+    expect(output).toMatchObject({ success: true, isOneMoment: true, folder: backup() });
     expect(after).toBeGreaterThan(before);
     const saved = withoutTimes(backup());
     const linesOf = (name: string) => (saved[`database/${name}.json`] ?? '').trimEnd().split('\n');
@@ -136,7 +138,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(withoutTimes(join(root, 'again'))).toEqual(saved);
   });
 
-  it('has a picture whole that was half written when it began', async () => {
+  it('contains a complete picture that was half written when the backup began', async () => {
     const picture = join(dataDir, 'uploads', 'new.webp');
     writeFileSync(picture, 'half of a ');
     const silent = { update: () => {}, end: () => {} };
@@ -158,7 +160,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(await askCli('restore', backup(), '--dry-run')).toMatchObject({ success: true });
   });
 
-  it('is written to a new folder outside the shop only', async () => {
+  it('refuses a folder that is not empty or inside DATA_DIR', async () => {
     mkdirSync(backup());
     writeFileSync(join(backup(), 'something'), 'of mine');
     await expect(askCli('backup', backup())).rejects.toThrow('is not empty');
@@ -170,7 +172,7 @@ describe('a backup', { timeout: 300_000 }, () => {
 });
 
 describe('a damaged backup', { timeout: 300_000 }, () => {
-  it('is refused, whatever is wrong with it, and nothing is changed', async () => {
+  it('is refused for every kind of damage and changes nothing', async () => {
     await askCli('backup', backup());
     await closeShop();
     const before = filesOf(dataDir);
@@ -208,7 +210,7 @@ describe('a damaged backup', { timeout: 300_000 }, () => {
 });
 
 describe('a restore', { timeout: 300_000 }, () => {
-  it('replaces a closed shop only when told to, and keeps what was there', async () => {
+  it('replaces a stopped shop only with --replace --yes, and keeps its old data', async () => {
     await askCli('backup', backup());
     await expect(askCli('restore', backup(), '--replace', '--yes')).rejects.toThrow('The shop is open');
     writeFileSync(join(dataDir, 'jwt-secret'), 'another');
@@ -223,7 +225,7 @@ describe('a restore', { timeout: 300_000 }, () => {
   });
 
   it.each(restoreCrashPoints)(
-    'that is killed %s leaves the old shop, or is finished by the same words',
+    'that is killed %s leaves the old data, or is finished by the same command',
     async (point) => {
       await askCli('backup', backup());
       const saved = withoutTimes(backup());
@@ -232,7 +234,7 @@ describe('a restore', { timeout: 300_000 }, () => {
       await closeShop();
       const before = filesOf(dataDir);
       const words = ['restore', backup(), '--replace', '--yes'];
-      await dieAt(point, ...words);
+      await crashAt(point, ...words);
       if (point === 'after-restore-staged') {
         expect(filesOf(dataDir)).toMatchObject(before);
         expect(existsSync(join(dataDir, 'uploads'))).toBe(false);
@@ -248,7 +250,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     },
   );
 
-  it('fills a MongoDB, and is repeated there after a crash', async () => {
+  it('fills a MongoDB, and can be repeated after a crash', async () => {
     await askCli('backup', backup());
     const uri = new URL(otherServer || (shop?.uri ?? ''));
     uri.pathname = `/restored_${randomBytes(6).toString('hex')}`;
@@ -260,11 +262,14 @@ describe('a restore', { timeout: 300_000 }, () => {
       const target = server.db();
       await target.collection('old').insertOne({ left: 'behind' });
       await expect(askCli('restore', backup())).rejects.toThrow('old: 1');
-      await dieAt('after-restore-staged', 'restore', backup(), '--replace', '--yes');
+      await crashAt('after-restore-staged', 'restore', backup(), '--replace', '--yes');
       await expect(openDatabase({ dataDir: place, mongodbUri: uri.href })).rejects.toThrow('interrupted');
       await askCli('restore', backup());
       expect(await target.collection('caps').countDocuments()).toBe(2);
-      expect((await target.listCollections().toArray()).map(({ name }) => name)).toEqual(['caps']);
+      expect((await target.listCollections().toArray()).map(({ name }) => name).sort()).toEqual([
+        'caps',
+        'migrations',
+      ]);
       expect(readdirSync(place).sort()).toEqual(['jwt-secret', 'uploads']);
       expect(await askCli('backup', join(root, 'again'))).toMatchObject({ isOneMoment: false });
       await target.dropDatabase();
