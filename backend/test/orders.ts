@@ -58,8 +58,8 @@ export function shopper(shop: Requests, { token }: Customer) {
     },
     /** Places an order that must succeed. */
     async order(body: object): Promise<{ id: string; sessionUrl: string; sessionId: string }> {
-      const answer = await post(paths.order.stripe, body).expect(200);
-      const sessionUrl: string = answer.body.session_url;
+      const response = await post(paths.order.stripe, body).expect(200);
+      const sessionUrl: string = response.body.session_url;
       const orders = await post(paths.order.userorders, {}).expect(200);
       const sessionId = new URL(sessionUrl).pathname.split('/').at(-1) ?? '';
       return { id: orders.body.orders[0]._id, sessionUrl, sessionId };

@@ -2,7 +2,7 @@ import type { Product } from '../src/contract/product.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
 import { makeProduct } from './products.ts';
 
-/** A product of which a size is limited. */
+/** A product with limited sizes. */
 export async function makeLimited(
   stock: Record<string, number>,
   fields: Partial<Omit<Product, '_id'>> = {},
@@ -11,12 +11,12 @@ export async function makeLimited(
   return makeProduct({ sizes: ['S/M', 'L/XL'], ...fields, stock: limited });
 }
 
-/** What is left of a size, and what orders hold of it. */
-export async function countPieces({ _id }: Pick<Product, '_id'>, size = 'S/M') {
+/** The available and the reserved units of a size. */
+export async function countStock({ _id }: Pick<Product, '_id'>, size = 'S/M') {
   const product = await ProductModel.findById(_id).lean();
-  const held = (product?.reservations ?? []).filter((each) => each.size === size);
+  const reserved = (product?.reservations ?? []).filter((each) => each.size === size);
   return {
     left: product?.stock?.find((each) => each.size === size)?.left,
-    held: held.reduce((sum, { quantity }) => sum + quantity, 0),
+    reserved: reserved.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }

@@ -6,8 +6,8 @@ import type { Settings } from './env.ts';
  */
 export const crashPoints = [
   'after-order-insert',
-  'after-line-held',
-  'after-stock-held',
+  'after-line-reserved',
+  'after-stock-reserved',
   'after-session-created',
   'after-session-saved',
   'after-paid-written',
@@ -26,8 +26,8 @@ export const fulfilmentCrashPoints = [
 /** Crash points of cancelled orders and late payments. */
 export const lateCrashPoints = [
   'after-cancelled-written',
-  'after-late-line-held',
-  'after-late-stock-held',
+  'after-late-line-reserved',
+  'after-late-stock-reserved',
 ] as const;
 
 /** Crash points of an all-or-nothing batch of writes (`adapters/database/batch`). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
-import { countPieces } from '../../test/stock.ts';
+import { countStock } from '../../test/stock.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { paths } from '../contract/http.ts';
 import type { Product } from '../contract/product.ts';
@@ -31,32 +31,32 @@ describe('npm run seed -- --reset', () => {
     const [one, other] = [await someone(), await someone()];
     const body = orderBody([{ product, size }]);
     const [sold, freed] = [await one.order(body), await other.order(body)];
-    expect(await countPieces(product, size)).toEqual({ left: left - 2, held: 2 });
+    expect(await countStock(product, size)).toEqual({ left: left - 2, reserved: 2 });
 
     await seedShop({ reset: true });
-    expect(await countPieces(product, size)).toEqual({ left: left - 2, held: 2 });
+    expect(await countStock(product, size)).toEqual({ left: left - 2, reserved: 2 });
 
     await pay(shop, sold.sessionUrl);
     await one.verify(sold.id).expect(200);
     await other.verify(freed.id, 'false').expect(200);
     await shop.settle();
-    expect(await countPieces(product, size)).toEqual({ left: left - 1, held: 0 });
+    expect(await countStock(product, size)).toEqual({ left: left - 1, reserved: 0 });
 
     await seedShop({ reset: true });
-    expect(await countPieces(product, size)).toEqual({ left, held: 0 });
+    expect(await countStock(product, size)).toEqual({ left, reserved: 0 });
   });
 
   it('loses no stock to concurrent orders', async () => {
     const { product, size, left } = await findLimited();
     const body = orderBody([{ product, size }]);
     const buyers = await Promise.all(Array.from({ length: 6 }, someone));
-    const [, , ...answers] = await Promise.all([
+    const [, , ...responses] = await Promise.all([
       seedShop({ reset: true }),
       seedShop({ reset: true }),
       ...buyers.map((buyer) => buyer.placeOrder(body)),
     ]);
-    const placed = answers.filter(({ status }) => status === 200).length;
-    expect(await countPieces(product, size)).toEqual({ left: left - placed, held: placed });
+    const placed = responses.filter(({ status }) => status === 200).length;
+    expect(await countStock(product, size)).toEqual({ left: left - placed, reserved: placed });
     expect(placed).toBe(Math.min(left, buyers.length));
   });
 });

@@ -81,9 +81,9 @@ describe('POST /api/cart/add', () => {
 
   it('stops at 99 per line, also with concurrent calls', async () => {
     await update(95).expect(200);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
+    for (const { status, body } of responses.filter((response) => response.status !== 200)) {
       expect({ status, body }).toEqual({
         status: 400,
         body: refusal('You can order at most 99 of one item.'),
@@ -96,9 +96,9 @@ describe('POST /api/cart/add', () => {
     const sizes = Array.from({ length: 104 }, (_, index) => `Size ${index + 1}`);
     const wide = await makeProduct({ sizes });
     await Promise.all(sizes.slice(0, 98).map((size) => add(wide._id, size).expect(200)));
-    const answers = await Promise.all(sizes.slice(98).map((size) => add(wide._id, size)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
-    expect(answers.find(({ status }) => status === 400)?.body).toEqual(refusal('Cart is full.'));
+    const responses = await Promise.all(sizes.slice(98).map((size) => add(wide._id, size)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
+    expect(responses.find(({ status }) => status === 400)?.body).toEqual(refusal('Cart is full.'));
     expect(Object.keys((await cartOf())[wide._id])).toHaveLength(100);
     await add(wide._id, 'Size 1').expect(200);
   });

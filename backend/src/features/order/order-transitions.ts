@@ -86,7 +86,7 @@ export const orderTransitions = {
     jobs: ['refunded-mail'],
     metrics: ['order refunded'],
   },
-  /** The provider accepted the refund of a late payment; the customer is told now, before it is confirmed. */
+  /** The provider accepted the refund of a late payment; the customer's mail is sent now, before it is confirmed. */
   acceptLateRefund: { from: ['Cancelled'], condition: paid, jobs: ['late-payment-mail'] },
   /** The provider confirmed the refund of a late payment at once. */
   completeLateRefund: {

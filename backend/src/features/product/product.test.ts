@@ -29,9 +29,9 @@ describe('GET /api/product/list', () => {
   });
 
   it('returns 405 with the allowed methods', async () => {
-    const answer = await shop.request.post(paths.product.list).send({}).expect(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
-    expect(answer.body).toEqual({ success: false, message: 'Method not allowed.' });
+    const response = await shop.request.post(paths.product.list).send({}).expect(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
+    expect(response.body).toEqual({ success: false, message: 'Method not allowed.' });
   });
 });
 

@@ -81,7 +81,7 @@ describe('a delivery address', () => {
 
   it('must be asked for with a boolean', async () => {
     const body = { ...orderBody([{ product: cap }]), rememberAddress: 'yes' };
-    const { body: answer } = await shopper(shop, ada).placeOrder(body).expect(400);
-    expect(answer).toEqual({ success: false, message: 'Invalid rememberAddress.' });
+    const { body: response } = await shopper(shop, ada).placeOrder(body).expect(400);
+    expect(response).toEqual({ success: false, message: 'Invalid rememberAddress.' });
   });
 });

@@ -72,13 +72,13 @@ describe('POST /api/order/stripe', () => {
   it('ignores prices, hosts and origins that the browser sends', async () => {
     const body = orderBody([{ product: cap }]);
     const items = body.items.map((item) => ({ ...item, price: 0.01, name: 'Free cap' }));
-    const { body: answer } = await adas
+    const { body: response } = await adas
       .placeOrder({ ...body, items })
       .set('Host', 'evil.test')
       .set('Origin', 'https://evil.test')
       .set('X-Forwarded-Host', 'evil.test')
       .expect(200);
-    expect(answer.session_url).not.toContain('evil');
+    expect(response.session_url).not.toContain('evil');
     const [order] = await ordersOf(ada);
     expect(order?.totalCents).toBe(4046);
     expect(JSON.stringify(order)).not.toMatch(/evil|Free cap/);
@@ -87,8 +87,8 @@ describe('POST /api/order/stripe', () => {
   it('returns 409 for an amount that differs by a cent, and saves nothing', async () => {
     const body = orderBody([{ product: cap }]);
     for (const amount of [1, 40.45, 40.47, 44.95]) {
-      const { body: answer } = await adas.placeOrder({ ...body, amount }).expect(409);
-      expect(answer).toEqual(refusal('Prices have changed. Please review your cart.'));
+      const { body: response } = await adas.placeOrder({ ...body, amount }).expect(409);
+      expect(response).toEqual(refusal('Prices have changed. Please review your cart.'));
     }
     expect(await ordersOf(ada)).toEqual([]);
   });
@@ -164,10 +164,10 @@ describe('POST /api/order/stripe', () => {
   it('creates one order and one session for 20 concurrent equal submits', async () => {
     const body = orderBody([{ product: cap, quantity: 2 }, { product: book }]);
     const turned = { ...body, items: [...body.items].reverse() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => adas.placeOrderUntilAnswered(index % 2 ? body : turned)),
     );
-    expect(new Set(answers.map(({ body: answer }) => answer.session_url)).size).toBe(1);
+    expect(new Set(responses.map(({ body: response }) => response.session_url)).size).toBe(1);
     const orders = await ordersOf(ada);
     expect(orders).toHaveLength(1);
     const id = orders[0]?._id.toHexString();
@@ -244,7 +244,7 @@ describe('POST /api/order/stripe', () => {
   it('repeats the parameters that an earlier release stored', async () => {
     const body = orderBody([{ product: cap }]);
     const { id, sessionId } = await adas.order(body);
-    // As if the process that placed it knew no payment_method_types, and its answer got lost.
+    // As if an earlier version without payment_method_types placed the order and its response was lost.
     const session = await SandboxSessionModel.findById(sessionId).lean();
     await SandboxSessionModel.deleteOne({ _id: sessionId });
     await OrderModel.updateOne(

@@ -128,7 +128,7 @@ async function reserveOrder(
     await closeOrder(tools, order);
     throw isAlone ? outOfStock(shortage) : unavailable();
   }
-  tools.crashAt('after-stock-held');
+  tools.crashAt('after-stock-reserved');
   if (await transitionOrder(order._id, 'reserve')) return true;
   await releaseStock(order._id);
   return false;

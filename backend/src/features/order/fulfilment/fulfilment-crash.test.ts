@@ -7,7 +7,7 @@ import { fulfilmentCrashPoints } from '../../../config/crash-at.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
 
-/** What the shopkeeper does when the desk is killed, and what the customer hears in the end. */
+/** The command that is killed, the order's final status and the mails behind its confirmation. */
 const commands = {
   'after-shipped-written': { command: 'ship', status: 'Shipped', mails: [/on its way$/] },
   'after-delivered-written': {

@@ -20,11 +20,11 @@ describe('shipOrder', () => {
   it('sends one mail with carrier, number and link, however often it is repeated', async () => {
     const { id, customer: ada, mails } = await paidOrder();
     const { number } = await getOrder(id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, index) => shipOrder(admin.tools, index % 2 ? id : number, parcel)),
     );
-    expect(new Set(answers.map(({ status, shippedAt }) => `${status} ${shippedAt}`)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 'Shipped', shipment: parcel, number });
+    expect(new Set(responses.map(({ status, shippedAt }) => `${status} ${shippedAt}`)).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 'Shipped', shipment: parcel, number });
     const news = (await mails()).slice(1);
     expect(news.map(({ subject }) => subject)).toEqual([`Your order ${number} is on its way`]);
     for (const part of ['Australia Post', '33ABC1234567', parcel.trackingUrl, number, 'Harbour <b>Cap</b>'])

@@ -13,7 +13,7 @@ import {
   subjectsTo,
 } from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { countPieces, makeLimited } from '../../../../test/stock.ts';
+import { countStock, makeLimited } from '../../../../test/stock.ts';
 import { sendStripeEvent } from '../../../../test/stripe-events.ts';
 import { lateCrashPoints } from '../../../config/crash-at.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -36,12 +36,12 @@ describe('a payment for a cancelled order', () => {
   it('completes the order when its items are available', async () => {
     const cap = await makeLimited({ 'S/M': 2 });
     const { id, sessionUrl, email } = await orderAndCancel(cap, 2);
-    expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
+    expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
     await pay(shop, sessionUrl);
     expect((await adas.verify(id).expect(200)).body).toEqual({ success: true });
     await shop.settle();
     expect((await storedOrder(id)).status).toBe('Processing');
-    expect(await countPieces(cap)).toEqual({ left: 0, held: 0 });
+    expect(await countStock(cap)).toEqual({ left: 0, reserved: 0 });
     expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Order confirmation/)]);
   });
 
@@ -57,7 +57,7 @@ describe('a payment for a cancelled order', () => {
     await shop.settle();
     expect(await storedOrder(id)).toMatchObject({ status: 'Refunded', payment: true });
     expect(await refundsOf(sessionId)).toMatchObject([{ amount: (await storedOrder(id)).totalCents }]);
-    expect(await countPieces(cap)).toEqual({ left: 1, held: 2 });
+    expect(await countStock(cap)).toEqual({ left: 1, reserved: 2 });
     expect(await subjectsTo(email)).toEqual([
       expect.stringMatching(/^Your payment for order [0-9A-Z-]+ is going back to you$/),
     ]);
@@ -76,19 +76,19 @@ describe('a payment for a cancelled order', () => {
     await payWithoutWebhook(sessionId);
     await adas.verify(id).expect(200);
     expect((await storedOrder(id)).status).toBe('Refunded');
-    expect(await countPieces(cap)).toEqual({ left: 1, held: 0 });
-    expect(await countPieces(hat)).toEqual({ left: 0, held: 1 });
+    expect(await countStock(cap)).toEqual({ left: 1, reserved: 0 });
+    expect(await countStock(hat)).toEqual({ left: 0, reserved: 1 });
   });
 
   it('keeps its late reservations when a late cancellation releases stock', async () => {
     const cap = await makeLimited({ 'S/M': 1 });
     const { id, sessionId } = await orderAndCancel(cap);
     await payWithoutWebhook(sessionId);
-    const dying = admin.dyingAt('after-late-stock-held');
+    const dying = admin.dyingAt('after-late-stock-reserved');
     await expect(completeOrder(dying, await storedOrder(id))).rejects.toThrow();
     await cancelOrder(admin.tools, await storedOrder(id));
     await releaseAbandonedStock();
-    expect(await countPieces(cap)).toEqual({ left: 0, held: 1 });
+    expect(await countStock(cap)).toEqual({ left: 0, reserved: 1 });
   });
 
   it('is either completed or refunded when the stock is released concurrently', async () => {
@@ -107,7 +107,7 @@ describe('a payment for a cancelled order', () => {
       const isServed = status === 'Processing';
       expect(['Processing', 'Refunded']).toContain(status);
       expect(await refundsOf(sessionId)).toHaveLength(isServed ? 0 : 1);
-      expect(await countPieces(cap)).toEqual({ left: isServed ? 0 : 1, held: 0 });
+      expect(await countStock(cap)).toEqual({ left: isServed ? 0 : 1, reserved: 0 });
     }
   });
 
@@ -126,7 +126,7 @@ describe('a payment for a cancelled order', () => {
       await makeJobsDue(id);
       await shop.settle();
       expect((await storedOrder(id)).status).toBe('Processing');
-      expect(await countPieces(cap)).toEqual({ left: 1, held: 0 });
+      expect(await countStock(cap)).toEqual({ left: 1, reserved: 0 });
     },
   );
 });

@@ -20,7 +20,7 @@ export async function settleLatePayment(
   // The reservations from before the cancellation may not be released yet, and would count as sold.
   await releaseStock(_id);
   const shortage = await reserveStock(tools, order, true);
-  tools.crashAt('after-late-stock-held');
+  tools.crashAt('after-late-stock-reserved');
   const now = new Date();
   const refund = { state: 'requested', requestedAt: now, keyNumber: 1 };
   const settled = shortage

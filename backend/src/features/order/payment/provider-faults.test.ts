@@ -15,7 +15,7 @@ let cap: Product;
 let ada: TestCustomer;
 let adas: ReturnType<typeof shopper>;
 beforeAll(async () => {
-  // The provider that hangs is given up after eight seconds, as in production.
+  // The provider that hangs is aborted after eight seconds, as in production.
   vi.stubEnv('TIME_LIMITS', 'real');
   stripe = await openFakeStripe();
   shop = await openTestShop(stripe.environment);

@@ -113,10 +113,10 @@ describe('POST /api/order/verifyStripe', () => {
         id,
       ),
     );
-    for (const answer of await Promise.all(verifies)) {
-      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    for (const response of await Promise.all(verifies)) {
+      expect([response.status, response.body]).toEqual([200, { success: true }]);
     }
-    for (const answer of await Promise.all(events)) expect(answer.status).toBe(200);
+    for (const response of await Promise.all(events)) expect(response.status).toBe(200);
     await shop.settle();
     const order = await stored(id);
     expect([order?.status, order?.payment]).toEqual(['Processing', true]);
@@ -143,8 +143,8 @@ describe('POST /api/order/verifyStripe', () => {
       const { body } = await adas.verify(id, success).expect(200);
       expect(body).toEqual({ success: false, message: 'Your payment is being checked. Please contact us.' });
     }
-    const answer = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
-    expect(answer.status).toBe(200);
+    const response = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
+    expect(response.status).toBe(200);
     await shop.settle();
     expect(await stored(id)).toMatchObject({ status: 'Pending', payment: false, needsReview: true });
     expect((await confirmations()).length).toBe(before);

@@ -52,8 +52,11 @@ describe('POST /api/webhooks/stripe', () => {
   ])('returns 400 for %s and writes nothing', async (_what, signing) => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await payWithoutWebhook(sessionId);
-    const answer = await sendSigned(shop, JSON.stringify(stripeEvent(completed, sessionId, id)), signing);
-    expect([answer.status, answer.body]).toEqual([400, { success: false, message: 'Invalid signature.' }]);
+    const response = await sendSigned(shop, JSON.stringify(stripeEvent(completed, sessionId, id)), signing);
+    expect([response.status, response.body]).toEqual([
+      400,
+      { success: false, message: 'Invalid signature.' },
+    ]);
     expect(await statusOf(id)).toEqual(['Pending', false]);
   });
 
@@ -112,8 +115,8 @@ describe('POST /api/webhooks/stripe', () => {
     ['an unknown order', completed, 'cs_test_unknown', 'a'.repeat(24)],
     ['no order at all', completed, 'cs_test_unknown', 'not an id'],
   ])('returns 200 for an event of %s and does nothing', async (_what, type, sessionId, orderId) => {
-    const answer = await sendStripeEvent(shop, type, sessionId, orderId);
-    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    const response = await sendStripeEvent(shop, type, sessionId, orderId);
+    expect([response.status, response.body]).toEqual([200, { success: true }]);
   });
 
   it('returns 405 for another method', async () => {

@@ -34,9 +34,9 @@ describe('refundOrder', () => {
       const { id, sessionId, customer, subjects, stored } = await makePaidOrder(shop, cap);
       if (status !== 'Processing') await shipOrder(admin.tools, id);
       if (status === 'Delivered') await deliverOrder(admin.tools, id);
-      const answer = await refundOrder(admin.tools, id, { reason: 'Changed their mind' });
-      expect(answer).toMatchObject({ status: 'Refunded', refundedCents: 9000, isRefundUnderWay: false });
-      await Promise.all([refundOrder(admin.tools, id), refundOrder(admin.tools, answer.number)]);
+      const response = await refundOrder(admin.tools, id, { reason: 'Changed their mind' });
+      expect(response).toMatchObject({ status: 'Refunded', refundedCents: 9000, isRefundUnderWay: false });
+      await Promise.all([refundOrder(admin.tools, id), refundOrder(admin.tools, response.number)]);
       expect(await amountsOf(sessionId)).toEqual([9000]);
       expect((await subjects()).filter((subject) => /refunded/.test(subject))).toEqual([refunded]);
       expect((await customer.orders())[0]).toMatchObject({ status: 'Refunded', payment: true });

@@ -83,13 +83,13 @@ describe('the idempotency key of a refund', () => {
   it('stays while the outcome is unknown, and changes after a refusal and for a new request', async () => {
     const { id } = await makePaidOrder(shop, cap);
     const keys: string[] = [];
-    const answer = (error: Error) =>
+    const response = (error: Error) =>
       withRefunds((_payment, key) => {
         keys.push(key);
         return Promise.reject(error);
       });
-    const away = answer(new PaymentsUnavailableError('away'));
-    const refusing = answer(new PaymentsRefusedError('Insufficient funds.'));
+    const away = response(new PaymentsUnavailableError('away'));
+    const refusing = response(new PaymentsRefusedError('Insufficient funds.'));
     await expect(refundOrder(away, id)).rejects.toMatchObject({ status: 503 });
     await expect(refundOrder(away, id)).rejects.toMatchObject({ status: 503 });
     await expect(refundOrder(refusing, id)).rejects.toMatchObject({ status: 409, message: /Insufficient/ });

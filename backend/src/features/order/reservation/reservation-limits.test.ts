@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
-import { countPieces, makeLimited } from '../../../../test/stock.ts';
+import { countStock, makeLimited } from '../../../../test/stock.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -42,11 +42,11 @@ describe('an account with too many unpaid orders of limited sizes', () => {
   it('returns 429 for another one and changes neither stock nor the open order', async () => {
     const customer = await someone();
     await useUp(customer);
-    const before = await countPieces(cap);
+    const before = await countStock(cap);
     const refused = await customer.placeOrder(orderBody([{ product: cap, quantity: 9 }])).expect(429);
     expect(refused.body).toEqual(refusal);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
-    expect(await countPieces(cap)).toEqual(before);
+    expect(await countStock(cap)).toEqual(before);
     const statuses = (await customer.orders()).map(({ status }) => status);
     expect(statuses).toEqual(['Pending', 'Cancelled', 'Cancelled']);
   });
@@ -97,8 +97,8 @@ describe('an account with too many unpaid orders of limited sizes', () => {
 
   it('cannot exceed the limit with concurrent orders', async () => {
     const customer = await someone();
-    const answers = await Promise.all(carts(12).map((body) => customer.placeOrderUntilAnswered(body)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(perAccount);
+    const responses = await Promise.all(carts(12).map((body) => customer.placeOrderUntilAnswered(body)));
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(perAccount);
     const [count] = await ReservationCountModel.find({ _id: /^account/ }).lean();
     expect(count?.reservations.length).toBeLessThanOrEqual(perAccount);
   });
@@ -113,10 +113,10 @@ describe('an address with too many unpaid orders of limited sizes', () => {
         .set('X-Forwarded-For', address)
         .send(orderBody([{ product: cap }]));
     const customers = await Promise.all(Array.from({ length: 12 }, () => makeCustomer(shop)));
-    const answers = await Promise.all(customers.map((customer) => from('203.0.113.7', customer)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(customers.map((customer) => from('203.0.113.7', customer)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(perAddress).fill(200), ...Array(12 - perAddress).fill(429)]);
-    expect(await countPieces(cap)).toEqual({ left: 100 - perAddress, held: perAddress });
+    expect(await countStock(cap)).toEqual({ left: 100 - perAddress, reserved: perAddress });
     await from('203.0.113.8', await makeCustomer(shop)).expect(200);
   });
 });

@@ -5,7 +5,7 @@ import { ada, adas, admin, setUpOrderShop, shop } from '../../../../test/order-s
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { countPieces, makeLimited } from '../../../../test/stock.ts';
+import { countStock, makeLimited } from '../../../../test/stock.ts';
 import { paths } from '../../../contract/http.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { readStock, setStock } from '../../product/stock.admin.ts';
@@ -52,14 +52,14 @@ describe('placing an order of limited sizes', () => {
   it('sells the last unit to one of 20 concurrent buyers; the others get 409 with the item', async () => {
     const cap = await makeLimited({ 'S/M': 1 }, { name: 'Harbour Cap' });
     const buyers = await Promise.all(Array.from({ length: 20 }, someone));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) => buyer.placeOrderUntilAnswered(orderBody([{ product: cap }]))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of responses.filter((response) => response.status !== 200)) {
       expect([status, body]).toEqual([409, refusal('Harbour Cap (S/M) is sold out.')]);
     }
-    expect(await countPieces(cap)).toEqual({ left: 0, held: 1 });
+    expect(await countStock(cap)).toEqual({ left: 0, reserved: 1 });
   });
 
   it('returns 409 with the available quantity', async () => {
@@ -70,7 +70,7 @@ describe('placing an order of limited sizes', () => {
     const one = await makeLimited({ 'S/M': 1 }, { name: 'Pier Cap' });
     const two = await adas.placeOrder(orderBody([{ product: one, quantity: 2 }])).expect(409);
     expect(two.body).toEqual(refusal('Only 1 of Pier Cap (S/M) is left.'));
-    expect(await countPieces(one)).toEqual({ left: 1, held: 0 });
+    expect(await countStock(one)).toEqual({ left: 1, reserved: 0 });
   });
 
   it('neither oversells nor loses units with concurrent overlapping carts', async () => {
@@ -83,13 +83,13 @@ describe('placing an order of limited sizes', () => {
         { product: cap, quantity: 2 },
       ],
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 18 }, async (_, index) => {
         const buyer = await someone();
         return buyer.placeOrderUntilAnswered(orderBody(carts[index % carts.length] ?? []));
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const open = await OrderModel.find({
       status: 'Pending',
       'items._id': { $in: [cap._id, hat._id] },
@@ -104,18 +104,18 @@ describe('placing an order of limited sizes', () => {
       [cap, 'L/XL', 3],
       [hat, 'S/M', 4],
     ] as const) {
-      const { left = -1, held } = await countPieces(product, size);
+      const { left = -1, reserved } = await countStock(product, size);
       expect(left).toBeGreaterThanOrEqual(0);
-      expect([held, left + held]).toEqual([ordered(product._id, size), initial]);
+      expect([reserved, left + reserved]).toEqual([ordered(product._id, size), initial]);
     }
   });
 
   it('reserves once for 20 concurrent equal submits', async () => {
     const cap = await makeLimited({ 'S/M': 10 });
     const body = orderBody([{ product: cap, quantity: 3 }]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => adas.placeOrderUntilAnswered(body)));
-    expect(new Set(answers.map((answer) => answer.body.session_url)).size).toBe(1);
-    expect(await countPieces(cap)).toEqual({ left: 7, held: 3 });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => adas.placeOrderUntilAnswered(body)));
+    expect(new Set(responses.map((response) => response.body.session_url)).size).toBe(1);
+    expect(await countStock(cap)).toEqual({ left: 7, reserved: 3 });
   });
 
   it("releases the customer's earlier unpaid order for the new cart", async () => {
@@ -123,7 +123,7 @@ describe('placing an order of limited sizes', () => {
     const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await adas.placeOrder(orderBody([{ product: cap, quantity: 1 }])).expect(200);
     expect((await OrderModel.findById(id).lean())?.status).toBe('Cancelled');
-    expect(await countPieces(cap)).toEqual({ left: 1, held: 1 });
+    expect(await countStock(cap)).toEqual({ left: 1, reserved: 1 });
   });
 
   it('keeps the earlier order when the new cart is sold out', async () => {
@@ -135,7 +135,7 @@ describe('placing an order of limited sizes', () => {
     const { body } = await adas.placeOrder(orderBody([{ product: cap }, { product: hat }])).expect(409);
     expect(body).toEqual(refusal('Pier Cap (S/M) is sold out.'));
     expect((await OrderModel.findById(id).lean())?.status).toBe('Pending');
-    expect(await countPieces(cap)).toEqual({ left: 0, held: 2 });
+    expect(await countStock(cap)).toEqual({ left: 0, reserved: 2 });
   });
 
   it("lists the customer's own reservations", async () => {
@@ -155,7 +155,7 @@ describe('a reservation', () => {
     await pay(shop, sessionUrl);
     await Promise.all(Array.from({ length: 10 }, () => adas.verify(id).expect(200)));
     await shop.settle();
-    expect(await countPieces(cap)).toEqual({ left: 3, held: 0 });
+    expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
     await adas.placeOrder(orderBody([{ product: cap, quantity: 3 }])).expect(200);
   });
 
@@ -163,7 +163,7 @@ describe('a reservation', () => {
     const cap = await makeLimited({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await Promise.all(Array.from({ length: 5 }, () => adas.verify(id, 'false').expect(200)));
-    expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
+    expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
   });
 
   it('is released when the payment page expires', async () => {
@@ -172,7 +172,7 @@ describe('a reservation', () => {
     await SandboxSessionModel.updateOne({ _id: sessionId }, { expiresAt: new Date(Date.now() - 1) });
     await age(id, 36);
     await shop.settle();
-    expect(await countPieces(cap)).toEqual({ left: 2, held: 0 });
+    expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
   });
 
   it('is removed when the size is no longer limited', async () => {
@@ -189,7 +189,7 @@ describe('a reservation', () => {
 });
 
 describe('a crash while an order is placed', () => {
-  it.each(['after-line-held', 'after-stock-held'] as const)(
+  it.each(['after-line-reserved', 'after-stock-reserved'] as const)(
     'is repaired by the next submit: %s',
     async (point) => {
       const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
@@ -197,23 +197,23 @@ describe('a crash while an order is placed', () => {
       await expect(placeOrder(admin.dyingAt(point), ada.id, body)).rejects.toThrow(point);
       await adas.placeOrder(body).expect(200);
       expect(await OrderModel.countDocuments({ user: ada.id })).toBe(1);
-      expect(await countPieces(cap)).toEqual({ left: 1, held: 2 });
-      expect(await countPieces(hat)).toEqual({ left: 2, held: 1 });
+      expect(await countStock(cap)).toEqual({ left: 1, reserved: 2 });
+      expect(await countStock(hat)).toEqual({ left: 2, reserved: 1 });
     },
   );
 
   it('releases the reservations when the order expires', async () => {
     const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
     const body = orderBody([{ product: cap }, { product: hat }]);
-    await expect(placeOrder(admin.dyingAt('after-line-held'), ada.id, body)).rejects.toThrow();
+    await expect(placeOrder(admin.dyingAt('after-line-reserved'), ada.id, body)).rejects.toThrow();
     const [order] = await OrderModel.find({ user: ada.id }).lean();
     await shop.settle();
-    const held = async () => (await countPieces(cap)).held + (await countPieces(hat)).held;
-    expect(await held()).toBe(1);
+    const reserved = async () => (await countStock(cap)).reserved + (await countStock(hat)).reserved;
+    expect(await reserved()).toBe(1);
     await age(order?._id.toHexString() ?? '', 66);
     await shop.settle();
-    expect(await held()).toBe(0);
-    expect([(await countPieces(cap)).left, (await countPieces(hat)).left]).toEqual([3, 3]);
+    expect(await reserved()).toBe(0);
+    expect([(await countStock(cap)).left, (await countStock(hat)).left]).toEqual([3, 3]);
   });
 
   it('leaves reservations that the sweep releases after a cancellation', async () => {
@@ -221,6 +221,6 @@ describe('a crash while an order is placed', () => {
     const { id } = await adas.order(orderBody([{ product: cap }]));
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'Cancelled' }, $unset: { openKey: 1 } });
     await shop.settle();
-    expect(await countPieces(cap)).toEqual({ left: 3, held: 0 });
+    expect(await countStock(cap)).toEqual({ left: 3, reserved: 0 });
   });
 });

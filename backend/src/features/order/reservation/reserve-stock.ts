@@ -71,7 +71,7 @@ export async function reserveStock(
       ? await reserveQuantity({ orderId, userId, isLate }, { productId, size, quantity })
       : undefined;
     if (left !== undefined) return { name, size, left };
-    crashAt(isLate ? 'after-late-line-held' : 'after-line-held');
+    crashAt(isLate ? 'after-late-line-reserved' : 'after-line-reserved');
   }
   return undefined;
 }
