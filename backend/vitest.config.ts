@@ -6,6 +6,8 @@ export const backend = {
   // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
   isolate: false,
   globalSetup: './test/global-setup.ts',
+  // Concurrent tests wait for leases after a crash.
+  maxConcurrency: 10,
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // The one limit of all waiting: a busy machine is late, not wrong.
