@@ -11,18 +11,18 @@ import type { OrderTools } from '../src/features/order/order-tools.ts';
 type Provider = Pick<OrderTools['payments'], 'retrieveSession' | 'expireSession'> & PaymentRecord;
 
 /**
- * A payment provider in memory that knows one session: for tests that ask it a thousand times, go away with it, or put
- * its answers in every order.
- * @param pause what each answer waits for
+ * A payment provider in memory with one session, for tests that send a thousand requests, take it offline, or reorder its
+ * responses.
+ * @param pause each response waits for it
  */
 export function createFakeProvider(orderId: string, totalCents: number, pause: () => Promise<unknown>) {
   const paymentIntentId = `pi_${orderId}`;
   const state = {
     status: 'open' as CheckoutSession['status'],
-    isAway: false,
+    isOffline: false,
     refunds: [] as Refund[],
-    /** How the next refund begins. */
-    refundsBegin: 'done' as Refund['state'],
+    /** The state of the next refund. */
+    nextRefundState: 'done' as Refund['state'],
   };
   const refundsByKey = new Map<string, Refund>();
   const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -40,46 +40,46 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
     paymentIntentId: state.status === 'complete' ? paymentIntentId : undefined,
     subscriptionId: undefined,
   });
-  const answer = async <Answer>(make: () => Answer): Promise<Answer> => {
+  const respond = async <Result>(make: () => Result): Promise<Result> => {
     await pause();
-    if (state.isAway) throw new PaymentsUnavailableError('away');
+    if (state.isOffline) throw new PaymentsUnavailableError('offline');
     const made = make();
     await pause();
     return made;
   };
-  const giveBack = (amountCents: number): Refund => {
+  const addRefund = (amountCents: number): Refund => {
     if (state.status !== 'complete' || amountCents <= 0) throw new RefundImpossibleError('nothing left');
     const refund: Refund = {
       id: `re_${state.refunds.length}`,
       paymentIntentId,
       amountCents,
-      state: state.refundsBegin,
-      failure: state.refundsBegin === 'failed' ? 'The refund failed.' : undefined,
+      state: state.nextRefundState,
+      failure: state.nextRefundState === 'failed' ? 'The refund failed.' : undefined,
     };
     state.refunds.unshift(refund);
     return { ...refund };
   };
   const provider: Provider = {
-    retrieveSession: () => answer(session),
+    retrieveSession: () => respond(session),
     expireSession: () =>
-      answer(() => {
+      respond(() => {
         if (state.status !== 'open') throw new PaymentsRefusedError(state.status);
         state.status = 'expired';
         return session();
       }),
     refundPayment: (_payment, key) =>
-      answer(() => {
-        const refund = refundsByKey.get(key) ?? giveBack(leftCents());
+      respond(() => {
+        const refund = refundsByKey.get(key) ?? addRefund(leftCents());
         refundsByKey.set(key, refund);
         return refund;
       }),
     async *listRefunds() {
-      yield* await answer(() => state.refunds.map((refund) => ({ ...refund })));
+      yield* await respond(() => state.refunds.map((refund) => ({ ...refund })));
     },
     async *listDisputes() {},
     async *listLateChanges() {},
     async *listSessions() {
-      yield await answer(session);
+      yield await respond(session);
     },
   };
   return {
@@ -89,10 +89,10 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
     paymentIntentId,
     refundedCents,
     leftCents,
-    /** On the provider's own pages. */
-    refundThere: (amountCents: number) => giveBack(amountCents),
-    /** The bank decides about refunds days later. */
-    moveRefunds(from: Refund['state'], to: Refund['state']) {
+    /** Refunds on the provider's own pages. */
+    refundAtProvider: (amountCents: number) => addRefund(amountCents),
+    /** Changes refunds as the bank does days later. */
+    changeRefunds(from: Refund['state'], to: Refund['state']) {
       for (const refund of state.refunds)
         if (refund.state === from)
           Object.assign(refund, { state: to, failure: to === 'failed' ? 'The bank refused.' : undefined });

@@ -4,15 +4,14 @@ import { createStripeApi } from '@brim-and-page/stripe-sandbox/testing';
 import mongoose from 'mongoose';
 
 /**
- * What goes wrong on the way to Stripe: `hang` never answers, `fail` answers 500, `reset` does the work and closes the
- * connection instead of answering, `spoil` answers 500 and repeats that to every request with the same idempotency key,
- * as Stripe does for a day.
+ * A failure of Stripe: `hang` never responds, `fail` returns 500, `reset` does the work and closes the connection instead
+ * of responding, `failKey` returns 500 and repeats that for the same idempotency key, as Stripe does for a day.
  */
-export type Fault = 'none' | 'hang' | 'fail' | 'reset' | 'spoil';
+export type Fault = 'none' | 'hang' | 'fail' | 'reset' | 'failKey';
 
 /**
- * A server that speaks Stripe's API like the sandbox, for shops that have Stripe's keys, and that can be broken.
- * @param secretKey a live one makes the shop believe that real money moves
+ * A server that speaks Stripe's API and can be made to fail, for test shops with Stripe's keys.
+ * @param secretKey with a live key, the shop takes it that real money moves
  */
 export async function openFakeStripe(secretKey = 'sk_test_fake') {
   const api = createStripeApi({
@@ -25,17 +24,17 @@ export async function openFakeStripe(secretKey = 'sk_test_fake') {
     only: /./,
     requests: [],
   };
-  const spoiltKeys = new Set<string>();
+  const failedKeys = new Set<string>();
   const listener: RequestListener = (req, res) => {
     const request = `${req.method} ${req.url}`;
     state.requests.push(request);
     const fault = state.only.test(request) ? state.fault : 'none';
     if (fault === 'hang') return;
     const key = String(req.headers['idempotency-key']);
-    const isSpoilt = spoiltKeys.has(key);
-    if (fault === 'spoil') spoiltKeys.add(key);
-    if (fault === 'fail' || fault === 'spoil' || isSpoilt) {
-      const headers = isSpoilt ? { 'Idempotent-Replayed': 'true' } : {};
+    const isReplay = failedKeys.has(key);
+    if (fault === 'failKey') failedKeys.add(key);
+    if (fault === 'fail' || fault === 'failKey' || isReplay) {
+      const headers = isReplay ? { 'Idempotent-Replayed': 'true' } : {};
       res.writeHead(500, { 'Content-Type': 'application/json', ...headers });
       res.end('{"error":{"type":"api_error","message":"An unknown error occurred"}}');
       return;
@@ -53,7 +52,7 @@ export async function openFakeStripe(secretKey = 'sk_test_fake') {
   const { port } = server.address() as AddressInfo;
   return {
     state,
-    /** The settings of a shop whose Stripe this is. */
+    /** The settings of a shop that uses this server. */
     environment: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_WEBHOOK_SECRET: 'whsec_fake',

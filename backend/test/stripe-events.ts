@@ -3,7 +3,7 @@ import { loadOrCreateSecret } from '../src/config/secret.ts';
 import { paths } from '../src/contract/paths.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** An event as the payment provider sends it, about a session that says it is for an order. */
+/** A Stripe event about an order's checkout session. */
 export const stripeEvent = (type: string, sessionId: string, orderId: string) => ({
   id: `evt_${Math.random().toString(36).slice(2)}`,
   object: 'event',
@@ -19,7 +19,7 @@ export const stripeEvent = (type: string, sessionId: string, orderId: string) =>
   },
 });
 
-/** Sends a body to the webhook, signed by the sandbox's own secret unless told otherwise. */
+/** Sends a body to the webhook, signed with the sandbox's secret by default. */
 export async function sendSigned(
   shop: TestShop,
   payload: string,

@@ -36,7 +36,7 @@ async function readAll(database: Connection, bystanderId: string) {
     donations: await database.collection('donations').countDocuments({ status: 'active' }),
   };
 }
-export type Snapshot = Awaited<ReturnType<typeof readAll>>;
+type Snapshot = Awaited<ReturnType<typeof readAll>>;
 
 /** Reads everything that only accepted requests may change. */
 export const takeSnapshot = (shop: CheckShop, bystanderId: string): Promise<Snapshot> =>

@@ -3,7 +3,7 @@ import { formatDollars, totalPrice } from './expected-money.ts';
 import type { Random } from './random.ts';
 
 /** What a shopper does after placing the order. */
-export const scenarios = [
+const scenarios = [
   'pays',
   'is declined, then pays',
   'pays, then reports a cancellation',

@@ -34,7 +34,7 @@ export interface MailRecord {
 }
 
 /** The available stock of limited sizes, and the reservations. */
-export interface StockRecord {
+interface StockRecord {
   _id: Types.ObjectId;
   stock?: { size: string; left: number }[];
   reservations?: { orderId: Types.ObjectId; size: string; quantity: number }[];

@@ -44,7 +44,7 @@ export interface DonationCheckoutRequest extends RecurringCharge {
 }
 
 /** A customer of the provider, and the card attached to it, if any. */
-export interface DonationCustomer {
+interface DonationCustomer {
   id: string;
   paymentMethodId: string | undefined;
 }

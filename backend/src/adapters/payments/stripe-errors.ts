@@ -13,7 +13,7 @@ const maxAttempts = 12;
 const isConflict = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 
 /** Translates an error of the official library into one of the shop's own. */
-export function translateError(error: unknown): Error {
+function translateError(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error as Error;
   const { statusCode = 0, message, headers } = error;
   // Stripe repeats a server error for the same idempotency key for a day, so a retry would not help.

@@ -11,7 +11,7 @@ import { InvalidSignatureError, type Payments } from './types.ts';
 /** stripe-node's default is 80 s, longer than a shopper waits (reliability "What trusted systems do"). */
 const timeoutMs = 8000;
 
-export interface StripeOptions {
+interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
   /** Another server that speaks Stripe's API; undefined is Stripe itself. */

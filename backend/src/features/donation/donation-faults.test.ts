@@ -119,7 +119,7 @@ describe('a gift while the payment provider is not well', () => {
     const body = donationBody();
     Object.assign(stripe.state, { fault: 'reset', only: /POST \/v1\/subscriptions/ });
     await calls.donate(body).expect(503);
-    stripe.state.fault = 'spoil';
+    stripe.state.fault = 'failKey';
     await shop.settle();
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'active' }]);
   });
@@ -127,7 +127,7 @@ describe('a gift while the payment provider is not well', () => {
   it('stays open while its key answers the old failure: what the provider did then is not known', async () => {
     const body = donationBody();
     const key = randomUUID();
-    Object.assign(stripe.state, { fault: 'spoil', only: /POST \/v1\/subscriptions/ });
+    Object.assign(stripe.state, { fault: 'failKey', only: /POST \/v1\/subscriptions/ });
     await calls.donate(body, key).expect(503);
     stripe.state.fault = 'none';
     expect((await calls.donate(body, key).expect(503)).body).toEqual(away);

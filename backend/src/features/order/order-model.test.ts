@@ -42,17 +42,17 @@ interface Model {
   doneCents: number;
   pendingCents: number;
   /** How the next refund begins. */
-  refundsBegin: 'done' | 'pending';
+  nextRefundState: 'done' | 'pending';
   /** What the order knows of its refund. */
   refund: RefundState | undefined;
-  isAway: boolean;
+  isOffline: boolean;
   wasShipped: boolean;
   wasDelivered: boolean;
 }
 
 /** What the order learns when the provider is asked about its session. */
 function settle(model: Model): void {
-  if (model.isAway || model.isPaid) return;
+  if (model.isOffline || model.isPaid) return;
   if (model.session === 'complete') Object.assign(model, { status: 'Processing', isPaid: true });
   else if (model.session === 'expired' && model.status === 'Pending') model.status = 'Cancelled';
 }
@@ -65,7 +65,7 @@ function returnFromRefunded(model: Model): void {
 
 /** What the order learns when the provider is asked about its refunds. */
 function recognise(model: Model): void {
-  if (model.isAway || !model.isPaid) return;
+  if (model.isOffline || !model.isPaid) return;
   const { doneCents, pendingCents, refund } = model;
   if (doneCents === totalCents) Object.assign(model, { status: 'Refunded', refund: 'done' });
   else if (doneCents + pendingCents === totalCents) {
@@ -78,14 +78,14 @@ function recognise(model: Model): void {
 }
 
 function addRefund(model: Model, cents: number): void {
-  if (model.refundsBegin === 'done') model.doneCents += cents;
+  if (model.nextRefundState === 'done') model.doneCents += cents;
   else model.pendingCents += cents;
 }
 
 const leftCents = ({ doneCents, pendingCents }: Model) => totalCents - doneCents - pendingCents;
 
 function runRefund(model: Model): void {
-  if (model.refund !== 'requested' || model.isAway) return;
+  if (model.refund !== 'requested' || model.isOffline) return;
   addRefund(model, leftCents(model));
   recognise(model);
 }
@@ -128,18 +128,18 @@ const steps: Record<string, Step> = {
   },
   'goes away': {
     act: ({ fake }) => {
-      fake.state.isAway = true;
+      fake.state.isOffline = true;
     },
     expect: (model) => {
-      model.isAway = true;
+      model.isOffline = true;
     },
   },
   'comes back': {
     act: ({ fake }) => {
-      fake.state.isAway = false;
+      fake.state.isOffline = false;
     },
     expect: (model) => {
-      model.isAway = false;
+      model.isOffline = false;
     },
   },
   'sends completed': { act: ({ send }, tools) => send('checkout.session.completed', tools), expect: settle },
@@ -148,7 +148,7 @@ const steps: Record<string, Step> = {
   'gives up': {
     act: ({ user, id }, tools) => verifyOrder(tools, user, id, true),
     expect: (model) => {
-      if (!model.isAway && !model.isPaid && model.session === 'open') model.session = 'expired';
+      if (!model.isOffline && !model.isPaid && model.session === 'open') model.session = 'expired';
       settle(model);
     },
   },
@@ -171,37 +171,37 @@ const steps: Record<string, Step> = {
     expect: askForRefund,
   },
   'refunds a part there': {
-    act: ({ fake }) => fake.refundThere(1000),
+    act: ({ fake }) => fake.refundAtProvider(1000),
     isPossible: (model) => model.session === 'complete' && leftCents(model) >= 1000,
     expect: (model) => addRefund(model, 1000),
   },
   'refunds the rest there': {
-    act: ({ fake }) => fake.refundThere(fake.leftCents()),
+    act: ({ fake }) => fake.refundAtProvider(fake.leftCents()),
     isPossible: (model) => model.session === 'complete' && leftCents(model) > 0,
     expect: (model) => addRefund(model, leftCents(model)),
   },
   'makes refunds wait': {
     act: ({ fake }) => {
-      fake.state.refundsBegin = 'pending';
+      fake.state.nextRefundState = 'pending';
     },
     expect: (model) => {
-      model.refundsBegin = 'pending';
+      model.nextRefundState = 'pending';
     },
   },
   'confirms refunds': {
     act: ({ fake }) => {
-      fake.state.refundsBegin = 'done';
-      fake.moveRefunds('pending', 'done');
+      fake.state.nextRefundState = 'done';
+      fake.changeRefunds('pending', 'done');
     },
     expect: (model) => {
       model.doneCents += model.pendingCents;
-      Object.assign(model, { pendingCents: 0, refundsBegin: 'done' });
+      Object.assign(model, { pendingCents: 0, nextRefundState: 'done' });
     },
   },
   'reverses refunds': {
     act: ({ fake }) => {
-      fake.moveRefunds('pending', 'failed');
-      fake.moveRefunds('done', 'failed');
+      fake.changeRefunds('pending', 'failed');
+      fake.changeRefunds('done', 'failed');
     },
     expect: (model) => {
       Object.assign(model, { doneCents: 0, pendingCents: 0 });
@@ -264,7 +264,7 @@ class Command implements fc.AsyncCommand<Model, ModelledOrder> {
 /** What must be true of every order once nobody does anything any more. */
 async function expectSettled(real: ModelledOrder): Promise<void> {
   const { fake, restart, send, tools, stored, kindsOfMail } = real;
-  fake.state.isAway = false;
+  fake.state.isOffline = false;
   await restart();
   await restart();
   // What the provider did last may have been told to nobody yet.
@@ -294,9 +294,9 @@ async function followModel(commands: Iterable<fc.AsyncCommand<Model, ModelledOrd
     isPaid: false,
     doneCents: 0,
     pendingCents: 0,
-    refundsBegin: 'done',
+    nextRefundState: 'done',
     refund: undefined,
-    isAway: false,
+    isOffline: false,
     wasShipped: false,
     wasDelivered: false,
   };

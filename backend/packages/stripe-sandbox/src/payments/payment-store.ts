@@ -79,7 +79,7 @@ type PartKind = 'refunds' | 'disputes';
 type Part<Kind extends PartKind> = SandboxPayment[Kind][number];
 
 /** A refund or dispute with its payment. */
-export interface FoundPart<Kind extends PartKind> {
+interface FoundPart<Kind extends PartKind> {
   payment: SandboxPayment;
   part: Part<Kind>;
 }

@@ -6,7 +6,7 @@ import { type Idempotency, idempotencyFields, randomId, toEntries } from '../val
 import type { RefundStatus, SandboxRefund } from './payment.schema.ts';
 import { changePayment, findPart, findPayment, type SandboxPayment } from './payment-store.ts';
 
-export type RefundOutcome =
+type RefundOutcome =
   | { kind: 'created' | 'replayed'; payment: SandboxPayment; refund: SandboxRefund }
   | { kind: 'payment not found' | 'disputed' | 'insufficient balance' | 'fully refunded' }
   | { kind: 'amount too large'; leftCents: number };

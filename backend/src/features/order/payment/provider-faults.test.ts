@@ -56,12 +56,12 @@ describe('an order while the payment provider fails', () => {
   );
 
   it('creates a new order when the provider caches the failure of its key', async () => {
-    stripe.state.fault = 'spoil';
+    stripe.state.fault = 'failKey';
     await adas.placeOrder(body()).expect(503);
     stripe.state.fault = 'none';
     const { id } = await adas.order(body());
-    const [spoilt, fresh, ...others] = await ordersOf(ada);
-    expect([spoilt?.status, fresh?.status, others]).toEqual(['Cancelled', 'Pending', []]);
+    const [failed, fresh, ...others] = await ordersOf(ada);
+    expect([failed?.status, fresh?.status, others]).toEqual(['Cancelled', 'Pending', []]);
     expect(fresh?._id.toHexString()).toBe(id);
   });
 

@@ -137,12 +137,12 @@ describe('refundOrder', () => {
 });
 
 describe('a refund on the provider dashboard', () => {
-  const refundThere = (sessionId: string, amountCents?: number) =>
+  const refundAtProvider = (sessionId: string, amountCents?: number) =>
     shop.request.post(testHelperPaths.refund).send({ sessionId, amountCents }).expect(200);
 
   it('refunds the order by the webhook, with one mail', async () => {
     const { id, sessionId, subjects } = await makePaidOrder(shop, cap);
-    await refundThere(sessionId);
+    await refundAtProvider(sessionId);
     await expectStatus(id, 'Refunded');
     await eventually(async () => expect(await subjects()).toEqual([confirmed, refunded]));
   });
@@ -150,12 +150,12 @@ describe('a refund on the provider dashboard', () => {
   it('alerts once for a partial refund and keeps the status until the rest is refunded', async () => {
     const { id, sessionId, subjects, stored } = await makePaidOrder(shop, cap);
     const alert = vi.spyOn(logger, 'error');
-    await refundThere(sessionId, 1234);
+    await refundAtProvider(sessionId, 1234);
     await eventually(async () => expect((await stored()).refund?.refundedCents).toBe(1234));
     await syncPaymentChanges(admin.tools, await stored());
     expect((await stored()).status).toBe('Processing');
     expect(alertsOf(alert).filter((name) => name === 'partial refund')).toHaveLength(1);
-    await refundThere(sessionId);
+    await refundAtProvider(sessionId);
     await expectStatus(id, 'Refunded');
     await eventually(async () => expect(await subjects()).toEqual([confirmed, refunded]));
   });
@@ -166,7 +166,7 @@ describe('a refund on the provider dashboard', () => {
       { _id: id },
       { $set: { status: 'Pending', payment: false, tasks: [] }, $unset: { paymentIntentId: 1, paidAt: 1 } },
     );
-    await refundThere(sessionId);
+    await refundAtProvider(sessionId);
     await expectStatus(id, 'Refunded');
     expect(await stored()).toMatchObject({ payment: true, refund: { refundedCents: 9000 } });
   });
