@@ -16,7 +16,7 @@ export interface TestCustomer {
   password: string;
 }
 
-/** Fetches a challenge and solves it, as the widget in the browser does. */
+/** Fetches a CAPTCHA challenge and solves it. */
 export async function solveCaptcha(request: Request): Promise<string> {
   const { body: challenge } = await request.get(paths.captcha.challenge).expect(200);
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -8,7 +8,7 @@ export interface TestCustomer {
   token: string;
 }
 
-/** A customer of a test shop with a token, without the ceremony of signing up. */
+/** Stores a customer with a token, without registering over HTTP. */
 export async function makeCustomer(
   shop: TestShop,
   fields: { language?: 'en' | 'es' | 'fr' } = {},

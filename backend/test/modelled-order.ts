@@ -70,7 +70,7 @@ export async function makeModelledOrder(
     user: user.toHexString(),
     fake,
     tools,
-    dyingAt: (point: CrashPoint): OrderTools => ({
+    crashingAt: (point: CrashPoint): OrderTools => ({
       ...tools,
       crashAt: (reached) => {
         if (reached === point) throw new Error(`died ${point}`);

@@ -3,7 +3,7 @@ import type { Product } from '../src/contract/product.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
 import { makeCustomer, type TestCustomer } from './customers.ts';
-import { openOrderTools } from './order-tools.ts';
+import { orderToolsOf } from './order-tools.ts';
 import { shopper } from './orders.ts';
 import { makeProduct } from './products.ts';
 import { SandboxSessionModel } from './sandbox.ts';
@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from './test-shop.ts';
 
 /** The shop of the test file that called {@link setUpOrderShop}. */
 export let shop: TestShop;
-export let admin: Awaited<ReturnType<typeof openOrderTools>>;
+export let admin: ReturnType<typeof orderToolsOf>;
 export let cap: Product;
 /** A new customer in each test. */
 export let ada: TestCustomer;
@@ -28,7 +28,7 @@ export function setUpOrderShop(
 ): void {
   beforeAll(async () => {
     shop = await openTestShop(environment);
-    admin = await openOrderTools(shop);
+    admin = orderToolsOf(shop);
     cap = await makeProduct(product);
   });
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { createMailQueue } from '../src/mail/queue/mail-queue.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The order services' tools of another process: the mail they enqueue is sent in the test shop's next round. */
-export async function openOrderTools(shop: TestShop) {
+export function orderToolsOf(shop: TestShop) {
   const tools: OrderTools = {
     ...shop.services.orders,
     mail: createMailQueue(shop.services.mailer, () => () => {}),
@@ -13,12 +13,11 @@ export async function openOrderTools(shop: TestShop) {
   return {
     tools,
     /** The same tools in a process that crashes at one point: the call throws there. */
-    dyingAt: (point: CrashPoint): OrderTools => ({
+    crashingAt: (point: CrashPoint): OrderTools => ({
       ...tools,
       crashAt(reached) {
-        if (reached === point) throw new Error(`died ${point}`);
+        if (reached === point) throw new Error(`crashed ${point}`);
       },
     }),
-    async close() {},
   };
 }

@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 
 let position = 1000;
 
-/** A product on sale in a test shop; `price` is the list price in dollars. */
+/** Stores a product; `price` is the list price in dollars. */
 export async function makeProduct(fields: Partial<Omit<Product, '_id'>> = {}): Promise<Product> {
   const product = {
     name: 'Test Cap',

@@ -18,7 +18,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A database of its own on `MONGODB_URI` when that is set, else the embedded one, which dies with the process. */
+/** A new database on `MONGODB_URI` when that is set, else the embedded one, which ends with the process. */
 function databaseUri(): string {
   if (!process.env.MONGODB_URI) return '';
   const uri = new URL(process.env.MONGODB_URI);
@@ -29,10 +29,10 @@ function databaseUri(): string {
 export type ShopProcess = Awaited<ReturnType<typeof createShopProcess>>;
 
 /**
- * The shop as `npm start` runs it, in a process of its own that can be killed at any moment, with the demo catalogue.
- * @param settings of the process, beside those that every test needs
- * @param onOutput is given what the process writes, its log for one
- * @param execArgv what Node itself is started with; the shop then runs from its sources, as may what is loaded so
+ * The shop in a process of its own as `npm start` runs it, with the demo catalogue. It can be killed at any time.
+ * @param settings environment variables beside the defaults for tests
+ * @param onOutput receives standard output and error, e.g. the log
+ * @param execArgv options for Node.js; with them the shop runs from its sources
  * @param options `isEmpty` leaves the demo catalogue out; `copyOf` is the data directory of a stopped shop to start with
  */
 export async function createShopProcess(
@@ -99,7 +99,7 @@ export async function createShopProcess(
     return ended;
   };
   const stop = () => end('SIGTERM');
-  /** Starts the shop when it is down; of many who ask at once, one starts it and the others wait. */
+  /** Starts the shop when it is down; simultaneous callers wait for one start. */
   const ensureRunning = async () => {
     if (child && !starting) return;
     starting ??= start().finally(() => {
@@ -111,14 +111,14 @@ export async function createShopProcess(
     request,
     url,
     dataDir,
-    /** The settings of the process, for commands that are to reach the same shop. */
+    /** The environment of the process, for commands on the same shop. */
     env,
     mongodbUri: env.MONGODB_URI,
     start,
     stop,
     kill: () => end('SIGKILL'),
     ensureRunning,
-    /** Asks the process something that a module loaded with `execArgv` answers under the same name. */
+    /** Sends a message to the process; a module loaded with `execArgv` replies under the same name. */
     async ask<Answer>(question: string): Promise<Answer> {
       const asked = child;
       if (!asked) throw new Error('The shop is not running');
@@ -133,14 +133,14 @@ export async function createShopProcess(
       asked.send(question);
       return answered;
     },
-    /** How often the process has ended although nobody had asked it to. */
+    /** How often the process ended unexpectedly. */
     countCrashes: () => crashes,
-    /** How often the process was killed so far. */
+    /** How often the process was killed. */
     countKills: () => kills,
-    /** When the process last came to listen, as `performance.now()` tells it. */
+    /** When the process last started to listen, by `performance.now()`. */
     listeningSince: () => listeningAt,
     /** Repeats an attempt until it succeeds; starts the shop again whenever it is down. */
-    async insist<Result>(attempt: () => Promise<Result>, deadlineMs = 300_000): Promise<Result> {
+    async retry<Result>(attempt: () => Promise<Result>, deadlineMs = 300_000): Promise<Result> {
       const deadline = Date.now() + deadlineMs;
       for (;;) {
         try {

@@ -3,7 +3,7 @@ import { ProductModel } from '../src/features/product/product.model.ts';
 import { makeProduct } from './products.ts';
 
 /** A product with limited sizes. */
-export async function makeLimited(
+export async function makeLimitedProduct(
   stock: Record<string, number>,
   fields: Partial<Omit<Product, '_id'>> = {},
 ): Promise<Product> {

@@ -22,19 +22,19 @@ export interface TestShop {
   env: NodeJS.ProcessEnv;
   /** The adapters and services of the running shop. */
   readonly services: Shop;
-  /** Where the shop listens, e.g. `http://127.0.0.1:40123`. */
+  /** E.g. `http://127.0.0.1:40123`. */
   url: string;
   /** Sends requests over HTTP to the running shop. */
   request: ReturnType<typeof supertest>;
-  /** Registers and signs in over HTTP, CAPTCHA and all; what is not given is made up and unique. */
+  /** Registers and signs in over HTTP, with the CAPTCHA; missing fields get unique values. */
   registerCustomer(given?: Partial<TestCustomer>): Promise<TestCustomer>;
-  /** A `captchaToken` that is good for one call. */
+  /** A `captchaToken` for one request. */
   solveCaptcha(): Promise<string>;
-  /** Finishes the work beside the calls (mails, reset links, unfinished orders); resolves when none is left. */
+  /** Runs all due background work (mails, reset links, unfinished orders). */
   settle(): Promise<void>;
-  /** The mails that went out, newest first, after all that is due has gone out. */
+  /** All sent mails, newest first, after the due ones are sent. */
   mailbox(): Promise<KeptMail[]>;
-  /** Forgets all that a process forgets when it ends, and starts again on the same database and data directory. */
+  /** Stops the shop and starts it again on the same database and data directory. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,9 +49,9 @@ async function startShop(settings: Settings) {
 }
 
 /**
- * The real shop on a database and a data directory of its own, listening on a free port. One at a time in a
- * process: mongoose has one connection.
- * @param environment settings beside the defaults, as in `.env`
+ * Starts the shop in this process on its own database, data directory and port. Only one at a time: mongoose has one
+ * connection.
+ * @param environment settings, as in `.env`
  */
 export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-shop-'));

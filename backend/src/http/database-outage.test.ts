@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
 import { quickOrProof } from '../../test/at-length.ts';
 import { makeCustomer } from '../../test/customers.ts';
-import { openDatabaseLine } from '../../test/database-line.ts';
+import { openDatabaseProxy } from '../../test/database-proxy.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { makeProduct } from '../../test/products.ts';
 import { SandboxSessionModel } from '../../test/sandbox.ts';
@@ -23,31 +23,31 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-async function openOnLine() {
+async function openWithProxy() {
   const uri = new URL(inject('mongodbUri'));
   uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  const line = await openDatabaseLine(uri.href);
-  const shop = await openTestShop({ MONGODB_URI: line.uri });
-  return { line, shop };
+  const proxy = await openDatabaseProxy(uri.href);
+  const shop = await openTestShop({ MONGODB_URI: proxy.uri });
+  return { proxy, shop };
 }
 
 const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
 
 it('a database that is away is answered 503, and the webhook that met it comes again', async () => {
-  const { line, shop } = await openOnLine();
+  const { proxy, shop } = await openWithProxy();
   try {
     const adas = shopper(shop, await makeCustomer(shop));
     const body = orderBody([{ product: await makeProduct() }]);
     const { id, sessionId, sessionUrl } = await adas.order(body);
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete' } });
-    await line.cut();
+    await proxy.cut();
     const answers = await Promise.all([
       sendStripeEvent(shop, 'checkout.session.completed', sessionId, id),
       adas.verify(id),
       adas.placeOrder(body),
     ]);
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([503, away]);
-    await line.mend();
+    await proxy.restore();
     await vi.waitFor(async () => {
       const answer = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
       expect(answer.status).toBe(200);
@@ -56,7 +56,7 @@ it('a database that is away is answered 503, and the webhook that met it comes a
     expect(await pay(shop, sessionUrl)).toMatchObject({ status: 'succeeded' });
   } finally {
     await shop.close();
-    await line.cut();
+    await proxy.cut();
   }
 }, 300_000);
 
@@ -64,7 +64,7 @@ describe('a database that', () => {
   it.each(['is stopped', 'hangs'] as const)(
     '%s is answered 503 within three seconds by every call, and served again within five of its return',
     async (fault) => {
-      const { line, shop } = await openOnLine();
+      const { proxy, shop } = await openWithProxy();
       try {
         const ada = await makeCustomer(shop);
         const product = await makeProduct();
@@ -94,13 +94,13 @@ describe('a database that', () => {
             .then(({ status, body: answer }) => ({ path, status, answer }));
         const ready = () => shop.request.get(paths.health.ready).timeout(limitMs);
         await ready().expect(200);
-        if (fault === 'hangs') line.freeze();
-        else await line.cut();
+        if (fault === 'hangs') proxy.freeze();
+        else await proxy.cut();
         const answers = await Promise.all(calls.map(send));
         expect(answers).toEqual(calls.map(({ path }) => ({ path, status: 503, answer: away })));
         await ready().expect(503);
         await shop.request.get(paths.health.live).expect(200);
-        await line.mend();
+        await proxy.restore();
         await vi.waitFor(async () => {
           expect((await ready()).status).toBe(200);
           const [products] = await Promise.all(openReads.map(send));
@@ -108,22 +108,22 @@ describe('a database that', () => {
           await shop.request.post(paths.cart.get).set('token', ada.token).send({}).expect(200);
         }, returnMs);
       } finally {
-        await line.mend();
+        await proxy.restore();
         await vi.waitFor(() => shop.request.get(paths.health.ready).expect(200), returnMs);
         await shop.close();
-        await line.cut();
+        await proxy.cut();
       }
     },
     300_000,
   );
 
   it('resets its connections costs a 503 at most, never another answer', async () => {
-    const { line, shop } = await openOnLine();
+    const { proxy, shop } = await openWithProxy();
     try {
       const adas = shopper(shop, await makeCustomer(shop));
       const product = await makeProduct();
       const adding = Array.from({ length: 40 }, async (_, index) => {
-        if (index % 10 === 5) line.reset();
+        if (index % 10 === 5) proxy.reset();
         return (await adas.post(paths.cart.add, { itemId: product._id, size: 'S/M' })).status;
       });
       const statuses = await Promise.all(adding);
@@ -137,7 +137,7 @@ describe('a database that', () => {
       }, returnMs);
     } finally {
       await shop.close();
-      await line.cut();
+      await proxy.cut();
     }
   }, 300_000);
 });

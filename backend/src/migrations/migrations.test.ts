@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { solveCaptcha } from '../../test/accounts.ts';
 import { askCli } from '../../test/cli.ts';
 import { donor } from '../../test/donations.ts';
-import { openOrderTools } from '../../test/order-tools.ts';
+import { orderToolsOf } from '../../test/order-tools.ts';
 import { shopper } from '../../test/orders.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { planImport, runImport } from '../adapters/database/transfer/import-database.ts';
@@ -33,16 +33,15 @@ const uri = new URL(inject('mongodbUri'));
 uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
 
 let shop: TestShop;
-let tools: Awaited<ReturnType<typeof openOrderTools>>;
+let tools: ReturnType<typeof orderToolsOf>;
 beforeAll(async () => {
   vi.stubEnv('MONGODB_URI', uri.href);
   await askCli('database', 'import', exported);
   vi.unstubAllEnvs();
   shop = await openTestShop({ MONGODB_URI: uri.href, JWT_SECRET: jwtSecret });
-  tools = await openOrderTools(shop);
+  tools = orderToolsOf(shop);
 });
 afterAll(async () => {
-  await tools.close();
   await shop.close();
 });
 

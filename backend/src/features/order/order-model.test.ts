@@ -235,7 +235,7 @@ class Command implements fc.AsyncCommand<Model, ModelledOrder> {
   }
   async run(model: Model, real: ModelledOrder): Promise<void> {
     const { act, expect: predict } = this.#step;
-    const tools = this.#crash ? real.dyingAt(this.#crash) : real.tools;
+    const tools = this.#crash ? real.crashingAt(this.#crash) : real.tools;
     await Promise.resolve(act(real, tools)).catch(() => {});
     predict(model);
     if (this.#crash) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOrderTools } from '../../../test/order-tools.ts';
+import { orderToolsOf } from '../../../test/order-tools.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
@@ -17,13 +17,13 @@ import type { OrderTools } from './order-tools.ts';
 import { refundOrder } from './refund/refund.admin.ts';
 
 let shop: TestShop;
-let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let desk: ReturnType<typeof orderToolsOf>;
 let cap: Product;
 /** The tools of a shop that can't queue mails. */
 let failing: OrderTools;
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = await openOrderTools(shop);
+  desk = orderToolsOf(shop);
   cap = await makeProduct({ price: 50 });
   failing = { ...desk.tools, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
 });
@@ -34,7 +34,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await desk.close();
   await shop.close();
 });
 

@@ -43,14 +43,14 @@ describe('an order whose CLI process is killed', () => {
     const { id, sessionUrl } = await order(body);
     await pay(shop, sessionUrl);
     const mine = async () => (await orders()).find(({ _id }) => _id === id);
-    await shop.insist(async () => expect((await mine())?.status).toBe('Processing'));
+    await shop.retry(async () => expect((await mine())?.status).toBe('Processing'));
 
     if (command === 'deliver')
       expect((await runCliProcess(shop.env, 'orders', 'ship', id, '--yes')).code).toBe(0);
     const run = await runCliProcess({ ...shop.env, CRASH_AT: point }, 'orders', command, id, '--yes');
     expect(run.code, run.err).toBeNull();
 
-    await shop.insist(async () => {
+    await shop.retry(async () => {
       expect((await mine())?.status).toBe(status);
       const { body: kept } = await shop.request.get(paths.mailbox.json).expect(200);
       const subjects = kept

@@ -72,7 +72,7 @@ describe('shipOrder', () => {
 
   it('sends the mail by the sweep after a crash behind the transition', async () => {
     const { id, subjects } = await paidOrder();
-    await expect(shipOrder(admin.dyingAt('after-shipped-written'), id, parcel)).rejects.toThrow('died');
+    await expect(shipOrder(admin.crashingAt('after-shipped-written'), id, parcel)).rejects.toThrow('crashed');
     expect(await subjects()).toEqual([
       expect.stringMatching(/^Order confirmation/),
       expect.stringMatching(/on its way$/),
@@ -86,7 +86,7 @@ describe('deliverOrder', () => {
     const { id, customer: ada, subjects } = await paidOrder('fr');
     await expect(deliverOrder(admin.tools, id)).rejects.toMatchObject({ status: 409 });
     await shipOrder(admin.tools, id);
-    await expect(deliverOrder(admin.dyingAt('after-delivered-written'), id)).rejects.toThrow('died');
+    await expect(deliverOrder(admin.crashingAt('after-delivered-written'), id)).rejects.toThrow('crashed');
     await Promise.all([1, 2, 3].map(() => deliverOrder(admin.tools, id)));
     expect((await subjects()).slice(2)).toEqual([expect.stringMatching(/^Votre commande .* a été livrée$/)]);
     expect((await ada.orders())[0]).toMatchObject({ status: 'Delivered' });

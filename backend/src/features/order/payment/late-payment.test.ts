@@ -13,7 +13,7 @@ import {
   subjectsTo,
 } from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { countStock, makeLimited } from '../../../../test/stock.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { sendStripeEvent } from '../../../../test/stripe-events.ts';
 import { lateCrashPoints } from '../../../config/crash-at.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -34,7 +34,7 @@ const sellOut = async (product: Product, quantity: number) =>
 
 describe('a payment for a cancelled order', () => {
   it('completes the order when its items are available', async () => {
-    const cap = await makeLimited({ 'S/M': 2 });
+    const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id, sessionUrl, email } = await orderAndCancel(cap, 2);
     expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
     await pay(shop, sessionUrl);
@@ -46,7 +46,7 @@ describe('a payment for a cancelled order', () => {
   });
 
   it('is refunded once, with one mail, when an item is sold out; other reservations stay', async () => {
-    const cap = await makeLimited({ 'S/M': 3 });
+    const cap = await makeLimitedProduct({ 'S/M': 3 });
     const { id, sessionId, email } = await orderAndCancel(cap, 2);
     await sellOut(cap, 2);
     await payWithoutWebhook(sessionId);
@@ -69,7 +69,7 @@ describe('a payment for a cancelled order', () => {
   });
 
   it('releases the late reservations when another line is sold out', async () => {
-    const [cap, hat] = [await makeLimited({ 'S/M': 1 }), await makeLimited({ 'S/M': 1 })];
+    const [cap, hat] = [await makeLimitedProduct({ 'S/M': 1 }), await makeLimitedProduct({ 'S/M': 1 })];
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }, { product: hat }]));
     await cancelOrder(admin.tools, await storedOrder(id));
     await sellOut(hat, 1);
@@ -81,10 +81,10 @@ describe('a payment for a cancelled order', () => {
   });
 
   it('keeps its late reservations when a late cancellation releases stock', async () => {
-    const cap = await makeLimited({ 'S/M': 1 });
+    const cap = await makeLimitedProduct({ 'S/M': 1 });
     const { id, sessionId } = await orderAndCancel(cap);
     await payWithoutWebhook(sessionId);
-    const dying = admin.dyingAt('after-late-stock-reserved');
+    const dying = admin.crashingAt('after-late-stock-reserved');
     await expect(completeOrder(dying, await storedOrder(id))).rejects.toThrow();
     await cancelOrder(admin.tools, await storedOrder(id));
     await releaseAbandonedStock();
@@ -93,7 +93,7 @@ describe('a payment for a cancelled order', () => {
 
   it('is either completed or refunded when the stock is released concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const cap = await makeLimited({ 'S/M': 1 });
+      const cap = await makeLimitedProduct({ 'S/M': 1 });
       const { id, sessionId } = await orderAndCancel(cap);
       const other = await sellOut(cap, 1);
       await payWithoutWebhook(sessionId);
@@ -114,9 +114,9 @@ describe('a payment for a cancelled order', () => {
   it.each([...lateCrashPoints, 'after-paid-written', 'after-stock-committed'] as const)(
     'settles after a crash: %s',
     async (point) => {
-      const cap = await makeLimited({ 'S/M': 2 });
+      const cap = await makeLimitedProduct({ 'S/M': 2 });
       const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
-      const dying = admin.dyingAt(point);
+      const dying = admin.crashingAt(point);
       const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
       await attempt(cancelOrder(dying, await storedOrder(id)));
       await payWithoutWebhook(sessionId);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { makeCustomer } from '../../../../test/customers.ts';
 import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
-import { openOrderTools } from '../../../../test/order-tools.ts';
+import { orderToolsOf } from '../../../../test/order-tools.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
@@ -22,12 +22,12 @@ import { createOrderSweep } from './sweep-orders.ts';
 const minute = 60_000;
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 let shop: TestShop;
-let desk: Awaited<ReturnType<typeof openOrderTools>>;
+let desk: ReturnType<typeof orderToolsOf>;
 let cap: Product;
 beforeAll(async () => {
   stripe = await openFakeStripe();
   shop = await openTestShop({ ...stripe.environment });
-  desk = await openOrderTools(shop);
+  desk = orderToolsOf(shop);
   cap = await makeProduct({ price: 50 });
   // The first round of a process asks about every order.
   await shop.settle();
@@ -40,7 +40,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await desk.close();
   await shop.close();
   await stripe.close();
 });

@@ -73,7 +73,7 @@ describe('refundOrder', () => {
     'is completed by the sweep after a crash %s',
     async (point) => {
       const { id, sessionId, subjects, stored } = await makePaidOrder(shop, cap);
-      await refundOrder(admin.dyingAt(point), id).catch(() => {});
+      await refundOrder(admin.crashingAt(point), id).catch(() => {});
       await makeJobsDue(id);
       await shop.settle();
       await expectStatus(id, 'Refunded');
@@ -86,7 +86,7 @@ describe('refundOrder', () => {
 
   it('completes a repeated call while a crashed worker still has the lease', async () => {
     const { id, sessionId, subjects } = await makePaidOrder(shop, cap);
-    await refundOrder(admin.dyingAt('after-refund-made'), id).catch(() => {});
+    await refundOrder(admin.crashingAt('after-refund-made'), id).catch(() => {});
     await makeJobsDue(id, new Date(Date.now() + 1_000));
     expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
     expect(await subjects()).toEqual([confirmed, refunded]);

@@ -18,7 +18,7 @@ import {
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { makeLimited } from '../../../../test/stock.ts';
+import { makeLimitedProduct } from '../../../../test/stock.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
@@ -61,7 +61,7 @@ const failureAlertsOf = (log: Parameters<typeof alertsOf>[0]) =>
 
 /** An order that was paid after it was cancelled and its item sold. */
 async function payTooLate() {
-  const limited = await makeLimited({ 'S/M': 1 });
+  const limited = await makeLimitedProduct({ 'S/M': 1 });
   const email = `late-${crypto.randomUUID()}@delivery.example`;
   const { id, sessionId } = await adas.order(orderBody([{ product: limited }], { email }));
   await cancelOrder(admin.tools, await storedOrder(id));

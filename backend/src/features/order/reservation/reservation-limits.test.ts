@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
-import { countStock, makeLimited } from '../../../../test/stock.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await ReservationCountModel.deleteMany({});
-  cap = await makeLimited({ 'S/M': 100 });
+  cap = await makeLimitedProduct({ 'S/M': 100 });
 });
 afterAll(() => shop.close());
 
@@ -86,7 +86,7 @@ describe('an account with too many unpaid orders of limited sizes', () => {
   });
 
   it('does not count an order that was refused as sold out', async () => {
-    const rare = await makeLimited({ 'S/M': 1 });
+    const rare = await makeLimitedProduct({ 'S/M': 1 });
     const [first, ...others] = await Promise.all(Array.from({ length: perAddress }, () => someone()));
     await first?.placeOrder(orderBody([{ product: rare }])).expect(200);
     for (const other of others) await other.placeOrder(orderBody([{ product: rare }])).expect(409);
@@ -123,7 +123,7 @@ describe('an address with too many unpaid orders of limited sizes', () => {
 
 describe('the payment page of an order', () => {
   it.each([
-    ['30 minutes with a limited size', () => makeLimited({ 'S/M': 3 }), 31],
+    ['30 minutes with a limited size', () => makeLimitedProduct({ 'S/M': 3 }), 31],
     ['60 minutes without one', () => makeProduct(), 60],
   ])('is open for %s', async (_life, make, minutes) => {
     const customer = await someone();

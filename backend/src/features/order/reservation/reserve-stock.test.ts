@@ -5,7 +5,7 @@ import { ada, adas, admin, setUpOrderShop, shop } from '../../../../test/order-s
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { countStock, makeLimited } from '../../../../test/stock.ts';
+import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { paths } from '../../../contract/http.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { readStock, setStock } from '../../product/stock.admin.ts';
@@ -24,7 +24,7 @@ const age = (id: string, minutes: number) => ageOrders([id], minutes);
 
 describe('a limited size in the catalogue', () => {
   it('lists the available units without reservations, and no unlimited sizes', async () => {
-    const cap = await makeLimited({ 'S/M': 3 });
+    const cap = await makeLimitedProduct({ 'S/M': 3 });
     const plain = await makeProduct();
     await adas.order(orderBody([{ product: cap }]));
     expect(await listed(cap._id)).toEqual({ ...cap, stock: [{ size: 'S/M', left: 2 }] });
@@ -32,7 +32,7 @@ describe('a limited size in the catalogue', () => {
   });
 
   it('changes its ETag when a unit is reserved', async () => {
-    const cap = await makeLimited({ 'S/M': 3 });
+    const cap = await makeLimitedProduct({ 'S/M': 3 });
     const { headers } = await shop.request.get(paths.product.list).expect(200);
     const again = () => shop.request.get(paths.product.list).set('If-None-Match', String(headers.etag));
     await again().expect(304);
@@ -41,7 +41,7 @@ describe('a limited size in the catalogue', () => {
   });
 
   it('is not copied into orders', async () => {
-    const cap = await makeLimited({ 'S/M': 3 });
+    const cap = await makeLimitedProduct({ 'S/M': 3 });
     await adas.order(orderBody([{ product: cap }]));
     const [order] = await adas.orders();
     expect(order?.items[0]).not.toHaveProperty('stock');
@@ -50,7 +50,7 @@ describe('a limited size in the catalogue', () => {
 
 describe('placing an order of limited sizes', () => {
   it('sells the last unit to one of 20 concurrent buyers; the others get 409 with the item', async () => {
-    const cap = await makeLimited({ 'S/M': 1 }, { name: 'Harbour Cap' });
+    const cap = await makeLimitedProduct({ 'S/M': 1 }, { name: 'Harbour Cap' });
     const buyers = await Promise.all(Array.from({ length: 20 }, someone));
     const responses = await Promise.all(
       buyers.map((buyer) => buyer.placeOrderUntilAnswered(orderBody([{ product: cap }]))),
@@ -63,18 +63,21 @@ describe('placing an order of limited sizes', () => {
   });
 
   it('returns 409 with the available quantity', async () => {
-    const cap = await makeLimited({ 'S/M': 2 }, { name: 'Harbour Cap' });
+    const cap = await makeLimitedProduct({ 'S/M': 2 }, { name: 'Harbour Cap' });
     const three = await adas.placeOrder(orderBody([{ product: cap, quantity: 3 }])).expect(409);
     expect(three.body).toEqual(refusal('Only 2 of Harbour Cap (S/M) are left.'));
     await adas.placeOrder(orderBody([{ product: cap, quantity: 2 }])).expect(200);
-    const one = await makeLimited({ 'S/M': 1 }, { name: 'Pier Cap' });
+    const one = await makeLimitedProduct({ 'S/M': 1 }, { name: 'Pier Cap' });
     const two = await adas.placeOrder(orderBody([{ product: one, quantity: 2 }])).expect(409);
     expect(two.body).toEqual(refusal('Only 1 of Pier Cap (S/M) is left.'));
     expect(await countStock(one)).toEqual({ left: 1, reserved: 0 });
   });
 
   it('neither oversells nor loses units with concurrent overlapping carts', async () => {
-    const [cap, hat] = [await makeLimited({ 'S/M': 5, 'L/XL': 3 }), await makeLimited({ 'S/M': 4 })];
+    const [cap, hat] = [
+      await makeLimitedProduct({ 'S/M': 5, 'L/XL': 3 }),
+      await makeLimitedProduct({ 'S/M': 4 }),
+    ];
     const carts = [
       [{ product: cap }, { product: hat }],
       [{ product: hat, quantity: 2 }, { product: cap }],
@@ -111,7 +114,7 @@ describe('placing an order of limited sizes', () => {
   });
 
   it('reserves once for 20 concurrent equal submits', async () => {
-    const cap = await makeLimited({ 'S/M': 10 });
+    const cap = await makeLimitedProduct({ 'S/M': 10 });
     const body = orderBody([{ product: cap, quantity: 3 }]);
     const responses = await Promise.all(Array.from({ length: 20 }, () => adas.placeOrderUntilAnswered(body)));
     expect(new Set(responses.map((response) => response.body.session_url)).size).toBe(1);
@@ -119,7 +122,7 @@ describe('placing an order of limited sizes', () => {
   });
 
   it("releases the customer's earlier unpaid order for the new cart", async () => {
-    const cap = await makeLimited({ 'S/M': 2 });
+    const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await adas.placeOrder(orderBody([{ product: cap, quantity: 1 }])).expect(200);
     expect((await OrderModel.findById(id).lean())?.status).toBe('Cancelled');
@@ -128,8 +131,8 @@ describe('placing an order of limited sizes', () => {
 
   it('keeps the earlier order when the new cart is sold out', async () => {
     const [cap, hat] = [
-      await makeLimited({ 'S/M': 2 }),
-      await makeLimited({ 'S/M': 0 }, { name: 'Pier Cap' }),
+      await makeLimitedProduct({ 'S/M': 2 }),
+      await makeLimitedProduct({ 'S/M': 0 }, { name: 'Pier Cap' }),
     ];
     const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     const { body } = await adas.placeOrder(orderBody([{ product: cap }, { product: hat }])).expect(409);
@@ -139,7 +142,7 @@ describe('placing an order of limited sizes', () => {
   });
 
   it("lists the customer's own reservations", async () => {
-    const cap = await makeLimited({ 'S/M': 2 });
+    const cap = await makeLimitedProduct({ 'S/M': 2 });
     await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     const { body } = await adas.post(paths.cart.get, {}).expect(200);
     expect(body).toEqual({ success: true, cartData: {}, reserved: { [cap._id]: { 'S/M': 2 } } });
@@ -150,7 +153,7 @@ describe('placing an order of limited sizes', () => {
 
 describe('a reservation', () => {
   it('is committed once, however often the payment is verified', async () => {
-    const cap = await makeLimited({ 'S/M': 5 });
+    const cap = await makeLimitedProduct({ 'S/M': 5 });
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await pay(shop, sessionUrl);
     await Promise.all(Array.from({ length: 10 }, () => adas.verify(id).expect(200)));
@@ -160,14 +163,14 @@ describe('a reservation', () => {
   });
 
   it('is released when the payment is cancelled', async () => {
-    const cap = await makeLimited({ 'S/M': 2 });
+    const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await Promise.all(Array.from({ length: 5 }, () => adas.verify(id, 'false').expect(200)));
     expect(await countStock(cap)).toEqual({ left: 2, reserved: 0 });
   });
 
   it('is released when the payment page expires', async () => {
-    const cap = await makeLimited({ 'S/M': 2 });
+    const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await SandboxSessionModel.updateOne({ _id: sessionId }, { expiresAt: new Date(Date.now() - 1) });
     await age(id, 36);
@@ -176,7 +179,7 @@ describe('a reservation', () => {
   });
 
   it('is removed when the size is no longer limited', async () => {
-    const cap = await makeLimited({ 'S/M': 2 });
+    const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap }]));
     expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 1, held: 1 }]);
     await setStock(cap._id, 'S/M', undefined);
@@ -192,9 +195,9 @@ describe('a crash while an order is placed', () => {
   it.each(['after-line-reserved', 'after-stock-reserved'] as const)(
     'is repaired by the next submit: %s',
     async (point) => {
-      const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
+      const [cap, hat] = [await makeLimitedProduct({ 'S/M': 3 }), await makeLimitedProduct({ 'S/M': 3 })];
       const body = orderBody([{ product: cap, quantity: 2 }, { product: hat }]);
-      await expect(placeOrder(admin.dyingAt(point), ada.id, body)).rejects.toThrow(point);
+      await expect(placeOrder(admin.crashingAt(point), ada.id, body)).rejects.toThrow(point);
       await adas.placeOrder(body).expect(200);
       expect(await OrderModel.countDocuments({ user: ada.id })).toBe(1);
       expect(await countStock(cap)).toEqual({ left: 1, reserved: 2 });
@@ -203,9 +206,9 @@ describe('a crash while an order is placed', () => {
   );
 
   it('releases the reservations when the order expires', async () => {
-    const [cap, hat] = [await makeLimited({ 'S/M': 3 }), await makeLimited({ 'S/M': 3 })];
+    const [cap, hat] = [await makeLimitedProduct({ 'S/M': 3 }), await makeLimitedProduct({ 'S/M': 3 })];
     const body = orderBody([{ product: cap }, { product: hat }]);
-    await expect(placeOrder(admin.dyingAt('after-line-reserved'), ada.id, body)).rejects.toThrow();
+    await expect(placeOrder(admin.crashingAt('after-line-reserved'), ada.id, body)).rejects.toThrow();
     const [order] = await OrderModel.find({ user: ada.id }).lean();
     await shop.settle();
     const reserved = async () => (await countStock(cap)).reserved + (await countStock(hat)).reserved;
@@ -217,7 +220,7 @@ describe('a crash while an order is placed', () => {
   });
 
   it('leaves reservations that the sweep releases after a cancellation', async () => {
-    const cap = await makeLimited({ 'S/M': 3 });
+    const cap = await makeLimitedProduct({ 'S/M': 3 });
     const { id } = await adas.order(orderBody([{ product: cap }]));
     await OrderModel.updateOne({ _id: id }, { $set: { status: 'Cancelled' }, $unset: { openKey: 1 } });
     await shop.settle();

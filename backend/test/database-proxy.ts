@@ -6,8 +6,8 @@ async function listen(port: number, onConnection: (socket: Socket) => void): Pro
   return server;
 }
 
-/** The line between a shop and its database, which a test can cut, freeze and mend. */
-export async function openDatabaseLine(databaseUri: string) {
+/** A TCP proxy between a shop and its database that can cut, freeze and reset its connections. */
+export async function openDatabaseProxy(databaseUri: string) {
   const target = new URL(databaseUri);
   const sockets = new Set<Socket>();
   const link = (from: Socket) => {
@@ -36,20 +36,20 @@ export async function openDatabaseLine(databaseUri: string) {
     await closed;
   };
   return {
-    /** Where the shop finds its database. */
+    /** The connection string through the proxy. */
     uri: uri.href,
     cut,
-    /** Nothing goes through any more, in either direction, and no connection ends: a machine that hangs. */
+    /** Stops all traffic without closing a connection, like a server that hangs. */
     freeze() {
       isFrozen = true;
       for (const socket of sockets) socket.unpipe();
     },
-    /** Every connection is reset in the middle of whatever goes over it; new ones are taken at once. */
+    /** Resets every connection; accepts new ones. */
     reset() {
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    async mend() {
-      // What hung in a frozen connection is lost with it.
+    async restore() {
+      // Frozen connections lost data; they cannot continue.
       if (isFrozen) for (const socket of sockets) socket.destroy();
       isFrozen = false;
       if (!server.listening) server = await listen(port, link);
