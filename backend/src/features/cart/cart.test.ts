@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCustomer, type TestCustomer } from '../../../test/customers.ts';
+import { describe, expect, it } from 'vitest';
+import { makeCustomer } from '../../../test/customers.ts';
+import { ada, cap, setUpOrderShop, shop } from '../../../test/order-shop.ts';
 import { makeProduct } from '../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
-import type { Product } from '../../contract/product.ts';
 import { ProductModel } from '../product/product.model.ts';
 import { CartModel } from './cart.model.ts';
 import { removeOrderedLines } from './cart.service.ts';
 
-let shop: TestShop;
-let cap: Product;
-let ada: TestCustomer;
-beforeAll(async () => {
-  shop = await openTestShop();
-  cap = await makeProduct();
-});
-beforeEach(async () => {
-  ada = await makeCustomer(shop);
-});
-afterAll(() => shop.close());
+setUpOrderShop();
 
 type Body = Record<string, unknown>;
 const call = (path: string, body: Body, customer = ada) =>

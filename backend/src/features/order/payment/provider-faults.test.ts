@@ -2,42 +2,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
+import { ada, adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
-import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
-import type { Product } from '../../../contract/product.ts';
 import { OrderModel } from '../order.model.ts';
 
-let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
-let shop: TestShop;
-let cap: Product;
-let ada: TestCustomer;
-let adas: ReturnType<typeof shopper>;
-beforeAll(async () => {
+const stripe = await openFakeStripe();
+beforeAll(() => {
   // The provider that hangs is aborted after eight seconds, as in production.
   vi.stubEnv('TIME_LIMITS', 'real');
-  stripe = await openFakeStripe();
-  shop = await openTestShop(stripe.environment);
-  cap = await makeProduct({ image: ['https://images.example/cap.webp'] });
-});
-beforeEach(async () => {
-  ada = await makeCustomer(shop);
-  adas = shopper(shop, ada);
-  Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await shop.close();
   await stripe.close();
+});
+setUpOrderShop({ image: ['https://images.example/cap.webp'] }, stripe.environment);
+beforeEach(() => {
+  Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
 });
 
 const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
 const body = () => orderBody([{ product: cap }]);
 const ordersOf = ({ id }: TestCustomer) => OrderModel.find({ user: id }).sort({ _id: 1 }).lean();
 const sessionsFor = (ids: string[]) => SandboxSessionModel.find({ clientReferenceId: { $in: ids } }).lean();
-const payUnseen = (sessionId: string) =>
-  SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
 
 describe('an order while the payment provider fails', () => {
   it.each(['hang', 'fail', 'reset'] as const)(
@@ -80,7 +67,7 @@ describe('an order while the payment provider fails', () => {
 
   it('returns 503 for a verification until the provider can be reached', async () => {
     const { id, sessionId } = await adas.order(body());
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     stripe.state.fault = 'fail';
     for (const success of ['true', 'false']) {
       expect((await adas.verify(id, success).expect(503)).body).toEqual(away);
@@ -96,7 +83,7 @@ describe('an order while the payment provider fails', () => {
 describe('the sweep', () => {
   it('completes an order without webhook and return', async () => {
     const { id, sessionId } = await adas.order(body());
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     await ageOrders([id], 2);
     await shop.settle();
     expect(await OrderModel.findById(id).lean()).toMatchObject({ status: 'Processing', payment: true });
@@ -127,7 +114,7 @@ describe('the sweep', () => {
 
   it('repeats a job whose lease ended', async () => {
     const { id, sessionId } = await adas.order(body());
-    await payUnseen(sessionId);
+    await payWithoutWebhook(sessionId);
     await adas.verify(id).expect(200);
     const leased = (leasedUntil: Date) => ({
       tasks: [
