@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 const text = { type: String, required: true } as const;
 
-/** Where something is delivered to: on an order, and on the account that keeps it for the next one. */
+/** A delivery address, of an order or saved with an account. */
 export const addressSchema = new Schema(
   {
     firstName: text,

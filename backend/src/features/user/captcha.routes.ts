@@ -4,7 +4,7 @@ import { messages, paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { notFound } from '../../http/problem.ts';
 
-/** Which CAPTCHA the shop asks for, and a fresh challenge of its own one (contract "HTTP"). */
+/** The CAPTCHA provider, and a new ALTCHA challenge (contract "HTTP"). */
 export function captchaRoutes(captcha: Captcha): Router {
   const router = Router();
   const neverStored = (res: Response) => res.set('Cache-Control', 'no-store');

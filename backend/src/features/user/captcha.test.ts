@@ -26,7 +26,7 @@ describe('the proof of work', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is a fresh signed challenge that expires in minutes and is not kept by anybody', async () => {
+  it('is a new signed challenge that expires in minutes and is not cached', async () => {
     const { body, headers } = await shop.request.get(paths.captcha.challenge).expect(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body.parameters.algorithm).toBe('PBKDF2/SHA-256');
@@ -37,16 +37,16 @@ describe('the proof of work', () => {
     expect(other.signature).not.toBe(body.signature);
   });
 
-  it('opens the call when solved', async () => {
+  it('lets the request through when solved', async () => {
     await signIn(shop, await shop.solveCaptcha()).expect(401);
   });
 
-  it('counts once, also for many at once', async () => {
+  it('counts once, also under concurrency', async () => {
     const token = await shop.solveCaptcha();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(shop, token)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
-    // The same answer, written in another way.
+    // The same solution, encoded in another way.
     const { challenge, solution } = decode(token);
     const rewritten = encode({ solution: { ...solution, time: 1 }, challenge, more: true });
     expect((await signIn(shop, rewritten).expect(400)).body).toEqual(askAgain);
@@ -66,15 +66,15 @@ describe('the proof of work', () => {
     expect((await signIn(shop, token).expect(400)).body).toEqual(askAgain);
   });
 
-  it('is not passed with a later date of expiry', async () => {
+  it('rejects a changed expiry date', async () => {
     const payload = decode(await shop.solveCaptcha());
     payload.challenge.parameters.expiresAt += 3600;
     expect((await signIn(shop, encode(payload)).expect(400)).body).toEqual(askAgain);
   });
 });
 
-describe('a used answer', () => {
-  it('stays used when the shop starts again', async () => {
+describe('a used solution', () => {
+  it('stays used after a restart', async () => {
     const shop = await openTestShop();
     const captchaToken = await shop.solveCaptcha();
     await signIn(shop, captchaToken).expect(401);
@@ -124,7 +124,7 @@ describe('reCAPTCHA', () => {
     expect(asked[0]?.get('response')).toBe('an answer');
   });
 
-  it('counts once, whatever the provider says', async () => {
+  it('counts once, also when the provider accepts it again', async () => {
     await signIn(shop, 'an answer').expect(401);
     expect((await signIn(shop, 'an answer').expect(400)).body).toEqual(askAgain);
   });
@@ -148,7 +148,7 @@ describe('reCAPTCHA', () => {
     expect(answer.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
   });
 
-  it('closes the door when the provider is away', async () => {
+  it('responds 503 when the provider is unavailable', async () => {
     google.closeAllConnections();
     await new Promise((resolve) => google.close(resolve));
     await signIn(shop, 'an answer').expect(503);

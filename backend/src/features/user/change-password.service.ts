@@ -10,7 +10,7 @@ import type { AccountTools } from './user.service.ts';
 type Tools = Pick<AccountTools, 'passwords' | 'sessions' | 'limits' | 'mail' | 'shop'>;
 
 /**
- * Gives an account another password; every session ends with the same write, and an open reset link too.
+ * Changes the password; the same write ends every session and voids an open reset link.
  * @returns a token for the session that made the change
  * @throws {Problem} 400 a common new password or a wrong current one, 429 too many wrong ones
  */
@@ -19,7 +19,7 @@ export async function changePassword(
   id: string,
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
 ): Promise<string> {
-  // Taken before it is looked at, so that guesses sent at once count one by one.
+  // Counts the attempt before the check, so that concurrent guesses count too.
   if (!(await limits.passwordTries.consume(id))) await limits.passwordTries.assertAvailable(id);
   const known = await UserModel.findById(id, { passwordHash: 1, name: 1, email: 1 }).lean();
   if (!known) throw unauthenticated();
@@ -33,7 +33,7 @@ export async function changePassword(
   }
   const passwordHash = await passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
-    // Of two changes at once the second one's current password is no longer the current one.
+    // Of two concurrent changes the second one has an outdated current password.
     { _id: id, passwordHash: known.passwordHash },
     {
       $set: { passwordHash },

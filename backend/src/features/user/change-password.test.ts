@@ -30,7 +30,7 @@ const signIn = async ({ email }: TestCustomer, password: string) => {
 };
 
 describe('POST /api/user/change-password', () => {
-  it('voids older tokens, answers a fresh one and tells the owner by mail', async () => {
+  it('voids older tokens, returns a new one and mails the owner', async () => {
     const ada = await shop.registerCustomer();
     const { body: elsewhere } = await signIn(ada, ada.password);
     const { body, headers } = await change(ada, ada.password).expect(200);
@@ -62,7 +62,7 @@ describe('POST /api/user/change-password', () => {
     expect(body.message).toBe('Invalid or expired reset link.');
   });
 
-  it('refuses a wrong current password five times, then every one for a while', async () => {
+  it('returns 400 for five wrong current passwords, then 429', async () => {
     const ada = await shop.registerCustomer();
     for (let tries = 0; tries < 5; tries += 1) {
       const { body } = await change(ada, 'not my password').expect(400);
@@ -77,14 +77,14 @@ describe('POST /api/user/change-password', () => {
     await change(ben, ben.password).expect(200);
   });
 
-  it('counts guesses that come at once', async () => {
+  it('counts concurrent guesses', async () => {
     const ada = await shop.registerCustomer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => change(ada, 'guess')));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('lets one of two changes at once through', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const ada = await shop.registerCustomer();
     const answers = await Promise.all(
       [fresh, 'another fresh password'].map((next) => change(ada, ada.password, next)),
@@ -106,7 +106,7 @@ describe('POST /api/user/change-password', () => {
     await change(ada, ada.password).expect(200);
   });
 
-  it('refuses two new passwords that differ, and values that are no text', async () => {
+  it('refuses new passwords that differ, and values that are not text', async () => {
     const ada = await shop.registerCustomer();
     const { body } = await change(ada, ada.password, fresh, `${fresh}!`).expect(400);
     expect(body.message).toBe('New password and confirm password do not match.');

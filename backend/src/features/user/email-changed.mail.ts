@@ -34,7 +34,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** Tells the address that an account leaves. It does not say where the account went: that may be a stranger's text. */
+/** The mail to the old address. It does not contain the new address, which may be an attacker's text. */
 export function emailChangedMail(
   shop: MailShop,
   { key, email, language }: { key: string; email: string; language: Language },

@@ -3,13 +3,13 @@ import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
 const minute = 60_000;
 
-/** How often account calls may be tried (contract "HTTP"). */
+/** Rate limits of account requests (contract "HTTP"). */
 export interface AccountLimits {
-  /** All account calls, by address. */
+  /** All account requests, by client address. */
   calls: RateLimiter;
   /** Failed sign-ins, by {@link signInKey}. */
   failures: RateLimiter;
-  /** Wrong current passwords of somebody who wants another one, by the account's id. */
+  /** Wrong current passwords in password changes, by account id. */
   passwordTries: RateLimiter;
   /** Reset mails, by the account's email key. */
   resetMails: RateLimiter;
@@ -24,5 +24,5 @@ export function createAccountLimits({ limits }: Settings): AccountLimits {
   };
 }
 
-/** Account and address together: nobody can lock a customer out from elsewhere. */
+/** Account and client address together, so that an attacker cannot lock a customer out. */
 export const signInKey = (emailKey: string, address: string) => `${address} ${emailKey}`;

@@ -22,7 +22,7 @@ describe('POST /api/user/login', () => {
   });
   afterAll(() => shop.close());
 
-  it('answers a token that is good for 30 days and the id', async () => {
+  it('returns a token that is valid for 30 days, and the id', async () => {
     const { status, body, headers } = await signIn(shop, customer);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, token: expect.any(String), id: customer.id });
@@ -32,11 +32,11 @@ describe('POST /api/user/login', () => {
     await shop.request.post(paths.cart.get).set('token', body.token).send({}).expect(200);
   });
 
-  it('knows the email in any case', async () => {
+  it('ignores the case of the email', async () => {
     expect((await signIn(shop, { ...customer, email: customer.email.toUpperCase() })).status).toBe(200);
   });
 
-  it('answers an unknown email and a wrong password alike', async () => {
+  it('returns the same response for an unknown email and a wrong password', async () => {
     const unknown = await signIn(shop, { ...customer, email: 'nobody@example.com' });
     const wrongPassword = await signIn(shop, { ...customer, password: 'correct horse batterx' });
     expect([unknown.status, wrongPassword.status]).toEqual([401, 401]);
@@ -50,7 +50,7 @@ describe('POST /api/user/login', () => {
     expect((await signIn(shop, { email: other.email, password: `${password}1` })).status).toBe(200);
   });
 
-  it('takes an accent typed on its own for the same as a letter with it', async () => {
+  it('accepts composed and decomposed accents', async () => {
     const other = await shop.registerCustomer({ password: 'caf\u00e9 au lait' });
     expect((await signIn(shop, { email: other.email, password: 'cafe\u0301 au lait' })).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe('POST /api/user/login', () => {
     expect(answer.body).toEqual(refusal(message));
   });
 
-  it('takes a CAPTCHA answer once', async () => {
+  it('accepts a CAPTCHA solution once', async () => {
     const captchaToken = await shop.solveCaptcha();
     expect((await signIn(shop, { ...customer, captchaToken })).status).toBe(200);
     const again = await signIn(shop, { ...customer, captchaToken });
@@ -106,25 +106,25 @@ describe('too many failed sign-ins', () => {
       expect((await signIn(shop, customer)).status).toBe(429);
     });
 
-    it('are not forgiven for a made-up X-Forwarded-For, nor for a sign-in that worked', async () => {
+    it('are not reset by a forged X-Forwarded-For or a successful sign-in', async () => {
       await fail(9);
       expect((await signIn(shop, customer)).status).toBe(200);
       await fail(1, '203.0.113.1');
       expect(statuses(await fail(1, '203.0.113.2'))).toEqual([429]);
     });
 
-    it('leave other accounts alone', async () => {
+    it('do not affect other accounts', async () => {
       const other = await shop.registerCustomer();
       await fail(10);
       expect((await signIn(shop, other)).status).toBe(200);
     });
 
-    it('let no more guesses through when many come at once', async () => {
+    it('allow no more guesses when they are concurrent', async () => {
       const answers = await fail(40);
       expect(statuses(answers).filter((status) => status === 401).length).toBeLessThanOrEqual(10);
     });
 
-    it('do not count sign-ins that work', async () => {
+    it('do not count successful sign-ins', async () => {
       const many = await Promise.all(Array.from({ length: 15 }, () => signIn(shop, customer)));
       expect(statuses(many)).toEqual(Array(15).fill(200));
     });
@@ -137,7 +137,7 @@ describe('too many failed sign-ins', () => {
     });
     afterEach(() => shop.close());
 
-    it('never lock the customer out elsewhere', async () => {
+    it('do not lock the customer out at another address', async () => {
       await fail(2, '203.0.113.1');
       expect((await signIn(shop, customer, '203.0.113.1')).status).toBe(429);
       expect((await signIn(shop, customer, '203.0.113.2')).status).toBe(200);
@@ -151,7 +151,7 @@ describe('too many failed sign-ins', () => {
   });
 });
 
-describe('account calls', () => {
+describe('account requests', () => {
   it('are limited by address', async () => {
     const shop = await openTestShop({ LIMIT_ACCOUNT_CALLS: '3' });
     const forgot = () => shop.request.post(paths.user.forgotPassword).send({ email: 'a@example.com' });

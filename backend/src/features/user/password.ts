@@ -4,27 +4,27 @@ import { passwordLength } from '../../contract/user.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when somebody first chooses a password: the dictionaries take ten megabytes that an idle shop has no use for. */
+/** Loaded at the first new password: the dictionaries take ten megabytes of memory. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min));
 }
 
-/** Letters and digits alone, without the digits that people put behind a word. */
+/** Only letters and digits, without trailing digits. */
 const bareWord = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/\d+$/, '');
 
-/** What anybody would try first here, beside what the account itself says. */
+/** Obvious guesses for this shop, besides the account's own data. */
 const shopWords = ['brim and page', 'brim page', 'brim n page', 'brim and page shop', 'caps and books'];
 /** Shorter names would forbid ordinary passwords. */
 const shortestWord = 4;
 
 /**
- * Whether somebody who guesses would come to it soon: one of some 18,000 passwords that people choose most, whatever
- * its case, or the name of the shop or of the account's owner, with digits behind it or without.
+ * Whether a password is easy to guess: one of 18,000 common passwords in any case, or the name of the shop or of the
+ * account's owner, with or without trailing digits.
  */
 export async function isCommonPassword(
   password: string,
@@ -40,24 +40,23 @@ export async function isCommonPassword(
   );
 }
 
-/** Makes and checks password hashes. */
+/** Creates and verifies password hashes. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether a password is the hashed one; takes as long when there is no hash to compare with. */
+  /** Whether a password matches the hash; takes the same time without a hash. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
 /**
- * What bcrypt is given: 64 characters that every byte of the password has a part in, because bcrypt itself
- * reads 72 bytes and stops at a zero. The keyed digest keeps bare digests leaked elsewhere from being tried.
- * NFC, not NFKC: the same visible text typed on another keyboard is the same password, and no two characters
- * that look different become one.
+ * The input of bcrypt: a 64-character keyed digest of the whole password, because bcrypt reads only 72 bytes and stops
+ * at a zero byte. The key makes plain digests leaked elsewhere useless. NFC makes the same text from another keyboard
+ * the same password; NFKC would also merge characters that look different.
  */
 function digest(password: string): string {
   return createHmac('sha384', 'brim-and-page password').update(password.normalize('NFC')).digest('base64');
 }
 
-/** @param rounds bcrypt's cost: each one more doubles the work */
+/** @param rounds bcrypt's cost: each step doubles the work */
 export function createPasswords(rounds: number): Passwords {
   const hash = (password: string) => bcrypt.hash(digest(password), rounds);
   const nobodysHash = hash(randomBytes(32).toString('hex'));

@@ -46,7 +46,7 @@ describe('PUT /api/user/update with pictures', () => {
     expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('shrinks a cover to 1600 pixels across, turns it upright and forgets what else was in it', async () => {
+  it('resizes a cover to 1600 pixels, applies its orientation and removes its metadata', async () => {
     const { JPEG = Buffer.alloc(0) } = await makePictures(1200, 3000);
     expect(JPEG.includes('SECRET-OWNER')).toBe(true);
     const { body } = await update().attach('coverImage', JPEG, 'cover.jpg').expect(200);
@@ -62,7 +62,7 @@ describe('PUT /api/user/update with pictures', () => {
     expect(file.includes('SECRET-OWNER')).toBe(false);
   });
 
-  it('removes the picture that another one replaces, and only that', async () => {
+  it('removes only the replaced picture', async () => {
     const { profileImage: old, coverImage } = await view();
     const { body } = await update().attach('profileImage', picture('PNG'), 'me.png').expect(200);
     await shop.request.get(old).expect(404);
@@ -73,7 +73,7 @@ describe('PUT /api/user/update with pictures', () => {
     expect(kept()).toHaveLength(2);
   });
 
-  it('leaves one file of twenty uploads at once', async () => {
+  it('leaves one file after twenty concurrent uploads', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => update().attach('profileImage', picture('GIF'), 'me.gif').expect(200)),
     );
@@ -109,7 +109,7 @@ describe('PUT /api/user/update with pictures', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['20,000 × 20,000 pixels in a few KB', () => makeBomb()],
   ];
-  it.each(attacks)('refuses %s, and nothing is left', async (_, make) => {
+  it.each(attacks)('refuses %s and stores nothing', async (_, make) => {
     const before = { user: await view(), kept: kept() };
     const file = await make();
     expect(file.length).toBeLessThan(200_000);
@@ -131,7 +131,7 @@ describe('PUT /api/user/update with pictures', () => {
     expect(file.includes('SCRIPT')).toBe(false);
   });
 
-  it('takes 5 MB and refuses a byte more with 413', async () => {
+  it('accepts 5 MB and returns 413 for one byte more', async () => {
     const padded = (length: number) =>
       Buffer.concat([picture('PNG'), Buffer.alloc(length - picture('PNG').length)]);
     await update().attach('profileImage', padded(limits.imageBytes), 'me.png').expect(200);
@@ -179,7 +179,7 @@ describe('PUT /api/user/update with pictures', () => {
       .expect(status);
   });
 
-  it('keeps nothing of an upload that is broken off', async () => {
+  it('stores nothing of an aborted upload', async () => {
     const before = { user: await view(), kept: kept() };
     const socket = connect(shop.settings.port, '127.0.0.1');
     await once(socket, 'connect');

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { User } from '../../contract/user.ts';
 import type { UserFields } from './user.model.ts';
 
-/** The owner's view of an account: the seven fields of specification section 3 and nothing else. */
+/** The account as its owner gets it: exactly the seven fields of specification section 3. */
 export function presentUser(user: UserFields & { _id: Types.ObjectId }): User {
   const { _id, name, email, mobile, address, profileImage, coverImage } = user;
   return { id: _id.toHexString(), name, email, mobile, address, profileImage, coverImage };

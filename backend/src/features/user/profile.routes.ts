@@ -21,14 +21,14 @@ import { changePassword } from './change-password.service.ts';
 import { type ProfileTools, updateProfile } from './profile.service.ts';
 import { type AccountTools, readUser } from './user.service.ts';
 
-/** A form is read after the token was checked, so the id it claims is compared only now. */
+/** A form is parsed after the token check, so its id is compared here. */
 const requireOwnForm: RequestHandler = (req, res, next) => {
   requireOwn(req.body, res.locals.userId);
   next();
 };
 
 interface OwnAccountTools extends AccountTools, ProfileTools {
-  /** How large a form's pictures and texts may be, and how many forms are read at once. */
+  /** Limits of the size of forms and of concurrent forms. */
   uploads: Pick<Settings['limits'], 'imageBytes' | 'jsonBytes' | 'uploads'>;
 }
 
@@ -61,7 +61,7 @@ function viewRoutes(requireUser: RequestHandler): Router {
   const router = Router();
   router.get(paths.user.byId, requireUser, async (req, res) => {
     const { id } = parse(userIdParam, req.params);
-    // Before anything is looked up: the answer must not tell who exists.
+    // Checked before any lookup: the response must not tell whether the account exists.
     if (id.toLowerCase() !== res.locals.userId) throw forbidden();
     const user = await readUser(res.locals.userId);
     if (!user) throw unauthenticated();
@@ -71,7 +71,7 @@ function viewRoutes(requireUser: RequestHandler): Router {
   return refuseOtherMethods(router);
 }
 
-/** A customer's own account (specification section 7). To be mounted after the account calls, whose paths its own covers. */
+/** The customer's own account (specification section 7). Mount it after the account routes, whose paths `/:id` matches too. */
 export const profileRoutes = (tools: OwnAccountTools, requireUser: RequestHandler): Router =>
-  // The address of one account covers those of the changes: they come first.
+  // `/:id` also matches the paths of the changes, so those come first.
   Router().use(changeRoutes(tools, requireUser), viewRoutes(requireUser));

@@ -19,18 +19,18 @@ import { encodePicture } from './picture.ts';
 import { presentUser } from './present-user.ts';
 import { UserModel } from './user.model.ts';
 
-/** What a change of the profile stands on. */
+/** Dependencies of a profile update. */
 export interface ProfileTools {
   images: ImageStore;
   mail: MailQueue;
   shop: MailShop;
 }
 
-/** The uploaded files as they came. */
+/** The uploaded files, not yet re-encoded. */
 export type Uploads = Partial<Record<ImageField, Buffer>>;
 type Addresses = Partial<Record<ImageField, string>>;
 
-/** Removes pictures nobody refers to any more; a store that is away keeps them, and nothing else is lost. */
+/** Removes unused pictures. When the store is unavailable they stay there, unused. */
 async function removePictures(images: ImageStore, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await images
@@ -45,7 +45,7 @@ async function savePictures(images: ImageStore, files: Uploads): Promise<Address
     const file = files[field];
     if (file) encoded.push([field, await encodePicture(file, field)]);
   }
-  // Kept only now, when all of them are known to be pictures.
+  // Stored only after all of them are valid pictures.
   const saved: Addresses = {};
   try {
     for (const [field, webp] of encoded) saved[field] = await images.save(webp);
@@ -57,9 +57,9 @@ async function savePictures(images: ImageStore, files: Uploads): Promise<Address
 }
 
 /**
- * Changes what the owner wants changed, and nothing else.
- * @returns the account afterwards
- * @throws {Problem} 400 a file that is no picture, 409 another account has this email, 503 the picture store is away
+ * Updates the given fields and pictures of an account.
+ * @returns the updated account
+ * @throws {Problem} 400 for an invalid picture, 409 for a taken email, 503 when the picture store is unavailable
  */
 export async function updateProfile(
   { images, mail, shop }: ProfileTools,
@@ -79,13 +79,13 @@ export async function updateProfile(
       ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
       ...pictures,
     },
-    // A reset link lies in the mailbox of the address that the owner leaves.
+    // A reset link may be in the mailbox of the old address.
     ...(email && { $unset: { resetTokenHash: 1, resetExpiresAt: 1 } }),
   })
     .lean()
     .catch(async (error: unknown) => {
       await removePictures(images, Object.values(pictures));
-      // Somebody took the address meanwhile: the unique index decides who was first.
+      // Another account took the email meanwhile: the unique index decides.
       throw isDuplicateKey(error) ? conflict(userMessages.emailInUse) : error;
     });
   if (!before) {

@@ -19,7 +19,7 @@ const readUser = (id: string, token = ada.token) =>
   shop.request.get(paths.user.byId.replace(':id', id)).set('token', token);
 
 describe('GET /api/user/{id}', () => {
-  it('shows the owner the seven fields and no other', async () => {
+  it('returns exactly the seven fields to the owner', async () => {
     const { body, headers } = await readUser(ada.id).expect(200);
     expect(body).toEqual({
       success: true,
@@ -34,7 +34,7 @@ describe('GET /api/user/{id}', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('refuses everybody else alike, whether or not there is such an account', async () => {
+  it('returns the same refusal to others, whether or not the account exists', async () => {
     const known = await readUser(ben.id).expect(403);
     const unknown = await readUser('0123456789abcdef01234567').expect(403);
     expect(known.text).toBe(unknown.text);
@@ -45,7 +45,7 @@ describe('GET /api/user/{id}', () => {
     expect((await readUser(id).expect(400)).body).toEqual({ success: false, message: 'Invalid id.' });
   });
 
-  it('answers every token that is none of its own with the same bytes', async () => {
+  it('returns the same bytes for every invalid token', async () => {
     const secret = shop.settings.jwtSecret ?? '';
     const claims = { v: 0, sub: ada.id, aud: 'session' };
     const gone = await shop.registerCustomer();
@@ -71,7 +71,7 @@ describe('GET /api/user/{id}', () => {
     await readUser(ada.id, good).expect(200);
   });
 
-  it('does not stand in for the account calls', async () => {
+  it('does not shadow the account routes', async () => {
     await shop.request.get(paths.user.register).expect(405);
   });
 });

@@ -26,14 +26,14 @@ async function register(given: Record<string, unknown> = {}, headers: Record<str
 const refusal = (message: string) => ({ success: false, message });
 
 describe('POST /api/user/register', () => {
-  it('opens an account and says so', async () => {
+  it('creates an account', async () => {
     const answer = await register();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: 'Registration successful' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('keeps a bcrypt hash and nothing of the password', async () => {
+  it('stores a bcrypt hash and not the password', async () => {
     const email = newEmail();
     await register({ email, password: 'marmalade sandwich' });
     const user = await UserModel.findOne({ email }).lean();
@@ -94,7 +94,7 @@ describe('POST /api/user/register', () => {
     expect((await register({ password })).status).toBe(200);
   });
 
-  it('takes one of fifty who register the same email at once, in whatever case', async () => {
+  it('accepts one of fifty concurrent registrations of an email, in any case', async () => {
     const email = newEmail();
     const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.solveCaptcha()));
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('POST /api/user/register', () => {
     expect(await UserModel.countDocuments({ emailKey: email })).toBe(1);
   });
 
-  it('ignores what no customer may set', async () => {
+  it('ignores fields that customers may not set', async () => {
     const email = newEmail();
     await register({ email, tokenVersion: 7, passwordHash: 'x', role: 'admin', profileImage: 'x' });
     expect(await UserModel.findOne({ email }).lean()).toMatchObject({ tokenVersion: 0, profileImage: '' });
@@ -147,7 +147,7 @@ describe('the welcome mail', () => {
     expect(mail?.text).toContain('Robin <img');
   });
 
-  it('carries no address that a stranger put into the name', async () => {
+  it('contains no URL from the name', async () => {
     const email = newEmail();
     await register({ email, name: 'Win at https://evil.example now' });
     const mail = await mailTo(email);

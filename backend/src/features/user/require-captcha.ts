@@ -4,8 +4,8 @@ import { userMessages } from '../../contract/user.ts';
 import { badRequest, unavailable } from '../../http/problem.ts';
 
 /**
- * Lets only a solved CAPTCHA through, once.
- * @throws {Problem} 400 for a wrong, old or used answer; 503 when the provider is away: never open then
+ * Requires a solved CAPTCHA, each solution once.
+ * @throws {Problem} 400 for a wrong, expired or used solution; 503 when the provider is unavailable
  */
 export async function requireCaptcha(captcha: Captcha, token: string, address: string): Promise<void> {
   try {

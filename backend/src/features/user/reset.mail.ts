@@ -72,7 +72,7 @@ export function resetMail(shop: MailShop, { key, email, language, link }: Reader
 interface ChangedTexts {
   subject: string;
   body: string;
-  /** The same to somebody who changed it in a session, which goes on. */
+  /** The same for a change in a session, which stays signed in. */
   bodyStays: string;
   notYou: string;
   button: string;
@@ -110,7 +110,7 @@ const changedTexts: Record<Language, ChangedTexts> = {
   },
 };
 
-/** Tells a customer that the password is another one now. */
+/** The mail about a changed password. */
 export function passwordChangedMail(
   shop: MailShop,
   { key, email, language, staysSignedIn = false }: Reader & { staysSignedIn?: boolean },

@@ -74,8 +74,8 @@ export const sendResetLinks = (tools: ResetTools): Promise<void> =>
   );
 
 /**
- * Sets a new password by a reset link, once; every older session ends with the same write.
- * @throws {Problem} 400 for a common password, and for a link that is unknown, used, superseded or too old
+ * Sets a new password with a reset link, once; the same write ends every session.
+ * @throws {Problem} 400 for a common password, and for a link that is unknown, used, superseded or expired
  */
 export async function resetPassword(
   tools: { passwords: Passwords; limits: AccountLimits; mail: MailQueue; shop: AccountTools['shop'] },
@@ -84,7 +84,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const open = { resetTokenHash: hashToken(token), resetExpiresAt: { $gt: new Date() } };
-  // Looked at first, so that guesses cost no hashing.
+  // Checked first, so that guessed links cost no hashing.
   const owner = await UserModel.findOne(open, { name: 1, email: 1 }).lean();
   if (await isCommonPassword(newPassword, owner ?? {})) throw badRequest(userMessages.passwordCommon);
   if (!owner) throw badRequest(userMessages.resetLinkInvalid);

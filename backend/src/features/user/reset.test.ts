@@ -22,7 +22,7 @@ const forgot = (email: string, headers: Record<string, string> = {}) =>
 const mailsTo = async (email: string, subject: string) =>
   (await shop.mailbox()).filter((mail) => mail.to === email && mail.subject === subject);
 
-/** Asks for a reset link and takes the token out of the mail. */
+/** Requests a reset link and reads the token from the mail. */
 async function askForToken(email: string): Promise<string> {
   await forgot(email).expect(200);
   const [mail] = await mailsTo(email, 'Reset your password');
@@ -38,7 +38,7 @@ const signIn = async ({ email, password }: Pick<TestCustomer, 'email' | 'passwor
   shop.request.post(paths.user.login).send({ email, password, captchaToken: await shop.solveCaptcha() });
 
 describe('POST /api/user/forgot-password', () => {
-  it('answers a known and an unknown email alike, and writes to the known one only', async () => {
+  it('returns the same response for a known and an unknown email, and mails the known one only', async () => {
     const { email } = await shop.registerCustomer();
     const known = await forgot(email).expect(200);
     const unknown = await forgot('nobody@example.com').expect(200);
@@ -52,7 +52,7 @@ describe('POST /api/user/forgot-password', () => {
     expect(await ResetRequestModel.countDocuments()).toBe(0);
   });
 
-  it('is sent although another request fails, which is tried later and given up at last', async () => {
+  it('is sent although another request fails, which is retried until it is a dead letter', async () => {
     const { email } = await shop.registerCustomer();
     const odd = await shop.registerCustomer();
     const findOne = UserModel.findOne.bind(UserModel);
@@ -76,7 +76,7 @@ describe('POST /api/user/forgot-password', () => {
     vi.restoreAllMocks();
   });
 
-  it('links to the storefront of the settings, whatever the request says', async () => {
+  it('links to the storefront of the settings, not of the request', async () => {
     const { email } = await shop.registerCustomer();
     await forgot(email, { Host: 'evil.example', Origin: 'https://evil.example' }).expect(200);
     const [mail] = await mailsTo(email, 'Reset your password');
@@ -84,7 +84,7 @@ describe('POST /api/user/forgot-password', () => {
     expect(`${mail?.html}${mail?.text}`).not.toContain('evil.example');
   });
 
-  it('keeps a hash of the token only', async () => {
+  it('stores only a hash of the token', async () => {
     const { email } = await shop.registerCustomer();
     const token = await askForToken(email);
     const user = await UserModel.findOne({ emailKey: email }).lean();
@@ -92,7 +92,7 @@ describe('POST /api/user/forgot-password', () => {
     expect(JSON.stringify(user)).not.toContain(token);
   });
 
-  it('sends at most three mails an hour and says the same after', async () => {
+  it('sends at most three mails an hour, with the same response after that', async () => {
     const { email } = await shop.registerCustomer();
     for (let call = 0; call < 4; call += 1) await forgot(email.toUpperCase()).expect(200);
     expect(await mailsTo(email, 'Reset your password')).toHaveLength(3);
@@ -103,7 +103,7 @@ describe('POST /api/user/forgot-password', () => {
     expect(answer.body).toEqual(refusal('Invalid email.'));
   });
 
-  it('finishes what was asked for before a crash', async () => {
+  it('sends a link that was requested before a crash', async () => {
     const { email } = await shop.registerCustomer();
     await ResetRequestModel.create({ emailKey: email, dueAt: new Date() });
     expect(await mailsTo(email, 'Reset your password')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('POST /api/user/forgot-password', () => {
 });
 
 describe('POST /api/user/reset-password/{token}', () => {
-  it('sets the new password, ends older sessions and tells the owner', async () => {
+  it('sets the new password, ends older sessions and mails the owner', async () => {
     const customer = await shop.registerCustomer();
     const answer = await reset(await askForToken(customer.email)).expect(200);
     expect(answer.body).toEqual({ success: true, message: 'Password reset successfully' });
@@ -123,7 +123,7 @@ describe('POST /api/user/reset-password/{token}', () => {
     expect(await mailsTo(customer.email, 'Your password was changed')).toHaveLength(1);
   });
 
-  it('works once, also for ten at once', async () => {
+  it('works once, also for ten concurrent requests', async () => {
     const { email } = await shop.registerCustomer();
     const token = await askForToken(email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
@@ -180,7 +180,7 @@ describe('POST /api/user/reset-password/{token}', () => {
       .expect(401);
   });
 
-  it('gives the tries back to who had used them up', async () => {
+  it('resets the failed sign-ins', async () => {
     const customer = await shop.registerCustomer();
     for (let call = 0; call < 10; call += 1) await signIn({ ...customer, password: 'wrong one' });
     expect((await signIn(customer)).status).toBe(429);
@@ -190,7 +190,7 @@ describe('POST /api/user/reset-password/{token}', () => {
 });
 
 describe('mails about the account', () => {
-  it('are written in the language of the account, without the words of order mails', async () => {
+  it('are in the language of the account, without texts of order mails', async () => {
     for (const language of ['en', 'es', 'fr'] as const) {
       const email = `${language}@example.com`;
       const captchaToken = await shop.solveCaptcha();

@@ -13,15 +13,15 @@ const claims = z.object({
   exp: z.number().optional(),
 });
 
-/** Makes and checks the tokens of signed-in customers (contract "HTTP": header `token`, 30 days at most). */
+/** Creates and verifies the tokens of customers (contract "HTTP": header `token`, 30 days at most). */
 export interface Sessions {
-  /** A token for a customer, void as soon as the account's token version moves on. */
+  /** Creates a token; a new token version of the account voids it. */
   issue(userId: string, tokenVersion: number): string;
-  /** Whose token it is; undefined for a forged, expired or void one, or one of a deleted account. */
+  /** The user id of a token; undefined when it is forged, expired, void or of a deleted account. */
   authenticate(token: string): Promise<string | undefined>;
 }
 
-/** So many tokens are remembered at once. */
+/** The size of the token cache. */
 const maxRemembered = 10_000;
 
 interface Remembered {
@@ -31,8 +31,8 @@ interface Remembered {
 }
 
 /**
- * @param secret the key tokens are signed with, at least 16 characters
- * @param changes where it knows of every change of an account, an account that did not change is not read again
+ * @param secret the signing key, at least 16 characters
+ * @param changes with a complete change source, unchanged accounts are not read again
  */
 export function createSessions(secret: string, changes?: Changes): Sessions {
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
@@ -44,7 +44,7 @@ export function createSessions(secret: string, changes?: Changes): Sessions {
     }
   };
   let valid = { version: '', tokens: new Map<string, Remembered>() };
-  /** The tokens that are valid as the accounts stand now: neither signature nor account is looked at twice. */
+  /** The cache of valid tokens: signature and account are checked once per change of the accounts. */
   const rememberedNow = () => {
     if (!changes?.isComplete) return undefined;
     const version = changes.version(UserModel.collection.name);
@@ -62,7 +62,7 @@ export function createSessions(secret: string, changes?: Changes): Sessions {
         expiresIn: lifetimeSeconds,
       }),
     async authenticate(token) {
-      // Taken before the account is read: what is written meanwhile begins another map.
+      // Taken before the account is read: a write meanwhile starts a new map.
       const remembered = rememberedNow();
       const known = remembered?.get(token);
       if (known && Date.now() < known.expiresAt) return known.userId;

@@ -8,9 +8,9 @@ import { paths } from '../../contract/http.ts';
 import { UserModel } from './user.model.ts';
 
 let shop: TestShop;
-/** Whose account is attacked. */
+/** The account under attack. */
 let ada: TestCustomer;
-/** Who attacks, signed in. */
+/** The attacker, signed in. */
 let mallory: TestCustomer;
 let picture: Buffer;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const view = async ({ id, token } = ada) =>
   (await shop.request.get(paths.user.byId.replace(':id', id)).set('token', token).expect(200)).body;
 
 describe('PUT /api/user/update', () => {
-  it('changes what is given, answers the seven fields, and is never stored by a browser', async () => {
+  it('updates the given fields, returns the seven fields, and is not cached', async () => {
     const given = { name: 'Ada Lovelace', mobile: '+61298765432', address: '12 Engine Street, Hobart' };
     const { body, headers } = await update(given).expect(200);
     expect(body).toEqual({
@@ -35,7 +35,7 @@ describe('PUT /api/user/update', () => {
     expect(await view()).toEqual({ success: true, ...body.updatedUser });
   });
 
-  it('leaves out what is empty, and changes nothing when all of it is', async () => {
+  it('ignores empty fields, and changes nothing when all are empty', async () => {
     const before = await view();
     await update({ name: '', email: '', mobile: '', address: '' }).expect(200);
     await update({}).expect(200);
@@ -84,7 +84,7 @@ describe('PUT /api/user/update', () => {
     expect(await UserModel.findById(ada.id, { updatedAt: 0 }).lean()).toEqual(before);
   });
 
-  it('takes a form without an id, and JSON like a form', async () => {
+  it('accepts a form without an id, and JSON', async () => {
     await shop.request.put(paths.user.update).set('token', ada.token).field('name', 'Ada A').expect(200);
     await shop.request.put(paths.user.update).set('token', ada.token).send({ name: 'Ada' }).expect(200);
     await shop.request
@@ -95,14 +95,14 @@ describe('PUT /api/user/update', () => {
     expect((await view()).name).toBe('Ada');
   });
 
-  it.each([['GET'], ['POST'], ['DELETE']])('knows no %s', async (method) => {
+  it.each([['GET'], ['POST'], ['DELETE']])('does not allow %s', async (method) => {
     const answer = await shop.request[method.toLowerCase() as 'get' | 'post' | 'delete'](paths.user.update);
     expect([answer.status, answer.headers.allow]).toEqual([405, 'PUT']);
   });
 });
 
 describe('a new email', () => {
-  it('must be free, in whatever case', async () => {
+  it('must be unused, in any case', async () => {
     for (const email of [ben.email, ben.email.toUpperCase()]) {
       const { body } = await update({ email, name: 'Mallory' }).expect(409);
       expect(body).toEqual({ success: false, message: 'Email already in use.' });
@@ -110,7 +110,7 @@ describe('a new email', () => {
     expect(await view()).toMatchObject({ email: ada.email, name: 'Ada' });
   });
 
-  it('goes to one of two who want it at once', async () => {
+  it('goes to one of two concurrent requests', async () => {
     const email = 'wanted@example.com';
     const customers = await Promise.all([shop.registerCustomer(), shop.registerCustomer()]);
     const answers = await Promise.all(customers.map((customer) => update({ email }, customer)));
@@ -118,7 +118,7 @@ describe('a new email', () => {
     expect(await UserModel.countDocuments({ emailKey: email })).toBe(1);
   });
 
-  it('signs in from now on, the old address is told once, and its open reset link is void', async () => {
+  it('signs in, is announced to the old address once, and voids its reset link', async () => {
     const eva = await shop.registerCustomer();
     await shop.request.post(paths.user.forgotPassword).send({ email: eva.email }).expect(200);
     const link = (await shop.mailbox()).find(({ to }) => to === eva.email && to)?.text ?? '';
@@ -147,7 +147,7 @@ describe('a new email', () => {
     expect((await signIn(eva.email)).status).toBe(401);
   });
 
-  it('may be the same in another case, which is told too', async () => {
+  it('may differ in case only, with a mail too', async () => {
     const flo = await shop.registerCustomer({ email: 'flo@example.com' });
     await update({ email: 'Flo@Example.com' }, flo).expect(200);
     expect((await shop.mailbox()).filter(({ to }) => to === 'flo@example.com')[0]?.subject).toMatch(

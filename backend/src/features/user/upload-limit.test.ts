@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('answers 503 with Retry-After beyond LIMIT_UPLOADS, until another form is answered', async () => {
+it('returns 503 with Retry-After beyond LIMIT_UPLOADS, until another form is done', async () => {
   const { id, token } = await shop.registerCustomer();
   const update = () =>
     shop.request.put(paths.user.update).set('token', token).field('id', id).field('name', 'Ada');

@@ -5,20 +5,20 @@ import { addressSchema } from './address.schema.ts';
 const userSchema = new Schema(
   {
     name: { type: String, required: true },
-    /** As typed; mails go here. */
+    /** As entered; mails go here. */
     email: { type: String, required: true },
-    /** Lower case: two spellings of one address are one account. */
+    /** Lower case, so that each email has one account. */
     emailKey: { type: String, required: true, unique: true },
     mobile: { type: String, required: true },
     passwordHash: { type: String, required: true },
-    /** The profile's own line of text. */
+    /** The address line of the profile. */
     address: { type: String, default: '' },
-    /** Where the latest order went, unless the customer wants it forgotten. Not part of the profile. */
+    /** The saved delivery address. Not part of the profile. */
     deliveryAddress: addressSchema,
     profileImage: { type: String, default: '' },
     coverImage: { type: String, default: '' },
     language: { type: String, enum: languages, default: 'en' },
-    /** Counted up by every password change and reset: tokens that carry an older number are void. */
+    /** Incremented by every password change and reset, which voids older tokens. */
     tokenVersion: { type: Number, default: 0 },
     /** SHA-256 of the newest reset link's token, until it is used. */
     resetTokenHash: { type: String, index: true },

@@ -21,7 +21,7 @@ import { type AccountTools, register, signIn } from './user.service.ts';
 
 /**
  * Register, sign in, forgot and reset password (specification section 7).
- * @param addWork registers work that is repeated; returns what asks for it to be done now
+ * @param addWork registers background work; returns a function that runs it now
  */
 export function accountRoutes(
   tools: AccountTools,

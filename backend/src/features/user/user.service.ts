@@ -21,7 +21,7 @@ import type { Sessions } from './session.ts';
 import { UserModel } from './user.model.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
-/** What the account calls stand on. */
+/** Dependencies of the account services. */
 export interface AccountTools {
   captcha: Captcha;
   passwords: Passwords;
@@ -34,8 +34,8 @@ export interface AccountTools {
 type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language: Language };
 
 /**
- * Opens an account and welcomes its owner by mail.
- * @throws {Problem} 400 common password or CAPTCHA, 409 an account has this email in whatever case, 503 CAPTCHA away
+ * Creates an account and enqueues the welcome mail.
+ * @throws {Problem} 400 common password or CAPTCHA, 409 the email has an account, 503 CAPTCHA unavailable
  */
 export async function register(tools: AccountTools, given: Registration, address: string): Promise<void> {
   const { name, mobile, email, password, language } = given;
@@ -51,7 +51,7 @@ export async function register(tools: AccountTools, given: Registration, address
   if (!user) throw conflict(userMessages.emailTaken);
   logger.info({ event: 'registered', userId: user.id, address }, 'registered');
   const mail = welcomeMail(tools.shop, { id: user.id, name, email, language });
-  // The account stands; a greeting that cannot be kept must not say otherwise.
+  // The account exists: a failure to enqueue the mail must not fail the request.
   await tools.mail.enqueue(mail).catch((error: unknown) => logger.error({ err: error }, 'no welcome mail'));
 }
 
@@ -71,7 +71,7 @@ export async function signIn(
   await requireCaptcha(captcha, given.captchaToken, address);
   const user = await UserModel.findOne({ emailKey }, { passwordHash: 1, tokenVersion: 1 }).lean();
   const isRight = await passwords.matches(given.password, user?.passwordHash);
-  // Once more: of many guesses sent at once, the later ones find the tries used up by the earlier.
+  // Checked again: of many concurrent guesses, earlier ones may have used up the attempts.
   await limits.failures.assertAvailable(key);
   if (!user || !isRight) {
     await limits.failures.consume(key);
@@ -83,13 +83,13 @@ export async function signIn(
   return { token: sessions.issue(id, user.tokenVersion), id };
 }
 
-/** The owner's view of an account; undefined when there is none. */
+/** The account as its owner gets it; undefined when there is none. */
 export async function readUser(id: string): Promise<User | undefined> {
   const user = await UserModel.findById(id).lean();
   return user ? presentUser(user) : undefined;
 }
 
-/** The language a customer reads, for mails of other features. */
+/** The customer's language, for mails of other features. */
 export async function readLanguage(id: string): Promise<Language> {
   const user = await UserModel.findById(id, { language: 1 }).lean();
   return user?.language ?? 'en';

@@ -51,7 +51,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** Greets a new customer. */
+/** The welcome mail. */
 export function welcomeMail(
   shop: MailShop,
   user: { id: string; name: string; email: string; language: Language },
