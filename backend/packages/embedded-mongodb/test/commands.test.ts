@@ -38,7 +38,11 @@ const refusals: [command: Json, code: number, codeName?: string][] = [
   [{ aggregate: 'x', pipeline: [{ $replaceWith: '$a' }], cursor: {} }, 115, 'CommandNotSupported'],
   [{ aggregate: 'x', pipeline: [{ $sortByCount: '$a' }], cursor: {} }, 115, 'CommandNotSupported'],
   [{ aggregate: 'x', pipeline: [{ $unset: 'a' }], cursor: {} }, 115, 'CommandNotSupported'],
-  [{ aggregate: 'x', pipeline: [{ $lookup: { from: 'y', as: 'b', pipeline: [] } }], cursor: {} }, 115],
+  [
+    { aggregate: 'x', pipeline: [{ $lookup: { from: 'y', as: 'b' } }], cursor: {} },
+    115,
+    'CommandNotSupported',
+  ],
   [{ aggregate: 'x', pipeline: [{ $group: { _id: 1, a: { $mergeObjects: '$b' } } }], cursor: {} }, 115],
   [{ aggregate: 'x', pipeline: [{ $project: { a: { $sqrt: '$b' } } }], cursor: {} }, 115],
   [{ aggregate: 'x', pipeline: [], cursor: {}, let: { a: 1 } }, 115, 'CommandNotSupported'],

@@ -174,6 +174,7 @@ const unsupported: [name: string, update: Json | Json[]][] = [
   ['$push with $position', { $push: { list: { $each: [0], $position: 0 } } }],
   ['$push with $sort', { $push: { list: { $each: [0], $sort: 1 } } }],
   ['the positional operator $', { $set: { 'list.$': 1 } }],
+  ['$inc by a decimal', { $inc: { a: Decimal128.fromString('1.5') } }],
   ['an aggregation pipeline', [{ $set: { a: 2 } }]],
 ];
 
@@ -208,17 +209,15 @@ describe('number types', () => {
       full: new Int32(2 ** 31 - 1),
       double: new Double(1),
       long: Long.fromNumber(1),
-      decimal: Decimal128.fromString('1.10'),
     };
     const one = new Int32(1);
     const after = await exact(before, {
-      $inc: { int: one, full: one, double: one, long: one, decimal: Decimal128.fromString('2.20') },
+      $inc: { int: one, full: one, double: one, long: one },
     });
     expect(after.int).toEqual(new Int32(2));
     expect(after.full).toEqual(Long.fromNumber(2 ** 31));
     expect(after.double).toEqual(new Double(2));
     expect(after.long).toEqual(Long.fromNumber(2));
-    expect(String(after.decimal)).toBe('3.30');
   });
 
   it('become double when a double is added', async () => {

@@ -16,7 +16,6 @@ import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { findMatches, readMatches } from '../storage/matching.ts';
 import { forEachYielding } from '../storage/yielding.ts';
-import type { StageContext } from './stage.ts';
 import { compilePipeline, runStages } from './stages.ts';
 
 export const aggregate: Command = {
@@ -33,18 +32,17 @@ export const aggregate: Command = {
     const pipeline = requiredArray(args, 'pipeline', 'aggregate');
     await server.store.settled();
     checkHint(args, existingCollection(request));
-    const context: StageContext = { read: (from, filter) => readCollection(request, from, filter) };
     const stats = pipeline[0];
     if (isDoc(stats) && stats.size === 1 && stats.has('$collStats')) {
       const rows = [await collStatsRow(request, name, optionalDoc(stats, '$collStats') ?? new Map())];
-      const shown = runStages(rows, compilePipeline(pipeline.slice(1), context));
+      const shown = runStages(rows, compilePipeline(pipeline.slice(1)));
       return { cursor: await server.cursors.start(`${db}.${name}`, shown, undefined) };
     }
     // A first $match can use an index.
     const filter = matchOf(pipeline[0]);
     const counted = countCollection(request, pipeline, filter);
     if (counted) return { cursor: await server.cursors.start(`${db}.${name}`, counted, undefined) };
-    const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline, context);
+    const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline);
     const input = await readInput(request, filter ?? new Map(), filter ? pipeline[1] : pipeline[0]);
     const rows = runStages(input, stages);
     return {

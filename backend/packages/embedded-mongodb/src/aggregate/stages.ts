@@ -9,14 +9,15 @@ import { parseSort, sortBy } from '../query/sort.ts';
 import { type Accumulator, compileAccumulator } from './accumulators.ts';
 import { compileComputed, withField } from './computed-fields.ts';
 import { compileFieldExpression } from './expression.ts';
-import { lookupStage } from './lookup.ts';
-import { docArgument, type Stage, type StageContext } from './stage.ts';
 
-type StageCompiler = (spec: Value, context: StageContext) => Stage;
+/** A compiled pipeline stage. */
+export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
+
+type StageCompiler = (spec: Value) => Stage;
 
 const known = new Set(
   `$bucket $bucketAuto $changeStream $collStats $currentOp $densify $documents $fill $geoNear $graphLookup $indexStats
-  $listLocalSessions $listSessions $merge $out $planCacheStats $redact $replaceRoot $replaceWith $search
+  $listLocalSessions $listSessions $lookup $merge $out $planCacheStats $redact $replaceRoot $replaceWith $search
   $setWindowFields $sortByCount $unionWith $unset`.split(/\s+/),
 );
 
@@ -24,7 +25,7 @@ const known = new Set(
  * Compiles a pipeline's stages.
  * @throws MongoError 115 for a stage that is not supported, 40324 for one MongoDB does not know
  */
-export function compilePipeline(stages: readonly Value[], context: StageContext): Stage[] {
+export function compilePipeline(stages: readonly Value[]): Stage[] {
   return stages.map((stage) => {
     const [name] = isDoc(stage) ? stage.keys() : [];
     if (!isDoc(stage) || stage.size !== 1 || !name) {
@@ -33,7 +34,7 @@ export function compilePipeline(stages: readonly Value[], context: StageContext)
     const compile = compilers[name];
     if (!compile && known.has(name)) throw notSupported(`The pipeline stage ${name}`);
     if (!compile) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
-    return compile(stage.get(name) ?? null, context);
+    return compile(stage.get(name) ?? null);
   });
 }
 
@@ -79,23 +80,27 @@ const compilers: Record<string, StageCompiler> = {
   $set: addFields,
   $group: group,
   $unwind: unwind,
-  $facet: (spec, context) => {
+  $facet: (spec) => {
     const facets = [...docArgument('$facet', spec, 40169)].map(([name, stages]) => {
       if (!Array.isArray(stages))
         throw new MongoError(40170, `arguments to $facet must be arrays, ${name} is not`);
-      return [name, compilePipeline(stages, context)] as const;
+      return [name, compilePipeline(stages)] as const;
     });
     return (docs) => {
       const input = [...docs];
       return [new Map(facets.map(([name, stages]) => [name, [...runStages(input, stages)]]))];
     };
   },
-  $lookup: lookupStage,
   $sample: (spec) => {
     const size = countArgument('$sample', docArgument('$sample', spec, 28745).get('size') ?? null, 1);
     return (docs) => sampled([...docs], size);
   },
 };
+
+function docArgument(stage: string, spec: Value, code: number): Doc {
+  if (!isDoc(spec)) throw new MongoError(code, `the ${stage} specification must be an object`);
+  return spec;
+}
 
 function countArgument(stage: string, spec: Value, least: number): number {
   const count = toInteger(spec);
