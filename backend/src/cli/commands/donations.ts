@@ -10,7 +10,7 @@ import {
   listDonations,
   retryDonationJobs,
 } from '../../features/donation/donation.admin.ts';
-import { type DonationStatus, donationStatuses } from '../../features/donation/donation-transitions.ts';
+import { type DonationStatus, donationStatuses } from '../../features/donation/donation.model.ts';
 import { act, type CliContext, type CliOutput } from '../context.ts';
 import { parseDay, parseDayAfter, showTime } from '../days.ts';
 import { examples } from '../examples.ts';

@@ -9,7 +9,7 @@ import type { DonationTools } from './donation-tools.ts';
 import { askAndSettle, recordInvoice, settleHosted } from './settle-donation.ts';
 import { settlePaymentChanges } from './settle-payment-changes.ts';
 
-/** What an event carries is how things were; each of these asks the provider how they are. */
+/** Events may be old: each handler asks the provider for the current state. */
 
 async function takeSession(tools: DonationTools, session: CheckoutSession): Promise<boolean> {
   const donation = await findDonationOfSession(session.id, session.donationId);
@@ -30,7 +30,7 @@ async function takeInvoice(
   if (!subscriptionId) return false;
   const donation = await findDonationOf(subscriptionId, donationId);
   if (!donation) return false;
-  // Recorded before, with all that follows: a repeated event.
+  // A repeated event: the charge is recorded.
   if (donation.charges.some((charge) => charge.invoiceId === id && charge.outcome === 'paid')) return true;
   const subscription = await askAndSettle(tools, donation, subscriptionId);
   if (!subscription) return true;
@@ -39,7 +39,7 @@ async function takeInvoice(
   return true;
 }
 
-/** Takes the provider's events about donations: at least once, in any order, also before the donation knows its subscription. */
+/** Handles the provider's events about donations: repeated, in any order, also before the subscription is saved. */
 export function donationEvents(tools: DonationTools): PaymentEventHandler {
   return async ({ changedPaymentId, session, subscription, invoice }) => {
     if (changedPaymentId) return settlePaymentChanges(tools, changedPaymentId);

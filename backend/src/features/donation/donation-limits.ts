@@ -3,7 +3,7 @@ import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
 const hour = 60 * 60_000;
 
-/** Against card testing, by address (contract "HTTP"). */
+/** Limits by IP address against card testing (contract "HTTP"). */
 export interface DonationLimits {
   /** Submissions that were well-formed. */
   donations: RateLimiter;
@@ -16,7 +16,7 @@ export const createDonationLimits = ({ limits }: Settings): DonationLimits => ({
   declined: createRateLimiter(limits.declinedDonations, hour),
 });
 
-/** Uses one up. @throws {Problem} 429 when there was none left */
+/** Counts one. @throws {Problem} 429 over the limit */
 export async function takeOne(limiter: RateLimiter, address: string): Promise<void> {
   if (!(await limiter.consume(address))) await limiter.assertAvailable(address);
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The links with which a donor looks at a gift and stops it, without an account. */
+/** Signed links by which a donor views and cancels a donation without an account. */
 export interface DonationLinks {
-  /** The token of a donation: the same in each of its receipts, and of use until the gift has ended. */
+  /** The token of a donation, the same in each of its receipts. */
   tokenOf(donationId: string): string;
   /** The donation that a token is for; undefined when the shop did not sign it. */
   read(token: string): string | undefined;

@@ -11,7 +11,7 @@ async function queueChargeMail(tools: DonationTools, donation: StoredDonation, c
   const stopUrl = `${tools.shop.url}/donation/stop/${tools.links.tokenOf(_id.toHexString())}`;
   const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
   const recipient = await tools.readRecipient();
-  // The queue knows the mail by its invoice: doing this twice sends one.
+  // The mail's key names the invoice: queued twice, it is sent once.
   await tools.mail.enqueue(write({ shop: tools.shop, recipient, donation, charge, stopUrl }));
   tools.crashAt('after-receipt-queued');
   const { invoiceId, outcome } = charge;
@@ -22,7 +22,7 @@ async function queueChargeMail(tools: DonationTools, donation: StoredDonation, c
   );
 }
 
-/** Queues the mails that a donation still owes its donor. */
+/** Queues the mails about a donation that were not queued yet. */
 export async function queueDonationMails(tools: DonationTools, _id: Types.ObjectId): Promise<void> {
   const donation = await findDonation(_id);
   if (!donation?.isMailDue) return;

@@ -1,42 +1,37 @@
 import type { Types } from 'mongoose';
-import type { Invoice, ProviderParams, Subscription } from '../../adapters/payments/types.ts';
+import type { Invoice, ProviderParams } from '../../adapters/payments/types.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
-import { statusesBefore } from './donation-transitions.ts';
 
-/** Every change of a donation: one conditional update each, naming the states it may start from. */
+/** Finds donations and writes what the provider says about them. Changes of status are in `donation-transitions.ts`. */
 
-const after = { returnDocument: 'after' } as const;
-const minute = 60_000;
-const hour = 60 * minute;
-/** How long a charge's event may take before the provider is asked. */
-const firstCheckMs = 10 * minute;
-const laterCheckMs = 6 * hour;
+/** How long after a charge was due the provider is asked about it. */
+const laterCheckMs = 6 * 60 * 60_000;
 
-export const findDonation = (id: string | Types.ObjectId) =>
+export const findDonation = (id: string | Types.ObjectId): Promise<StoredDonation | null> =>
   DonationModel.findById(id).lean<StoredDonation>().exec();
 
-const isId = (id: string | undefined): id is string => id !== undefined && /^[0-9a-f]{24}$/.test(id);
-
-/** The donation that a subscription is for; before it is saved, the one that the subscription names. */
-export async function findDonationOf(
-  subscriptionId: string,
+/** Finds by a field of the provider or, before that is saved, by the id that the provider's object carries. */
+async function findByProvider(
+  field: 'subscriptionId' | 'sessionId',
+  value: string,
   donationId: string | undefined,
 ): Promise<StoredDonation | null> {
-  const known = await DonationModel.findOne({
-    'provider.subscriptionId': subscriptionId,
-  }).lean<StoredDonation>();
-  return known ?? (isId(donationId) ? findDonation(donationId) : null);
+  const known = await DonationModel.findOne({ [`provider.${field}`]: value }).lean<StoredDonation>();
+  return known ?? (donationId && /^[0-9a-f]{24}$/.test(donationId) ? findDonation(donationId) : null);
 }
 
-export async function findDonationOfSession(
-  sessionId: string,
-  donationId: string | undefined,
-): Promise<StoredDonation | null> {
-  const known = await DonationModel.findOne({ 'provider.sessionId': sessionId }).lean<StoredDonation>();
-  return known ?? (isId(donationId) ? findDonation(donationId) : null);
-}
+/** @param donationId as the subscription names it */
+export const findDonationOf = (subscriptionId: string, donationId: string | undefined) =>
+  findByProvider('subscriptionId', subscriptionId, donationId);
 
-/** Keeps what the next request is made of, once: the first writer's parameters stand. @returns the donation now */
+/** @param donationId as the session names it */
+export const findDonationOfSession = (sessionId: string, donationId: string | undefined) =>
+  findByProvider('sessionId', sessionId, donationId);
+
+/**
+ * Saves the customer and the parameters of the next request, once: a retry must repeat the first ones.
+ * @returns the donation as it is now
+ */
 export async function saveCustomer(
   _id: Types.ObjectId,
   customerId: string,
@@ -52,57 +47,11 @@ export async function saveCustomer(
 export const saveSession = (_id: Types.ObjectId, sessionId: string) =>
   DonationModel.updateOne({ _id }, { $set: { 'provider.sessionId': sessionId } });
 
+/** The provider's response was lost: the subscription may exist. */
 export const markUncertain = (_id: Types.ObjectId) =>
   DonationModel.updateOne({ _id, status: 'pending' }, { $set: { uncertainAt: new Date() } });
 
-/** Not given so far → active. Null: it was before, or has ended. */
-export function markActive(
-  _id: Types.ObjectId,
-  { id, nextChargeAt }: Subscription,
-): Promise<StoredDonation | null> {
-  const now = Date.now();
-  return DonationModel.findOneAndUpdate(
-    { _id, status: { $in: statusesBefore('active') } },
-    {
-      $set: {
-        status: 'active',
-        'provider.subscriptionId': id,
-        nextChargeAt,
-        activatedAt: new Date(now),
-        checkAt: new Date(now + firstCheckMs),
-      },
-      $unset: { failure: 1, uncertainAt: 1 },
-    },
-    after,
-  )
-    .lean<StoredDonation>()
-    .exec();
-}
-
-/** @param failure why, for the shop's own eyes */
-export const markFailed = (_id: Types.ObjectId, failure: string) =>
-  DonationModel.updateOne(
-    { _id, status: { $in: statusesBefore('failed') } },
-    { $set: { status: 'failed', failure }, $unset: { uncertainAt: 1 } },
-  );
-
-/** A payment page that closed unpaid. */
-export const cancelUnpaid = (_id: Types.ObjectId) =>
-  DonationModel.updateOne({ _id, status: 'pending' }, { $set: { status: 'cancelled' } });
-
-/** Active → cancelled, and the donor is to hear of it. @returns whether this call ended it */
-export async function markEnded(_id: Types.ObjectId): Promise<boolean> {
-  const { modifiedCount } = await DonationModel.updateOne(
-    { _id, status: 'active' },
-    {
-      $set: { status: 'cancelled', endedAt: new Date(), isMailDue: true },
-      $unset: { nextChargeAt: 1, checkAt: 1 },
-    },
-  );
-  return modifiedCount > 0;
-}
-
-/** Adds an invoice's outcome, once, and the mail about it. */
+/** Adds an invoice's outcome, once, with the job that mails the donor about it. */
 export async function addCharge(
   _id: Types.ObjectId,
   outcome: 'paid' | 'failed',
@@ -121,7 +70,7 @@ export async function addCharge(
   );
 }
 
-/** Keeps when an active gift is charged next, and when to look whether it was. */
+/** Saves when an active donation is charged next, and when the provider is asked whether it was. */
 export async function saveNextCharge(_id: Types.ObjectId, nextChargeAt: Date | undefined): Promise<void> {
   if (!nextChargeAt) return;
   // The sandbox's clock may be ahead: never before a few hours from now.

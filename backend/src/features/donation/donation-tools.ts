@@ -4,14 +4,14 @@ import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import type { DonationLinks } from './donation-links.ts';
 
-/** Who receives the gifts, as the shop's own particulars say. */
+/** Who receives the donations, from the business details. */
 export interface Recipient {
   name: string;
   abn?: string;
   address?: string;
 }
 
-/** What the donation calls stand on. */
+/** What the donation services depend on. */
 export interface DonationTools {
   payments: Payments;
   mail: MailQueue;

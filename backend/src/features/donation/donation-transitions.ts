@@ -1,15 +1,49 @@
-/** A gift's way: set up or not, given again and again, ended. */
-export const donationStatuses = ['pending', 'active', 'failed', 'cancelled'] as const;
-export type DonationStatus = (typeof donationStatuses)[number];
+import type { Subscription } from '../../adapters/payments/types.ts';
+import { createTransitions, type Transition } from '../../transitions/transitions.ts';
+import { DonationModel, type DonationStatus, type StoredDonation } from './donation.model.ts';
 
-/** Where a donation may go from each status; a subscription that turns up late revives one that was given up. */
-export const transitions = {
-  pending: ['active', 'failed', 'cancelled'],
-  active: ['cancelled'],
-  failed: ['active'],
-  cancelled: [],
-} as const satisfies Record<DonationStatus, readonly DonationStatus[]>;
+/** How long a charge's event may take before the provider is asked. */
+const firstCheckMs = 10 * 60_000;
 
-/** The statuses from which a donation may become `next`: every write that changes a status names them. */
-export const statusesBefore = (next: DonationStatus): DonationStatus[] =>
-  donationStatuses.filter((status) => (transitions[status] as readonly DonationStatus[]).includes(next));
+/** The donation's state machine: set up or not, charged again and again, cancelled. */
+export const donationTransitions = {
+  /** The provider has a live subscription; it may turn up after the donation failed here. */
+  activate: {
+    from: ['pending', 'failed'],
+    to: 'active',
+    timestamp: 'activatedAt',
+    update: { $unset: { failure: 1, uncertainAt: 1 } },
+  },
+  fail: { from: ['pending'], to: 'failed', update: { $unset: { uncertainAt: 1 } } },
+  /** The provider's page expired unpaid. */
+  expire: { from: ['pending'], to: 'cancelled' },
+  /** The subscription ended. The donor gets a mail. */
+  cancel: {
+    from: ['active'],
+    to: 'cancelled',
+    timestamp: 'endedAt',
+    update: { $set: { isMailDue: true }, $unset: { nextChargeAt: 1, checkAt: 1 } },
+  },
+} as const satisfies Record<string, Transition<DonationStatus>>;
+
+/** Applies a transition to a donation; null if the donation was in another state. */
+export const transitionDonation = createTransitions<
+  StoredDonation,
+  DonationStatus,
+  never,
+  keyof typeof donationTransitions
+>({ model: DonationModel, transitions: donationTransitions });
+
+export const activateDonation = (
+  { _id }: Pick<StoredDonation, '_id'>,
+  { id, nextChargeAt }: Subscription,
+): Promise<StoredDonation | null> =>
+  transitionDonation(_id, 'activate', {
+    set: { 'provider.subscriptionId': id, nextChargeAt, checkAt: new Date(Date.now() + firstCheckMs) },
+  });
+
+/** @param failure why, for the admin */
+export const failDonation = (
+  { _id }: Pick<StoredDonation, '_id'>,
+  failure: string,
+): Promise<StoredDonation | null> => transitionDonation(_id, 'fail', { set: { failure } });

@@ -4,14 +4,14 @@ import { notFound } from '../../http/problem.ts';
 import {
   type DonationJobKind,
   DonationModel,
+  type DonationStatus,
   donationJobKinds,
   type StoredDonation,
 } from './donation.model.ts';
 import { donationJobs } from './donation-jobs.ts';
 import { findDonation } from './donation-store.ts';
-import type { DonationStatus } from './donation-transitions.ts';
 
-/** Which donations; what is left out does not narrow. */
+/** Selects donations; an absent field selects all. */
 export interface DonationFilter {
   status?: DonationStatus | undefined;
   /** Compared without case. */
@@ -21,7 +21,7 @@ export interface DonationFilter {
   before?: Date | undefined;
 }
 
-/** A donation as the shopkeeper's tools show it. Amounts in AUD dollars, dates ISO 8601 (UTC); empty where there is none. */
+/** A donation as the admin sees it. Amounts in AUD dollars, dates ISO 8601 (UTC); empty where there is none. */
 export interface DonationRecord {
   id: string;
   createdAt: string;
@@ -102,7 +102,7 @@ function toQuery({ status, email, from, before }: DonationFilter): QueryFilter<S
   };
 }
 
-/** Donations, newest first. @param limit at most so many */
+/** Lists donations, newest first. */
 export async function listDonations(filter: DonationFilter = {}, limit = 100): Promise<DonationRecord[]> {
   const found = await DonationModel.find(toQuery(filter))
     .sort({ createdAt: -1, _id: -1 })
@@ -114,7 +114,7 @@ export async function listDonations(filter: DonationFilter = {}, limit = 100): P
 export const countDonations = (filter: DonationFilter = {}): Promise<number> =>
   DonationModel.countDocuments(toQuery(filter)).exec();
 
-/** All donations of a filter, oldest first and one by one: an export of any size needs no more memory than a row. */
+/** Reads donations one by one, oldest first, so that an export of any size fits into memory. */
 export async function* exportDonations(filter: DonationFilter = {}): AsyncGenerator<DonationRecord> {
   const cursor = DonationModel.find(toQuery(filter))
     .sort({ createdAt: 1, _id: 1 })

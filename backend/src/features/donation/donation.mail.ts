@@ -9,7 +9,7 @@ import type { Recipient } from './donation-tools.ts';
 
 type Charge = StoredDonation['charges'][number];
 
-/** What the mails about a charge are made of. */
+/** The data of a mail about a charge. */
 export interface ChargeMailParts {
   shop: MailShop;
   recipient: Recipient;
@@ -21,7 +21,7 @@ export interface ChargeMailParts {
 // Donors live in the United States (specification section 5), and dates are long ones (section 9).
 const locales: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 
-/** A day as people read it; by UTC, because nobody knows where the donor is today. */
+/** A long date in UTC, since the donor's time zone is unknown. */
 const formatDay = (date: Date, language: Language) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
@@ -69,7 +69,7 @@ export function receiptMail({ shop, recipient, donation, charge, stopUrl }: Char
   return { key: `gift-receipt-${charge.invoiceId}`, to: donor.email, ...parts };
 }
 
-/** Tells that a renewal was declined; one mail for each invoice, however often it is tried. */
+/** A renewal was declined: one mail for each invoice, however often it is retried. */
 export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMailParts): Mail {
   const { language, donor } = donation;
   const say = giftTexts[language];

@@ -2,7 +2,9 @@ import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongo
 import { donationFrequencies, languages, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateSchema } from '../../jobs/job-state.ts';
-import { donationStatuses } from './donation-transitions.ts';
+
+export const donationStatuses = ['pending', 'active', 'failed', 'cancelled'] as const;
+export type DonationStatus = (typeof donationStatuses)[number];
 
 const text = { type: String, required: true } as const;
 const cents = { type: Number, required: true } as const;
@@ -22,10 +24,10 @@ const donorSchema = new Schema(
   { _id: false },
 );
 
-/** What the provider was asked for and what it made of it. */
+/** The requests to the provider and the ids of what it created. */
 const providerSchema = new Schema(
   {
-    /** Parameters as they were first sent: a retry repeats them to the letter, or its key is refused. */
+    /** Parameters as they were first sent. A retry must repeat them exactly, or the idempotency key refuses it. */
     customerParams: Schema.Types.Mixed,
     subscriptionParams: Schema.Types.Mixed,
     checkoutParams: Schema.Types.Mixed,
@@ -43,7 +45,7 @@ const chargeSchema = new Schema(
     outcome: { type: String, enum: ['paid', 'failed'] as const, required: true },
     cents,
     at: { type: Date, required: true },
-    /** When the gift was to be charged next, as it was known then. */
+    /** When the next charge was due, as the provider said then. */
     nextAt: Date,
     /** When the donor's mail about it was queued. */
     mailedAt: Date,
@@ -62,7 +64,7 @@ const chargeSchema = new Schema(
   { _id: false },
 );
 
-/** What the sweep does for donations, see `run-donation-jobs.ts`. */
+/** See `run-donation-jobs.ts`. */
 export const donationJobKinds = ['settle', 'stop', 'charges', 'mails'] as const;
 export type DonationJobKind = (typeof donationJobKinds)[number];
 
@@ -70,10 +72,10 @@ const donationSchema = new Schema(
   {
     /** What names the submission: the browser's own key or, without one, the payload in this minute and the next. */
     keys: { type: [String], required: true },
-    /** Of all that the donor decided, to notice a key that comes again with something else. */
+    /** Hash of the submitted fields: detects a key that is sent again with other fields. */
     payloadHash: text,
     donor: { type: donorSchema, required: true },
-    /** What is given each time, and the processing fee on top, in AUD cents. */
+    /** The amount of each charge, and the processing fee on top, in AUD cents. */
     amountCents: cents,
     feeCents: cents,
     frequency: { type: String, enum: donationFrequencies, required: true },
@@ -82,10 +84,10 @@ const donationSchema = new Schema(
     language: { type: String, enum: languages, required: true },
     status: { type: String, enum: donationStatuses, required: true },
     failure: String,
-    /** Whether the card is typed in at the provider's page. */
+    /** Whether the donor enters the card on the provider's page. */
     isHosted: { type: Boolean, required: true },
     provider: { type: providerSchema, required: true },
-    /** When the provider last left open what it had done. */
+    /** When a response of the provider was last lost: the subscription may exist. */
     uncertainAt: Date,
     charges: { type: [chargeSchema], required: true },
     disputes: { type: [disputeSchema], default: undefined },
@@ -96,9 +98,9 @@ const donationSchema = new Schema(
     cancelRequestedAt: Date,
     endedAt: Date,
     endMailedAt: Date,
-    /** There while a mail is still to be queued. */
+    /** Present while a mail is to be queued. */
     isMailDue: Boolean,
-    /** Each is there while it is attempted or has failed. */
+    /** A job's state is present while it is leased or has failed. */
     jobs: { settle: jobStateSchema, stop: jobStateSchema, charges: jobStateSchema, mails: jobStateSchema },
     activatedAt: Date,
     createdAt: { type: Date, required: true },

@@ -28,23 +28,23 @@ function readKey(req: Request): string | undefined {
   return parsed.data;
 }
 
-/** @throws {Problem} 400 for a gift that did not come about */
-function toAnswer(outcome: StartOutcome): DonateResponse {
+/** @throws {Problem} 400 when the donation was declined or its page has expired */
+function toResponse(outcome: StartOutcome): DonateResponse {
   switch (outcome.kind) {
-    case 'given':
+    case 'active':
       return { success: true, message: donationMessages.donated };
     case 'to pay':
       return { success: true, message: donationMessages.toPay, session_url: outcome.url };
     case 'declined':
       throw badRequest(donationMessages.declined);
-    case 'ended':
+    case 'expired':
       throw badRequest(donationMessages.ended);
   }
 }
 
 /**
- * Donations need no account; a token is not looked at, so that a stale one stands in no donor's way (contract "HTTP").
- * @param requireBusiness lets a donation begin only where its receipt can name the business
+ * Donations need no account. A token is ignored, so an expired one is no error (contract "HTTP").
+ * @param requireBusiness refuses donations while no business details are set, because receipts name them
  */
 export function donationRoutes(
   tools: DonationTools,
@@ -54,7 +54,7 @@ export function donationRoutes(
   const router = Router();
 
   router.post(paths.donation.donate, requireBusiness, async (req, res) => {
-    // Only what the schema names is read: card data that somebody sends all the same goes no further.
+    // Only the schema's fields are read: card data is dropped here.
     const body = parse(donateBody, req.body);
     const key = readKey(req);
     const address = clientAddress(req);
@@ -67,7 +67,7 @@ export function donationRoutes(
     const language = body.language ?? browserLanguage(req);
     const outcome = await withDeadline(startDonation(tools, body, key, language));
     if (outcome.kind === 'declined') await takeOne(limits.declined, address);
-    res.set('Cache-Control', 'no-store').json(toAnswer(outcome));
+    res.set('Cache-Control', 'no-store').json(toResponse(outcome));
   });
 
   router.get(paths.donation.gift, async (req, res) => {

@@ -4,8 +4,8 @@ import { endSubscription } from './cancel-donation.ts';
 import { type DonationJobKind, donationJobKinds, type StoredDonation } from './donation.model.ts';
 import { ageOf, donationJobs, hostedGiveUpMs } from './donation-jobs.ts';
 import { queueDonationMails } from './donation-mails.ts';
-import { markFailed } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
+import { failDonation } from './donation-transitions.ts';
 import { recordMissedCharges, settleDonation, settleHosted } from './settle-donation.ts';
 import { subscribe } from './start-donation.ts';
 
@@ -33,7 +33,7 @@ async function settleDirect(tools: DonationTools, donation: StoredDonation): Pro
     }
   }
   if (mayRetry) await subscribe(tools, donation);
-  else if (ageOf(donation) >= giveUpMs) await markFailed(donation._id, 'the provider never made it');
+  else if (ageOf(donation) >= giveUpMs) await failDonation(donation, 'the provider never made it');
 }
 
 async function settlePending(tools: DonationTools, donation: StoredDonation): Promise<void> {
@@ -41,7 +41,7 @@ async function settlePending(tools: DonationTools, donation: StoredDonation): Pr
   if (!donation.isHosted) await settleDirect(tools, donation);
   else if (sessionId) await settleHosted(tools, donation, sessionId);
   // The provider's page was never shown.
-  else if (ageOf(donation) > hostedGiveUpMs) await markFailed(donation._id, 'the page was never shown');
+  else if (ageOf(donation) > hostedGiveUpMs) await failDonation(donation, 'the page was never shown');
 }
 
 const attempts: Record<DonationJobKind, (tools: DonationTools, donation: StoredDonation) => Promise<void>> = {

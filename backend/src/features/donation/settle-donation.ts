@@ -2,25 +2,17 @@ import { type Invoice, PaymentsRefusedError, type Subscription } from '../../ada
 import { logger } from '../../config/logger.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { queueDonationMails } from './donation-mails.ts';
-import {
-  addCharge,
-  cancelUnpaid,
-  checkLater,
-  markActive,
-  markEnded,
-  markFailed,
-  saveNextCharge,
-} from './donation-store.ts';
+import { addCharge, checkLater, saveNextCharge } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
+import { activateDonation, failDonation, transitionDonation } from './donation-transitions.ts';
 
 const currency = 'aud';
 const idOf = ({ _id }: StoredDonation) => _id.toHexString();
 
 /**
- * Brings a donation to what the provider says about its subscription. Repeated, at once or late, it changes nothing
- * more.
- * @param subscription as the provider answered just now
- * @returns whether it is the donation's own
+ * Brings a donation to the state of its subscription. Idempotent.
+ * @param subscription the provider's current one, not that of an event
+ * @returns false for the subscription of another donation
  */
 export async function settleDonation(
   tools: DonationTools,
@@ -36,19 +28,19 @@ export async function settleDonation(
     return false;
   }
   if (subscription.status === 'live') {
-    if (await markActive(donation._id, subscription)) tools.crashAt('after-gift-active');
+    if (await activateDonation(donation, subscription)) tools.crashAt('after-gift-active');
   } else if (subscription.status === 'ended') {
-    await markFailed(donation._id, 'the subscription ended unpaid');
-    if (await markEnded(donation._id)) tools.crashAt('after-gift-ended');
+    await failDonation(donation, 'the subscription ended unpaid');
+    if (await transitionDonation(donation._id, 'cancel')) tools.crashAt('after-gift-ended');
     await queueDonationMails(tools, donation._id);
   }
   return true;
 }
 
 /**
- * Keeps what an invoice of a donation came to, and queues the donor's mail about it: one for each invoice that was
- * paid, one for each renewal that was not.
- * @param invoice as the provider answered just now
+ * Stores the outcome of an invoice and queues the donor's mail about it: one for each paid invoice, one for each
+ * renewal that failed.
+ * @param invoice the provider's current one, not that of an event
  */
 export async function recordInvoice(
   tools: DonationTools,
@@ -66,7 +58,7 @@ export async function recordInvoice(
     );
     return;
   }
-  // A first charge that fails is told where the donor waits for it.
+  // The page tells the donor when the first charge fails.
   if (!invoice.isPaid && !invoice.isRenewal) return;
   await addCharge(_id, invoice.isPaid ? 'paid' : 'failed', invoice, nextChargeAt);
   tools.crashAt('after-charge-recorded');
@@ -74,7 +66,7 @@ export async function recordInvoice(
   await queueDonationMails(tools, _id);
 }
 
-/** Asks about a subscription and settles its donation; undefined: there is none, or it is another's. */
+/** Retrieves a subscription and settles its donation; undefined when there is none or it is of another donation. */
 export async function askAndSettle(
   tools: DonationTools,
   donation: StoredDonation,
@@ -90,7 +82,7 @@ export async function askAndSettle(
   }
 }
 
-/** Completes a donation whose card is typed in at the provider's page, if that was done. */
+/** Settles a donation whose card is entered on the provider's page: activates it, or ends it when the page expired. */
 export async function settleHosted(
   tools: DonationTools,
   donation: StoredDonation,
@@ -98,15 +90,15 @@ export async function settleHosted(
 ): Promise<void> {
   const session = await tools.payments.retrieveSession(sessionId);
   if (session.donationId !== idOf(donation)) {
-    logger.error({ alert: 'gift mismatch', donationId: idOf(donation), sessionId }, 'a session fits not');
+    logger.error({ alert: 'gift mismatch', donationId: idOf(donation), sessionId }, 'a session of another donation');
   } else if (session.isPaid && session.subscriptionId) {
     await askAndSettle(tools, donation, session.subscriptionId);
   } else if (session.status === 'expired') {
-    await cancelUnpaid(donation._id);
+    await transitionDonation(donation._id, 'expire');
   }
 }
 
-/** Looks for charges whose events never came. */
+/** Records charges whose events were lost. */
 export async function recordMissedCharges(tools: DonationTools, donation: StoredDonation): Promise<void> {
   const { subscriptionId } = donation.provider;
   if (!subscriptionId) return;
@@ -117,7 +109,7 @@ export async function recordMissedCharges(tools: DonationTools, donation: Stored
   }
   const known = new Set(donation.charges.map(({ invoiceId, outcome }) => `${invoiceId}:${outcome}`));
   const paid = await tools.payments.donations.listPaidInvoices(subscriptionId);
-  // Before the charges: each says when the next one is due.
+  // First, because each recorded charge schedules the next check.
   await checkLater(donation._id);
   for (const invoice of paid.reverse()) {
     if (!known.has(`${invoice.id}:paid`))

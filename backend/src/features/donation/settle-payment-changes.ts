@@ -10,7 +10,7 @@ import { askAndSettle, recordInvoice } from './settle-donation.ts';
 
 type Charge = StoredDonation['charges'][number];
 
-/** A donation with the charge that a payment was for. */
+/** A donation and the charge of a payment. */
 interface ChargedDonation {
   donation: StoredDonation;
   charge: Charge;
@@ -27,7 +27,7 @@ const findKnown = async (paymentIntentId: string): Promise<ChargedDonation | und
     (charge) => charge.paymentIntentId === paymentIntentId,
   );
 
-/** Finds a payment's charge by its invoice, also one whose own event never came, and stores the payment with it. */
+/** Finds a payment's charge by its invoice, also when the invoice's event was lost, and stores the payment with it. */
 async function findByInvoice(
   tools: DonationTools,
   paymentIntentId: string,
@@ -49,7 +49,7 @@ async function findByInvoice(
   return pick(await findDonation(donation._id), isIt);
 }
 
-/** What the refunds of a charge come to; undefined when there are none. */
+/** The state and sum of a charge's refunds; undefined when there are none. */
 function summarize(
   refunds: readonly Refund[],
 ): { state: RefundState; refundedCents: number; failure?: string } | undefined {
@@ -86,8 +86,7 @@ async function settleRefunds(
 }
 
 /**
- * Brings a donation to what the provider says about refunds and disputes of one of its payments. Repeated it changes
- * nothing.
+ * Stores the refunds and disputes of a donation's payment as the provider has them. Idempotent.
  * @returns whether the payment was for a donation
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */

@@ -11,26 +11,27 @@ import { type DonateBody, donationFeeCents, donationMessages } from '../../contr
 import { toCents } from '../../contract/money.ts';
 import { conflict, unavailable } from '../../http/problem.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
-import { findDonation, markFailed, markUncertain, saveCustomer, saveSession } from './donation-store.ts';
+import { findDonation, markUncertain, saveCustomer, saveSession } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
+import { failDonation } from './donation-transitions.ts';
 import { settleDonation, settleHosted } from './settle-donation.ts';
 import { nameSubmission, type Submission } from './submission.ts';
 
-/** What became of a submission. */
+/** The outcome of a submission. */
 export type StartOutcome =
-  | { kind: 'given' }
+  | { kind: 'active' }
   | { kind: 'declined' }
-  /** The card is to be typed in at this page. */
+  /** The donor enters the card on this page of the provider. */
   | { kind: 'to pay'; url: string }
-  /** The page of an earlier try has closed. */
-  | { kind: 'ended' };
+  /** The provider's page of an earlier submit has expired. */
+  | { kind: 'expired' };
 
 const minute = 60_000;
-const hostedLifeMs = 60 * minute;
-/** A request that is being worked on is not one that was left open. */
-const inWorkMs = 10_000;
-/** Stripe forgets idempotency keys after a day. */
-const keyLifeMs = 24 * 60 * minute;
+const sessionLifetimeMs = 60 * minute;
+/** An attempt takes up to this long. After it, a pending donation was interrupted. */
+const attemptMs = 10_000;
+/** Stripe stores idempotency keys for a day. */
+const keyLifetimeMs = 24 * 60 * minute;
 
 const idOf = ({ _id }: Pick<StoredDonation, '_id'>) => _id.toHexString();
 export const idempotencyKeyOf = (donation: StoredDonation) => `donation:${idOf(donation)}`;
@@ -56,7 +57,7 @@ function newDonation(tools: DonationTools, body: DonateBody, language: Language,
           language,
           successUrl: `${tools.shop.url}/donation?thanks=1`,
           cancelUrl: `${tools.shop.url}/donation?cancelled=1`,
-          expiresAt: new Date(now + hostedLifeMs),
+          expiresAt: new Date(now + sessionLifetimeMs),
         }),
       }
     : {
@@ -88,8 +89,8 @@ function newDonation(tools: DonationTools, body: DonateBody, language: Language,
 }
 
 /**
- * Of the same gift, sent again under another name (a reloaded page, say), while nobody knows yet what became of the
- * first: that one goes on, so that a retry after a timeout never gives twice.
+ * Finds a pending donation with the same fields and another key, e.g. of a reloaded page. It is continued, so that a
+ * retry after a time-out never charges twice.
  */
 async function joinUnsettled({ keys, payloadHash }: Submission): Promise<StoredDonation | null> {
   const now = Date.now();
@@ -98,15 +99,15 @@ async function joinUnsettled({ keys, payloadHash }: Submission): Promise<StoredD
       payloadHash,
       status: 'pending',
       isHosted: false,
-      createdAt: { $gt: new Date(now - keyLifeMs) },
-      $or: [{ uncertainAt: { $exists: true } }, { createdAt: { $lt: new Date(now - inWorkMs) } }],
+      createdAt: { $gt: new Date(now - keyLifetimeMs) },
+      $or: [{ uncertainAt: { $exists: true } }, { createdAt: { $lt: new Date(now - attemptMs) } }],
     },
     { $addToSet: { keys: { $each: keys } } },
     { returnDocument: 'after' },
   )
     .lean<StoredDonation>()
     .catch((error: unknown) => {
-      // An equal submission has just begun with these keys.
+      // An equal submission took these keys meanwhile.
       if (isDuplicateKey(error)) return null;
       throw error;
     });
@@ -138,7 +139,7 @@ async function insertOrFind(
   return saved;
 }
 
-/** Makes the donor a customer, once; a repeat answers the same. */
+/** Creates the donor as a customer at the provider, once. */
 async function ensureCustomer(tools: DonationTools, donation: StoredDonation): Promise<StoredDonation> {
   const { customerId, customerParams } = donation.provider;
   if (customerId) return donation;
@@ -159,9 +160,9 @@ async function ensureCustomer(tools: DonationTools, donation: StoredDonation): P
 }
 
 /**
- * Sets up a pending donation's subscription, under a key of the donation's own: asked for again, at once or after a
- * lost answer, the provider makes it once and charges once.
- * @throws {PaymentsUnavailableError} when nobody knows what the provider did; the donation stays pending
+ * Creates the subscription of a pending donation. The idempotency key names the donation, so a repeated request creates
+ * and charges once.
+ * @throws {PaymentsUnavailableError} when the provider's response is lost; the donation stays pending
  */
 export async function subscribe(tools: DonationTools, donation: StoredDonation): Promise<void> {
   const { donations } = tools.payments;
@@ -175,10 +176,10 @@ export async function subscribe(tools: DonationTools, donation: StoredDonation):
     tools.crashAt('after-gift-subscribed');
     await settleDonation(tools, donation, subscription);
   } catch (error) {
-    if (error instanceof PaymentsDeclinedError) await markFailed(donation._id, error.message);
+    if (error instanceof PaymentsDeclinedError) await failDonation(donation, error.message);
     else if (error instanceof PaymentsRefusedError) {
-      logger.error({ err: error, donationId: idOf(donation) }, 'the provider refuses a gift');
-      await markFailed(donation._id, error.message);
+      logger.error({ err: error, donationId: idOf(donation) }, 'the provider refuses a donation');
+      await failDonation(donation, error.message);
     } else {
       if (error instanceof PaymentsUnavailableError) await markUncertain(donation._id);
       throw error;
@@ -186,7 +187,7 @@ export async function subscribe(tools: DonationTools, donation: StoredDonation):
   }
 }
 
-/** The payment page of a pending donation; undefined when it cannot be paid there any more. */
+/** The URL of the provider's page for a pending donation; undefined when it has expired. */
 async function openPage(tools: DonationTools, donation: StoredDonation): Promise<string | undefined> {
   const { payments } = tools;
   const { sessionId, checkoutParams } = donation.provider;
@@ -202,23 +203,22 @@ async function openPage(tools: DonationTools, donation: StoredDonation): Promise
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
     logger.error({ err: error, donationId: idOf(donation) }, 'the provider refuses a payment page');
-    await markFailed(donation._id, error.message);
+    await failDonation(donation, error.message);
     return undefined;
   }
 }
 
 function outcomeOf({ status, activatedAt, isHosted }: StoredDonation): StartOutcome {
-  // Given once, and stopped since: what was asked for was done.
-  if (status === 'active' || activatedAt) return { kind: 'given' };
+  // Also when it was cancelled since: the submission succeeded.
+  if (status === 'active' || activatedAt) return { kind: 'active' };
   if (status === 'pending') throw unavailable();
-  return { kind: isHosted ? 'ended' : 'declined' };
+  return { kind: isHosted ? 'expired' : 'declined' };
 }
 
 /**
- * Sets up a recurring gift. The same submission again, at once or after a lost answer, finds the same donation and
- * gives once.
- * @param key the browser's name of the submission, if it gave one
- * @throws {Problem} 409 for a key that came before with something else; 503 while the provider cannot be asked
+ * Starts a recurring donation. The same submission again finds the same donation and charges once.
+ * @param key the idempotency key of the browser, if it sent one
+ * @throws {Problem} 409 for a key that was sent before with other fields; 503 while the provider cannot be asked
  */
 export async function startDonation(
   tools: DonationTools,

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The same for the same gift of the same donor, however the fields were spaced and capitalised. */
+/** Equal for equal submissions, ignoring space and case. */
 function hashPayload(body: DonateBody): string {
   const { donationAmount, coverFee, frequency, paymentMethodId } = body;
   const typed = [
