@@ -18,7 +18,7 @@ import { donationEvents } from './features/donation/donation-events.ts';
 import { createDonationLinks } from './features/donation/donation-links.ts';
 import type { DonationTools } from './features/donation/donation-tools.ts';
 import { donationWorks } from './features/donation/run-donation-jobs.ts';
-import { runDueTasks } from './features/order/order-tasks.ts';
+import { runDueOrderJobs } from './features/order/order-jobs.ts';
 import type { OrderTools } from './features/order/order-tools.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
@@ -103,7 +103,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
 export function addServerWork({ background, orders, donations, payments, paymentEvents }: Shop): void {
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
-  background.add('order tasks', (comeBack) => runDueTasks(orders, comeBack));
+  background.add('order jobs', (comeBack) => runDueOrderJobs(orders, comeBack));
   for (const { name, work } of donationWorks(donations)) background.add(name, work);
   background.add('reconciliation', () =>
     reconcileWhenDue({

@@ -5,7 +5,7 @@ import type { CrashPoint } from '../src/config/crash-at.ts';
 import type { Product } from '../src/contract/product.ts';
 import { orderNumber } from '../src/features/order/checkout/order-number.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
-import { runDueTasks } from '../src/features/order/order-tasks.ts';
+import { runDueOrderJobs } from '../src/features/order/order-jobs.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
 import { createOrderSweep } from '../src/features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from '../src/features/order/payment/webhook-events.ts';
@@ -54,7 +54,7 @@ export async function makeModelledOrder(
     openKey: id,
     needsReview: false,
     checkout: { params: {}, expiresAt: new Date(Date.now() + 60 * minute), sessionId: fake.session().id },
-    tasks: [],
+    jobs: [],
     createdAt: new Date(),
   });
   const event = (type: string): PaymentEvent => ({
@@ -82,11 +82,11 @@ export async function makeModelledOrder(
     async restart() {
       await OrderModel.updateOne(
         { _id },
-        { $set: { 'tasks.$[task].leasedUntil': new Date(0) } },
-        { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+        { $set: { 'jobs.$[job].dueAt': new Date(0) } },
+        { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
       );
       await createOrderSweep(tools)();
-      await runDueTasks(tools, () => {});
+      await runDueOrderJobs(tools, () => {});
     },
     /** Which mails went out, without the order's id. */
     kindsOfMail: () => [...mails.keys()].map((key) => key.slice(`order-${id}`.length + 1)).sort(),

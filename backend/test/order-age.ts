@@ -10,13 +10,13 @@ const earlier = (date: Date | null | undefined, ms: number) => date && new Date(
 export async function ageOrders(ids: readonly string[], minutes: number): Promise<void> {
   for (const { _id, createdAt, checkout, check } of await OrderModel.find({ _id: { $in: ids } }).lean()) {
     const passedMs = createdAt.getTime() - (Date.now() - minutes * minute);
-    const nextAt = earlier(check?.nextAt, passedMs);
+    const nextAt = earlier(check?.dueAt, passedMs);
     await OrderModel.updateOne(
       { _id },
       {
         createdAt: earlier(createdAt, passedMs),
         'checkout.expiresAt': earlier(checkout.expiresAt, passedMs),
-        ...(nextAt ? { 'check.nextAt': nextAt } : {}),
+        ...(nextAt ? { 'check.dueAt': nextAt } : {}),
       },
     );
   }

@@ -44,7 +44,7 @@ function makeCase() {
     address: { email: purchase.email },
     items: [{ _id: productId, size: 'S', quantity: 2, unitCents: 4046 }],
     checkout: { sessionId: 'cs_1' },
-    tasks: [{ kind: 'commit-stock', doneAt: new Date() }],
+    jobs: [{ kind: 'commit-stock', doneAt: new Date() }],
   };
   const session = {
     _id: 'cs_1',
@@ -120,7 +120,7 @@ describe('checkRecords and checkStock', () => {
     ],
     ['an order that needs review', 'settled', ({ order }) => Object.assign(order, { needsReview: true })],
     ['an order left pending', 'settled', ({ order }) => Object.assign(order, { status: 'Pending' })],
-    ['an unfinished job', 'settled', ({ order }) => order.tasks.push({ kind: 'clear-cart' } as never)],
+    ['an unfinished job', 'settled', ({ order }) => order.jobs.push({ kind: 'clear-cart' } as never)],
     ['a unit sold twice', 'stock', ({ product }) => Object.assign(product.stock[0] ?? {}, { left: 4 })],
     ['stock below zero', 'stock', ({ product }) => Object.assign(product.stock[0] ?? {}, { left: -1 })],
     [

@@ -74,9 +74,9 @@ export const alertsOf = (log: { mock: { calls: unknown[][] } }) =>
   log.mock.calls.map(([facts]) => (facts as { alert?: string }).alert).filter(Boolean);
 
 /** Ends the leases and pauses of an order's jobs. */
-export const makeJobsDue = (id: string, leasedUntil = new Date(0)) =>
+export const makeJobsDue = (id: string, dueAt = new Date(0)) =>
   OrderModel.updateOne(
     { _id: id },
-    { $set: { 'tasks.$[task].leasedUntil': leasedUntil } },
-    { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+    { $set: { 'jobs.$[job].dueAt': dueAt } },
+    { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
   );

@@ -83,7 +83,7 @@ function checkStatus(
   if (order.status !== expected) {
     findings.add('settled', `${email}: ${order.status}, payment page ${session.status}`);
   }
-  if (order.payment && !order.tasks.every(({ doneAt }) => doneAt))
+  if (order.payment && !order.jobs.every(({ doneAt }) => doneAt))
     findings.add('settled', `${email}: unfinished jobs`);
   const refunds = (session.refunds ?? []).map(({ amount }) => BigInt(amount));
   if (refunds.length !== (isReturned ? 1 : 0) || refunds.some((cents) => cents !== totalCents)) {

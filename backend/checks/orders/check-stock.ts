@@ -11,7 +11,7 @@ export function checkStock(
   const sold = new Map<string, number>();
   for (const order of orders) {
     // An order that was paid in time counts as sold even if it was refunded: a refund returns no goods.
-    if (!order.tasks.some(({ kind }) => kind === 'commit-stock')) continue;
+    if (!order.jobs.some(({ kind }) => kind === 'commit-stock')) continue;
     for (const { _id, size, quantity } of order.items) {
       const key = JSON.stringify([_id.toHexString(), size]);
       sold.set(key, (sold.get(key) ?? 0) + quantity);

@@ -13,7 +13,7 @@ export interface OrderRecord {
   address: { email: string };
   items: { _id: Types.ObjectId; size: string; quantity: number; unitCents: number }[];
   checkout: { sessionId?: string };
-  tasks: { kind: string; doneAt?: Date }[];
+  jobs: { kind: string; doneAt?: Date }[];
 }
 
 /** A session of the payment sandbox. */

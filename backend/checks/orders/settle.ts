@@ -18,7 +18,7 @@ export async function expireUnpaidOrders(shop: CheckShop): Promise<void> {
       .collection('orders')
       .updateMany(
         { status: 'Pending' },
-        { $set: { createdAt, 'checkout.expiresAt': expiresAt, 'check.nextAt': createdAt } },
+        { $set: { createdAt, 'checkout.expiresAt': expiresAt, 'check.dueAt': createdAt } },
       );
   });
 }
@@ -27,7 +27,7 @@ export async function expireUnpaidOrders(shop: CheckShop): Promise<void> {
 async function findUnsettled(database: Connection): Promise<string[]> {
   const questions: [string, string, Record<string, unknown>][] = [
     ['pending orders', 'orders', { status: 'Pending' }],
-    ['order tasks', 'orders', { 'tasks.leasedUntil': { $exists: true } }],
+    ['order jobs', 'orders', { 'jobs.dueAt': { $exists: true } }],
     ['queued mails', 'mails', { state: 'queued' }],
     ['undelivered events', 'sandboxsessions', { 'event.dueAt': { $exists: true } }],
     ['undelivered refund events', 'sandboxsessions', { 'refundEvents.dueAt': { $gt: new Date(0) } }],

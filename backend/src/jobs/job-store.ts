@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { logger } from '../config/logger.ts';
 import { nextAttemptAt, type RetryPolicy } from './backoff.ts';
 import type { JobLocation, StateConditions, Update } from './job-state.ts';
 import { errorText, reportDeadLetter, reportRetry } from './report.ts';
@@ -32,6 +33,8 @@ export interface JobDefinition<Document> {
   factsOf: (document: Document) => object;
   /** When a failed or unfinished attempt is repeated; default: by the policy. Undefined: the job becomes a dead letter. */
   retryAtOf?: (lease: Lease<Document>) => Date | undefined;
+  /** Runs before a dead letter is written; repeated after a crash in between. A failure of it is logged. */
+  beforeDeadLetter?: (lease: Lease<Document>, error: unknown) => Promise<void>;
   /** What is written with a dead letter besides its state; `delete` removes the document. */
   onDeadLetter?: (() => Update) | 'delete';
 }
@@ -52,7 +55,8 @@ function merge(base: Update, more: Update = {}): Update {
  * processes may work on the same jobs. An attempt may be repeated after a crash, so each must be idempotent.
  */
 export function createJobStore<Document extends { _id: unknown }>(definition: JobDefinition<Document>) {
-  const { name, collection, location, leaseMs, retryPolicy, sort, factsOf, onDeadLetter } = definition;
+  const { name, collection, location, leaseMs, retryPolicy, sort, factsOf } = definition;
+  const { beforeDeadLetter, onDeadLetter } = definition;
   const { open = () => ({}), isDueWithoutState = false } = definition;
   const { retryAtOf = ({ attempts }) => nextAttemptAt(attempts, retryPolicy) } = definition;
   const { path } = location;
@@ -95,6 +99,9 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
   }
   async function deadLetter(lease: Lease<Document>, error: unknown): Promise<void> {
     const { document, dueAt, attempts } = lease;
+    await beforeDeadLetter?.(lease, error).catch((failure: unknown) =>
+      logger.error({ err: failure, job: name, ...factsOf(document) }, 'the hook of a dead letter failed'),
+    );
     let isWritten: boolean;
     if (onDeadLetter === 'delete') {
       const leased = { _id: document._id as never, ...location.where({ dueAt }) };

@@ -86,4 +86,25 @@ export const migrationSteps: readonly MigrationStep[] = [
     does: 'collection ordercomparisons -> reconciliations, since donations are reconciled, too',
     run: (db) => renameCollection(db, 'ordercomparisons', 'reconciliations'),
   },
+  {
+    name: '2026-11-order-jobs',
+    does: 'orders.tasks -> jobs, in it and in orders.check: leasedUntil, nextAt -> dueAt, failedAt -> deadLetteredAt',
+    async run(db) {
+      const renames = { leasedUntil: 'dueAt', failedAt: 'deadLetteredAt' };
+      await updateEach(db, 'orders', 'tasks', (tasks) => ({
+        $set: { jobs: (tasks as Record<string, unknown>[]).map((task) => withRenamedFields(task, renames)) },
+        $unset: { tasks: 1 },
+      }));
+      await renameFields(db, 'orders', {
+        'check.nextAt': 'check.dueAt',
+        'check.failedAt': 'check.deadLetteredAt',
+      });
+      await dropIndexes(db, 'orders', [
+        'tasks.leasedUntil_1',
+        'tasks.failedAt_1',
+        'check.nextAt_1',
+        'check.failedAt_1',
+      ]);
+    },
+  },
 ];

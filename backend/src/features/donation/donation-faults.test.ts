@@ -267,7 +267,7 @@ describe('a job of a donation that fails', () => {
     expect(pauses).toEqual([2, 4, 8]);
   });
 
-  it('is set aside after the last attempt with one alert, and can be run again', async () => {
+  it('becomes a dead letter after the last attempt, with one alert, and can be retried', async () => {
     const email = await stopWhileAway();
     const alert = vi.spyOn(logger, 'error');
     await shop.settle();

@@ -90,7 +90,10 @@ export async function settleHosted(
 ): Promise<void> {
   const session = await tools.payments.retrieveSession(sessionId);
   if (session.donationId !== idOf(donation)) {
-    logger.error({ alert: 'gift mismatch', donationId: idOf(donation), sessionId }, 'a session of another donation');
+    logger.error(
+      { alert: 'gift mismatch', donationId: idOf(donation), sessionId },
+      'a session of another donation',
+    );
   } else if (session.isPaid && session.subscriptionId) {
     await askAndSettle(tools, donation, session.subscriptionId);
   } else if (session.status === 'expired') {

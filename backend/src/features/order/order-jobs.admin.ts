@@ -1,10 +1,9 @@
 import { conflict } from '../../http/problem.ts';
 import { adminMessages } from './admin-messages.ts';
 import { getOrder, requireStoredOrder } from './order.admin.ts';
-import { retryTasks, runOrderTasks } from './order-tasks.ts';
+import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
-import { leaseFailedCheck } from './payment/payment-check.ts';
-import { checkOrder } from './payment/sweep-orders.ts';
+import { retryCheck } from './payment/sweep-orders.ts';
 import { type AdminOrder, type OrderJob, presentAdminOrder } from './present-admin-order.ts';
 
 /**
@@ -20,9 +19,8 @@ export async function retryJobs(
   const stored = await requireStoredOrder(idOrNumber);
   const before = presentAdminOrder(stored);
   if (!before.failedJobs) return { order: before, jobs: [] };
-  const leased = await leaseFailedCheck(stored._id);
-  if (leased) await checkOrder(tools, leased);
-  if (await retryTasks(stored._id)) await runOrderTasks(tools, stored._id);
+  await retryCheck(tools, stored._id);
+  if (await retryOrderJobs(stored._id)) await runOrderJobs(tools, stored._id);
   const order = await getOrder(before.id);
   if (order.failedJobs)
     throw conflict(

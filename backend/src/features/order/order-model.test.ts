@@ -270,7 +270,7 @@ async function expectSettled(real: ModelledOrder): Promise<void> {
   // What the provider did last may have been told to nobody yet.
   await send('charge.refunded', tools);
   const order = await stored();
-  expect(order.tasks.filter(({ doneAt }) => !doneAt)).toEqual([]);
+  expect(order.jobs.filter(({ doneAt }) => !doneAt)).toEqual([]);
   const refundMails = kindsOfMail().filter((kind) => kind.startsWith('refunded'));
   expect(kindsOfMail().filter((kind) => !refundMails.includes(kind))).toEqual(
     [

@@ -1,6 +1,6 @@
 import type { OrderStatus, RefundState } from '../../contract/order.ts';
 import { createTransitions, type Transition } from '../../transitions/transitions.ts';
-import { OrderModel, type StoredOrder, type TaskKind } from './order.model.ts';
+import { type OrderJobKind, OrderModel, type StoredOrder } from './order.model.ts';
 
 const unpaid = { payment: false, needsReview: false } as const;
 const paid = { payment: true } as const;
@@ -105,29 +105,29 @@ export const orderTransitions = {
     timestamp: 'refundedAt',
     metrics: ['order refunded'],
   },
-} as const satisfies Record<string, Transition<OrderStatus, TaskKind>>;
+} as const satisfies Record<string, Transition<OrderStatus, OrderJobKind>>;
 type OrderTransition = keyof typeof orderTransitions;
 
 /** The part of an update that enqueues jobs of an order, due now. */
-export const enqueueOrderJobs = (kinds: readonly TaskKind[], now: Date) => ({
-  $push: { tasks: { $each: kinds.map((kind) => ({ kind, leasedUntil: now, attempts: 0 })) } },
+export const enqueueOrderJobs = (kinds: readonly OrderJobKind[], now: Date) => ({
+  $push: { jobs: { $each: kinds.map((kind) => ({ kind, dueAt: now, attempts: 0 })) } },
 });
 
 /** Applies a transition to an order; null if the order was in another state. */
-export const transitionOrder = createTransitions<StoredOrder, OrderStatus, TaskKind, OrderTransition>({
+export const transitionOrder = createTransitions<StoredOrder, OrderStatus, OrderJobKind, OrderTransition>({
   model: OrderModel,
   transitions: orderTransitions,
   enqueue: enqueueOrderJobs,
 });
 
 /** Whether the payment arrived after the order was cancelled and is refunded because an item was sold out. */
-export const isLateRefund = ({ lateRefundAt, tasks }: Pick<StoredOrder, 'lateRefundAt' | 'tasks'>): boolean =>
+export const isLateRefund = ({ lateRefundAt, jobs }: Pick<StoredOrder, 'lateRefundAt' | 'jobs'>): boolean =>
   // Orders written before `lateRefundAt` existed are recognized by their mail.
-  Boolean(lateRefundAt) || tasks.some(({ kind }) => kind === 'late-payment-mail');
+  Boolean(lateRefundAt) || jobs.some(({ kind }) => kind === 'late-payment-mail');
 
 /** The status of a paid order whose refund failed. */
 export function statusWithoutRefund(
-  order: Pick<StoredOrder, 'lateRefundAt' | 'tasks' | 'deliveredAt' | 'shippedAt'>,
+  order: Pick<StoredOrder, 'lateRefundAt' | 'jobs' | 'deliveredAt' | 'shippedAt'>,
 ): OrderStatus {
   if (isLateRefund(order)) return 'Cancelled';
   if (order.deliveredAt) return 'Delivered';

@@ -61,7 +61,7 @@ function query({
     ...(statuses?.length ? { status: { $in: [...statuses] } } : {}),
     ...(from || to ? { createdAt: placed } : {}),
     ...(needsReview === undefined ? {} : { needsReview }),
-    ...(hasFailedJob ? { $or: [{ 'tasks.failedAt': isSet }, { 'check.failedAt': isSet }] } : {}),
+    ...(hasFailedJob ? { $or: [{ 'jobs.deadLetteredAt': isSet }, { 'check.deadLetteredAt': isSet }] } : {}),
     ...(words.length > 0 ? { $and: words.map(contains) } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { orderStatuses, refundStates } from '../../contract/order.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
+import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
 import { addressSchema } from '../user/address.schema.ts';
 
 const text = { type: String, required: true } as const;
@@ -25,7 +26,7 @@ const itemSchema = new Schema({
 });
 
 /** The work that moves of an order leave, each at most once an order, in the order in which it is done. */
-export const taskKinds = [
+export const orderJobKinds = [
   'commit-stock',
   'clear-cart',
   'refund-payment',
@@ -35,28 +36,10 @@ export const taskKinds = [
   'refunded-mail',
   'late-payment-mail',
 ] as const;
-export type TaskKind = (typeof taskKinds)[number];
+export type OrderJobKind = (typeof orderJobKinds)[number];
 
-const taskSchema = new Schema(
-  {
-    kind: { type: String, enum: taskKinds, required: true },
-    /**
-     * The task does not run before this moment: the end of a lease while an attempt runs, the end of the pause after a
-     * failed one. Unset once the task is done or set aside.
-     */
-    leasedUntil: Date,
-    attempts: { type: Number, default: 0 },
-    /** Why the last attempt failed; unset while an attempt runs. */
-    error: String,
-    doneAt: Date,
-    /** When it had failed too often and was set aside. */
-    failedAt: Date,
-  },
-  { _id: false },
-);
-
-const checkSchema = new Schema(
-  { nextAt: Date, attempts: { type: Number, default: 0 }, error: String, failedAt: Date },
+const jobSchema = new Schema(
+  { kind: { type: String, enum: orderJobKinds, required: true }, ...jobStateFields, doneAt: Date },
   { _id: false },
 );
 
@@ -121,7 +104,7 @@ const orderSchema = new Schema(
     stockReservedAt: Date,
     checkout: { type: checkoutSchema, required: true },
     /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or needs a review. */
-    check: checkSchema,
+    check: jobStateSchema,
     paymentIntentId: String,
     paidAt: Date,
     seller: sellerSchema,
@@ -134,7 +117,7 @@ const orderSchema = new Schema(
     deliveredAt: Date,
     cancelledAt: Date,
     refundedAt: Date,
-    tasks: { type: [taskSchema], required: true },
+    jobs: { type: [jobSchema], required: true },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
@@ -148,10 +131,10 @@ orderSchema.index({ status: 1, createdAt: 1 });
 orderSchema.index({ createdAt: -1, _id: -1 });
 orderSchema.index({ paymentIntentId: 1 });
 orderSchema.index({ 'checkout.sessionId': 1 });
-orderSchema.index({ 'tasks.leasedUntil': 1 });
-orderSchema.index({ 'tasks.failedAt': 1 }, { sparse: true });
-orderSchema.index({ 'check.nextAt': 1 }, { sparse: true });
-orderSchema.index({ 'check.failedAt': 1 }, { sparse: true });
+orderSchema.index({ 'jobs.dueAt': 1 });
+orderSchema.index({ 'jobs.deadLetteredAt': 1 }, { sparse: true });
+orderSchema.index({ 'check.dueAt': 1 }, { sparse: true });
+orderSchema.index({ 'check.deadLetteredAt': 1 }, { sparse: true });
 orderSchema.index({ 'refund.state': 1 }, { sparse: true });
 orderSchema.index({ refundedAt: 1 }, { sparse: true });
 

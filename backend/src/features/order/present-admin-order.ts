@@ -2,7 +2,7 @@ import { gstPartCents } from '../../contract/money.ts';
 import type { Address, OrderStatus, RefundState, Seller, Shipment } from '../../contract/order.ts';
 import { type AdminDispute, presentDispute } from '../../disputes/dispute.schema.ts';
 import { numberOf } from './checkout/order-number.ts';
-import type { StoredOrder, TaskKind } from './order.model.ts';
+import type { OrderJobKind, StoredOrder } from './order.model.ts';
 import { isRefundInProgress, refundStateOf } from './refund/refund-store.ts';
 
 export type { Shipment } from '../../contract/order.ts';
@@ -55,7 +55,7 @@ export interface AdminOrder {
   failedJobs?: FailedJob[];
 }
 
-export type OrderJob = TaskKind | 'payment-check';
+export type OrderJob = OrderJobKind | 'payment-check';
 
 /** A job of an order whose last attempt failed. */
 interface FailedJob {
@@ -89,25 +89,15 @@ export const sellerOf = ({ seller }: StoredOrder): Seller | undefined =>
       }
     : undefined;
 
-function failedJobsOf({ tasks, check }: StoredOrder): FailedJob[] | undefined {
+function failedJobsOf(order: StoredOrder): FailedJob[] | undefined {
   const jobs = [
-    ...tasks
-      .filter(({ doneAt }) => !doneAt)
-      .map(({ kind, leasedUntil, ...rest }) => ({ ...rest, job: kind, nextAt: leasedUntil })),
-    ...(check ? [{ ...check, job: 'payment-check' as const }] : []),
+    ...order.jobs.filter(({ doneAt }) => !doneAt).map((job) => ({ ...job, job: job.kind })),
+    ...(order.check ? [{ ...order.check, job: 'payment-check' as const }] : []),
   ];
-  const failed = jobs.flatMap(({ job, attempts, error, nextAt, failedAt }) =>
-    error
-      ? [
-          {
-            job,
-            attempts,
-            error,
-            ...withoutEmpty<FailedJob>({ retryAt: iso(nextAt), setAsideAt: iso(failedAt) }),
-          },
-        ]
-      : [],
-  );
+  const failed = jobs.flatMap(({ job, attempts, error, dueAt, deadLetteredAt }) => {
+    const times = withoutEmpty<FailedJob>({ retryAt: iso(dueAt), setAsideAt: iso(deadLetteredAt) });
+    return error ? [{ job, attempts, error, ...times }] : [];
+  });
   return failed.length > 0 ? failed : undefined;
 }
 

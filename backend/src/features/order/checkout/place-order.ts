@@ -63,8 +63,8 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
     openKey: openKeyOf(user, address, priced),
     needsReview: false,
     checkout: { params, expiresAt },
-    check: { nextAt: firstCheckAt(), attempts: 0 },
-    tasks: [],
+    check: { dueAt: firstCheckAt(), attempts: 0 },
+    jobs: [],
     createdAt: new Date(now),
   };
 }
@@ -92,7 +92,7 @@ async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newO
 async function closeEarlierOrders(tools: OrderTools, { _id, user }: StoredOrder) {
   // Older ones only: of two carts that are sent at once, each would otherwise close the other.
   const earlier = { user, _id: { $lt: _id }, status: 'Pending' as const, payment: false, needsReview: false };
-  await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.nextAt': new Date() } });
+  await OrderModel.updateMany(earlier, { $unset: { openKey: 1 }, $set: { 'check.dueAt': new Date() } });
   const orders = await OrderModel.find(earlier).lean<StoredOrder[]>();
   const closed = await Promise.allSettled(orders.map((order) => closeOrder(tools, order)));
   const failed = closed.filter(({ status }) => status === 'rejected');

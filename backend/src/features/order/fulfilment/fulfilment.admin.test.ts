@@ -77,7 +77,7 @@ describe('shipOrder', () => {
       expect.stringMatching(/^Order confirmation/),
       expect.stringMatching(/on its way$/),
     ]);
-    expect((await OrderModel.findById(id).lean())?.tasks.every(({ doneAt }) => doneAt)).toBe(true);
+    expect((await OrderModel.findById(id).lean())?.jobs.every(({ doneAt }) => doneAt)).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ import { adminMessages } from '../admin-messages.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { runOrderTasks } from '../order-tasks.ts';
+import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { type AdminOrder, presentAdminOrder, type Shipment, shipmentOf } from '../present-admin-order.ts';
@@ -42,7 +42,7 @@ const isSame = (one: Shipment | undefined, other: Shipment) =>
 
 /** Runs the order's jobs and returns the order after them. */
 async function finish(tools: OrderTools, { _id }: StoredOrder): Promise<StoredOrder> {
-  await runOrderTasks(tools, _id);
+  await runOrderJobs(tools, _id);
   return requireStoredOrder(_id.toHexString());
 }
 

@@ -6,7 +6,7 @@ import { makeProduct } from '../../../../test/products.ts';
 import { footer } from '../../../seed/content/frame.ts';
 import { FooterModel } from '../../content/content.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { runOrderTasks } from '../order-tasks.ts';
+import { runOrderJobs } from '../order-jobs.ts';
 import { refundOrder } from '../refund/refund.admin.ts';
 
 setUpOrderShop({ name: 'Harbour Cap', price: 44.95, sizes: ['S/M'] });
@@ -100,12 +100,12 @@ describe('the tax invoice', () => {
     });
     await OrderModel.updateOne(
       { _id: id },
-      { $set: { tasks: [{ kind: 'confirmation-mail', leasedUntil: new Date(0), attempts: 0 }] } },
+      { $set: { jobs: [{ kind: 'confirmation-mail', dueAt: new Date(0), attempts: 0 }] } },
     );
     const sent: string[] = [];
     const mail = { enqueue: async ({ text }: { text: string }) => void sent.push(text) };
     const order = await OrderModel.findById(id).orFail();
-    await runOrderTasks({ ...admin.tools, mail }, order._id);
+    await runOrderJobs({ ...admin.tools, mail }, order._id);
     expect(sent).toEqual([expect.stringContaining('ABN 12 550 014 200')]);
   });
 });

@@ -3,7 +3,7 @@ import { logger } from '../../../config/logger.ts';
 import type { Seller } from '../../../contract/order.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
-import { runOrderTasks } from '../order-tasks.ts';
+import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { isLateRefund, transitionOrder } from '../order-transitions.ts';
 import { releaseStock } from '../reservation/reserve-stock.ts';
@@ -60,7 +60,7 @@ async function acceptPayment(tools: OrderTools, order: StoredOrder, session: Che
   const paid = await transitionOrder(order._id, 'pay', { set: payment });
   if (paid) tools.crashAt('after-paid-written');
   // In this order: an order may be cancelled between the two, and a cancelled order never becomes Pending again.
-  if (paid ?? (await settleLatePayment(tools, order, payment))) await runOrderTasks(tools, order._id);
+  if (paid ?? (await settleLatePayment(tools, order, payment))) await runOrderJobs(tools, order._id);
 }
 
 /** Updates an order to the provider's state of its session. Idempotent. */
@@ -90,7 +90,7 @@ export async function completeOrder(
   order: StoredOrder,
   sessionId = order.checkout.sessionId,
 ): Promise<Outcome> {
-  if (order.payment) await runOrderTasks(tools, order._id);
+  if (order.payment) await runOrderJobs(tools, order._id);
   if (order.payment || order.needsReview || !sessionId) return readOutcome(order);
   try {
     return await syncOrder(tools, order, await tools.payments.retrieveSession(sessionId));

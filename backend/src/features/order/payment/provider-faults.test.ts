@@ -116,18 +116,18 @@ describe('the sweep', () => {
     const { id, sessionId } = await adas.order(body());
     await payWithoutWebhook(sessionId);
     await adas.verify(id).expect(200);
-    const leased = (leasedUntil: Date) => ({
-      tasks: [
-        { kind: 'clear-cart', attempts: 1, leasedUntil },
-        { kind: 'confirmation-mail', attempts: 1, leasedUntil },
+    const leased = (dueAt: Date) => ({
+      jobs: [
+        { kind: 'clear-cart', attempts: 1, dueAt },
+        { kind: 'confirmation-mail', attempts: 1, dueAt },
       ],
     });
     await OrderModel.updateOne({ _id: id }, leased(new Date(Date.now() + 60_000)));
     await shop.settle();
-    expect((await OrderModel.findById(id).lean())?.tasks.every(({ doneAt }) => doneAt)).toBe(false);
+    expect((await OrderModel.findById(id).lean())?.jobs.every(({ doneAt }) => doneAt)).toBe(false);
     await OrderModel.updateOne({ _id: id }, leased(new Date(Date.now() - 1)));
     await shop.settle();
-    expect((await OrderModel.findById(id).lean())?.tasks.every(({ doneAt }) => doneAt)).toBe(true);
+    expect((await OrderModel.findById(id).lean())?.jobs.every(({ doneAt }) => doneAt)).toBe(true);
   });
 });
 

@@ -15,7 +15,7 @@ import { ProductModel } from '../../product/product.model.ts';
 import { getOrder, listOrders } from '../order.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import { retryJobs } from '../order-jobs.admin.ts';
-import { runDueTasks } from '../order-tasks.ts';
+import { runDueOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { createOrderSweep } from './sweep-orders.ts';
 
@@ -60,7 +60,7 @@ async function makeDue(count: number): Promise<string[]> {
     const _id = new Types.ObjectId();
     const name = _id.toHexString();
     const checkout = { ...template.checkout, sessionId: `cs_${name}` };
-    const check = { nextAt: new Date(Date.now() - minute + index), attempts: 3 };
+    const check = { dueAt: new Date(Date.now() - minute + index), attempts: 3 };
     return { ...template, _id, number: name, openKey: name, checkout, check };
   });
   await OrderModel.insertMany(made);
@@ -84,14 +84,14 @@ describe('the sweep of unpaid orders', () => {
       await ageOrders([id], minutes);
       await shop.settle();
       await shop.settle();
-      pauses.push(Math.round(((await stored(id)).check?.nextAt?.getTime() ?? 0) - Date.now()) / minute);
+      pauses.push(Math.round(((await stored(id)).check?.dueAt?.getTime() ?? 0) - Date.now()) / minute);
     }
     expect(asked()).toBe(5);
     expect(pauses.map(Math.round)).toEqual([1, 2, 4, 8, 10]);
     await ageOrders([id], 60);
     await shop.settle();
     // At the latest when the order is given up.
-    expect(Math.round(((await stored(id)).check?.nextAt?.getTime() ?? 0) - Date.now()) / minute).toBeCloseTo(
+    expect(Math.round(((await stored(id)).check?.dueAt?.getTime() ?? 0) - Date.now()) / minute).toBeCloseTo(
       5,
       1,
     );
@@ -160,7 +160,7 @@ describe('the sweep of unpaid orders', () => {
     expect(await OrderModel.countDocuments({ status: 'Cancelled' })).toBe(5);
     const { check } = await stored(odd);
     expect(check).toMatchObject({ attempts: 4, error: 'odd' });
-    expect(check?.nextAt?.getTime()).toBeGreaterThan(Date.now() + 7 * minute);
+    expect(check?.dueAt?.getTime()).toBeGreaterThan(Date.now() + 7 * minute);
   });
 
   it('ends the round when the provider is unavailable; the rest stays due', async () => {
@@ -170,7 +170,7 @@ describe('the sweep of unpaid orders', () => {
     const startedAt = new Date();
     await sweep();
     expect(away.mock.calls.length).toBeLessThanOrEqual(7);
-    const due = await OrderModel.countDocuments({ 'check.nextAt': { $lte: startedAt } });
+    const due = await OrderModel.countDocuments({ 'check.dueAt': { $lte: startedAt } });
     expect(due).toBe(20 - away.mock.calls.length);
   });
 
@@ -220,7 +220,7 @@ describe('the sweep of unpaid orders', () => {
     });
     try {
       await createOrderSweep(desk.tools)();
-      await runDueTasks(desk.tools, () => {});
+      await runDueOrderJobs(desk.tools, () => {});
     } finally {
       mongoose.set('debug', false);
     }

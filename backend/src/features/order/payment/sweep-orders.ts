@@ -1,55 +1,41 @@
-import { logger } from '../../../config/logger.ts';
-import { runWorkers } from '../../../jobs/run-workers.ts';
+import type { Types } from 'mongoose';
+import type { Lease } from '../../../jobs/job-store.ts';
+import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { releaseAbandonedStock } from '../reservation/reserve-stock.ts';
 import { closeOrder, completeOrder } from './complete-order.ts';
-import { finishCheck, leaseNextCheck, makeAllDue, shouldClose } from './payment-check.ts';
+import { paymentChecks, shouldClose } from './payment-check.ts';
 
-/** Concurrent requests to the provider. */
-const checkWorkers = 4;
-/** So many consecutive failures mean that the provider is unavailable, and the round ends. */
+/** How many orders the provider is asked about at once. */
+const workers = 4;
+/** After so many failures in a row the provider is down, and the round ends. */
 const maxFailures = 4;
 
-/**
- * Asks the provider about an unpaid order: it is completed, cancelled, or checked again later.
- * @param order as its check was leased
- * @returns false when the check failed
- */
-export async function checkOrder(tools: OrderTools, order: StoredOrder): Promise<boolean> {
-  try {
-    await (shouldClose(order) ? closeOrder(tools, order) : completeOrder(tools, order));
-  } catch (error) {
-    logger.warn({ err: error, orderId: order._id.toHexString() }, 'an order could not be checked');
-    await finishCheck(order, error);
-    return false;
-  }
-  await finishCheck(order);
-  return true;
+/** Asks the provider about an unpaid order and settles it: paid, cancelled, or asked about again later. */
+async function checkOrder(tools: OrderTools, lease: Lease<StoredOrder>): Promise<void> {
+  const { document } = lease;
+  await (shouldClose(document) ? closeOrder(tools, document) : completeOrder(tools, document));
+  await paymentChecks.finish(lease);
 }
 
-async function settleDueOrders(tools: OrderTools): Promise<void> {
-  const startedAt = new Date();
-  let failures = 0;
-  await runWorkers(checkWorkers, async () => {
-    const order = await leaseNextCheck(startedAt);
-    if (!order) return false;
-    failures = (await checkOrder(tools, order)) ? 0 : failures + 1;
-    return failures < maxFailures;
-  });
+/** Repeats the check of an order at once if it has failed, also a dead letter, with all its attempts. */
+export async function retryCheck(tools: OrderTools, _id: Types.ObjectId): Promise<void> {
+  const lease = (await paymentChecks.retry({ _id })) ? await paymentChecks.lease({ _id }) : null;
+  if (lease) await checkOrder(tools, lease).catch((error: unknown) => paymentChecks.fail(lease, error));
 }
 
 /**
- * The sweep: completes or cancels due unpaid orders and releases the stock of closed ones, after a crash, a closed
- * browser or an outage of the provider (guide "Orders without transactions"). The first round of a process checks every
- * unpaid order.
+ * Finishes what a crash, a closed browser or an unreachable provider left undone: asks about the pending orders that
+ * are due, cancels what expired, releases stock of closed orders (guide "Orders without transactions"). The first
+ * round of a process asks about every pending order.
  */
 export function createOrderSweep(tools: OrderTools): () => Promise<void> {
   let isFirstRound = true;
   return async () => {
-    if (isFirstRound) await makeAllDue();
+    if (isFirstRound) await paymentChecks.makeAllDue();
     isFirstRound = false;
-    await settleDueOrders(tools);
+    await runDueJobs(paymentChecks, (lease) => checkOrder(tools, lease), { workers, maxFailures });
     await releaseAbandonedStock();
   };
 }

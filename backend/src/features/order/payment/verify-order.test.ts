@@ -36,8 +36,8 @@ describe('POST /api/order/verifyStripe', () => {
 
   it('responds after the cart is cleared, also when another worker clears it', async () => {
     const { id } = await adas.order(orderBody([{ product: cap }]));
-    const leased = { kind: 'clear-cart', leasedUntil: new Date(Date.now() + 60_000), attempts: 1 };
-    const paid = { status: 'Processing', payment: true, tasks: [leased] };
+    const leased = { kind: 'clear-cart', dueAt: new Date(Date.now() + 60_000), attempts: 1 };
+    const paid = { status: 'Processing', payment: true, jobs: [leased] };
     await OrderModel.updateOne({ _id: id }, { $set: paid, $unset: { openKey: 1 } });
     let isCleared = false;
     const answered = adas.verify(id).then(({ body }) => ({ ...body, isCleared }));
@@ -45,7 +45,7 @@ describe('POST /api/order/verifyStripe', () => {
     isCleared = true;
     await OrderModel.updateOne(
       { _id: id },
-      { $set: { 'tasks.0.doneAt': new Date() }, $unset: { 'tasks.0.leasedUntil': 1 } },
+      { $set: { 'jobs.0.doneAt': new Date() }, $unset: { 'jobs.0.dueAt': 1 } },
     );
     expect(await answered).toEqual({ success: true, isCleared: true });
   });
@@ -120,7 +120,7 @@ describe('POST /api/order/verifyStripe', () => {
     await shop.settle();
     const order = await stored(id);
     expect([order?.status, order?.payment]).toEqual(['Processing', true]);
-    expect(order?.tasks).toEqual([
+    expect(order?.jobs).toEqual([
       { kind: 'commit-stock', attempts: 1, doneAt: expect.any(Date) },
       { kind: 'clear-cart', attempts: 1, doneAt: expect.any(Date) },
       { kind: 'confirmation-mail', attempts: 1, doneAt: expect.any(Date) },

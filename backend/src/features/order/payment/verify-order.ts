@@ -2,7 +2,7 @@ import { timeLimit } from '../../../config/time-limit.ts';
 import { orderMessages } from '../../../contract/order.ts';
 import { notFound } from '../../../http/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
-import { runOrderTasks, waitForOthers } from '../order-tasks.ts';
+import { runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { closeOrder, completeOrder } from './complete-order.ts';
 
@@ -28,8 +28,8 @@ export async function verifyOrder(
   const outcome = await (isCancelled ? closeOrder(tools, order) : completeOrder(tools, order));
   if (outcome === 'paid') {
     // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
-    await runOrderTasks(tools, order._id);
-    await waitForOthers(order._id, 'clear-cart', timeLimit(clearCartTimeoutMs));
+    await runOrderJobs(tools, order._id);
+    await waitForOtherWorkers(order._id, 'clear-cart', timeLimit(clearCartTimeoutMs));
     return { success: true };
   }
   if (outcome === 'late refund') return { success: false, message: orderMessages.turnedDown };

@@ -48,7 +48,7 @@ function reportFailure(_id: Types.ObjectId, failure: string): void {
 export async function requestRefund(_id: Types.ObjectId, reason: string | undefined): Promise<boolean> {
   const set = reason ? { 'refund.reason': reason } : {};
   if (await transitionRefund(_id, 'request', { set })) return true;
-  const restarted = { ...set, 'tasks.$[task].leasedUntil': new Date() };
+  const restarted = { ...set, 'jobs.$[job].dueAt': new Date() };
   return (await transitionRefund(_id, 'requestAgain', { set: restarted })) !== null;
 }
 
@@ -97,14 +97,14 @@ const writeRefund = (
  * @returns false if the order changed meanwhile, and the provider must be asked again
  */
 export async function writeRefundFacts(order: StoredOrder, facts: RefundFacts): Promise<boolean> {
-  const { _id, totalCents, status, refund, tasks } = order;
+  const { _id, totalCents, status, refund, jobs } = order;
   const { doneCents, pendingCents, failure = 'The provider has no refund of the payment.' } = facts;
   const state = refundStateOf(order);
   const before = refund?.refundedCents ?? 0;
   const condition = unchanged(order);
   const refundedCents = { 'refund.refundedCents': doneCents };
   const isLate = status === 'Cancelled';
-  const hasLateMail = tasks.some(({ kind }) => kind === 'late-payment-mail');
+  const hasLateMail = jobs.some(({ kind }) => kind === 'late-payment-mail');
   if (doneCents >= totalCents) {
     if (status === 'Refunded' && refund?.state === 'done' && before === doneCents) return true;
     if (status === 'Refunded')

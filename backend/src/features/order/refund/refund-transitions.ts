@@ -1,11 +1,11 @@
 import type { RefundState } from '../../../contract/order.ts';
 import { createTransitions, type Transition } from '../../../transitions/transitions.ts';
-import { OrderModel, type StoredOrder, type TaskKind } from '../order.model.ts';
+import { type OrderJobKind, OrderModel, type StoredOrder } from '../order.model.ts';
 import { enqueueOrderJobs, orderTransitions } from '../order-transitions.ts';
 
 const paid = { payment: true } as const;
 const kind = 'refund-payment';
-const deadJob = { $elemMatch: { kind, failedAt: { $exists: true } } };
+const deadJob = { $elemMatch: { kind, deadLetteredAt: { $exists: true } } };
 const requestable = {
   ...paid,
   status: { $in: [...orderTransitions.refund.from, ...orderTransitions.completeLateRefund.from] },
@@ -20,7 +20,7 @@ const refundTransitions = {
   request: {
     from: [null, 'failed'],
     to: 'requested',
-    condition: { ...requestable, tasks: { $not: deadJob } },
+    condition: { ...requestable, jobs: { $not: deadJob } },
     timestamp: 'refund.requestedAt',
     update: newRequest,
     jobs: [kind],
@@ -29,14 +29,14 @@ const refundTransitions = {
   requestAgain: {
     from: [null, 'failed'],
     to: 'requested',
-    condition: { ...requestable, tasks: deadJob },
+    condition: { ...requestable, jobs: deadJob },
     timestamp: 'refund.requestedAt',
     update: {
-      $set: { 'tasks.$[task].attempts': 0 },
-      $unset: { ...withoutFailure, 'tasks.$[task].error': 1, 'tasks.$[task].failedAt': 1 },
+      $set: { 'jobs.$[job].attempts': 0 },
+      $unset: { ...withoutFailure, 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
       $inc: newRequest.$inc,
     },
-    arrayFilters: [{ 'task.kind': kind, 'task.failedAt': { $exists: true } }],
+    arrayFilters: [{ 'job.kind': kind, 'job.deadLetteredAt': { $exists: true } }],
   },
   /** The job of a failed refund runs again. */
   retry: {
@@ -58,13 +58,13 @@ const refundTransitions = {
   revoke: { from: anyState, to: 'failed', timestamp: 'refund.failedAt' },
   /** A part of the payment was refunded. */
   refundPart: { from: anyState },
-} as const satisfies Record<string, Transition<RefundState, TaskKind>>;
+} as const satisfies Record<string, Transition<RefundState, OrderJobKind>>;
 
 /** Applies a transition to an order's refund; null if the refund was in another state. */
 export const transitionRefund = createTransitions<
   StoredOrder,
   RefundState,
-  TaskKind,
+  OrderJobKind,
   keyof typeof refundTransitions
 >({
   model: OrderModel,

@@ -25,7 +25,7 @@ setUpOrderShop();
 const confirmed = expect.stringMatching(/^Order confirmation/);
 const refunded = expect.stringMatching(/^Your order [0-9A-Z-]+ has been refunded$/);
 const amountsOf = async (sessionId: string) => (await refundsOf(sessionId)).map(({ amount }) => amount);
-const isDone = (order: { tasks: { doneAt?: Date | null }[] }) => order.tasks.every(({ doneAt }) => doneAt);
+const isDone = (order: { jobs: { doneAt?: Date | null }[] }) => order.jobs.every(({ doneAt }) => doneAt);
 
 describe('refundOrder', () => {
   it.each(['Processing', 'Shipped', 'Delivered'] as const)(
@@ -164,7 +164,7 @@ describe('a refund on the provider dashboard', () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
     await OrderModel.updateOne(
       { _id: id },
-      { $set: { status: 'Pending', payment: false, tasks: [] }, $unset: { paymentIntentId: 1, paidAt: 1 } },
+      { $set: { status: 'Pending', payment: false, jobs: [] }, $unset: { paymentIntentId: 1, paidAt: 1 } },
     );
     await refundAtProvider(sessionId);
     await expectStatus(id, 'Refunded');

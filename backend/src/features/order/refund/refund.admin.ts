@@ -5,7 +5,7 @@ import { conflict, unavailable } from '../../../http/problem.ts';
 import { adminMessages } from '../admin-messages.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
-import { retryTasks, runOrderTasks, waitForOthers } from '../order-tasks.ts';
+import { retryOrderJobs, runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { type AdminOrder, presentAdminOrder } from '../present-admin-order.ts';
 import { refundStateOf, requestRefund } from './refund-store.ts';
@@ -30,12 +30,12 @@ export async function refundOrder(
   if (await requestRefund(order._id, reason)) tools.crashAt('after-refund-requested');
   else if (order.status !== 'Refunded') {
     // Another worker may run the job, or a crashed one has its lease. A failed attempt is retried now.
-    await waitForOthers(order._id, 'refund-payment');
-    await retryTasks(order._id, ['refund-payment']);
+    await waitForOtherWorkers(order._id, 'refund-payment');
+    await retryOrderJobs(order._id, ['refund-payment']);
   }
-  await runOrderTasks(tools, order._id);
+  await runOrderJobs(tools, order._id);
   // The server's worker may have leased the new job first.
-  await waitForOthers(order._id, 'refund-payment');
+  await waitForOtherWorkers(order._id, 'refund-payment');
   const now = await requireStoredOrder(order._id.toHexString());
   const state = refundStateOf(now);
   if (state === 'done' || state === 'pending') return presentAdminOrder(now);

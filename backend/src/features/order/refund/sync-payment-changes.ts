@@ -1,6 +1,6 @@
 import { syncDisputes } from '../../../disputes/sync-disputes.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
-import { runOrderTasks } from '../order-tasks.ts';
+import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { syncRefund } from './sync-refund.ts';
 
@@ -14,5 +14,5 @@ export async function syncPaymentChanges(tools: OrderTools, order: StoredOrder):
   const orderId = _id.toHexString();
   await syncDisputes(tools.payments, paymentIntentId, { model: OrderModel, _id, facts: { orderId } });
   await syncRefund(tools, orderId);
-  await runOrderTasks(tools, _id);
+  await runOrderJobs(tools, _id);
 }

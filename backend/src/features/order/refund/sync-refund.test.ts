@@ -25,7 +25,7 @@ import { eventCount } from '../../../config/metric-events.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
-import { runOrderTasks } from '../order-tasks.ts';
+import { runOrderJobs } from '../order-jobs.ts';
 import { cancelOrder, completeOrder } from '../payment/complete-order.ts';
 import { refundOrder } from './refund.admin.ts';
 
@@ -44,11 +44,11 @@ const makeDue = (id: string, attempts?: number) =>
     { _id: id },
     {
       $set: {
-        'tasks.$[task].leasedUntil': new Date(0),
-        ...(attempts ? { 'tasks.$[task].attempts': attempts } : {}),
+        'jobs.$[job].dueAt': new Date(0),
+        ...(attempts ? { 'jobs.$[job].attempts': attempts } : {}),
       },
     },
-    { arrayFilters: [{ 'task.kind': 'refund-payment', 'task.leasedUntil': { $exists: true } }] },
+    { arrayFilters: [{ 'job.kind': 'refund-payment', 'job.dueAt': { $exists: true } }] },
   );
 const stateOf = async (id: string) => {
   const { status, refund } = await storedOrder(id);
@@ -126,14 +126,14 @@ describe('the refund of a late payment', () => {
     const alert = vi.spyOn(logger, 'error');
     const failures = eventCount('refund failed');
     await makeDue(id, jobRetries.maxAttempts - 1);
-    await runOrderTasks(admin.tools, (await storedOrder(id))._id);
+    await runOrderJobs(admin.tools, (await storedOrder(id))._id);
     await becomes(id, 'Cancelled', 'failed');
     await eventually(() => expect(failureAlertsOf(alert)).toHaveLength(1));
     expect(eventCount('refund failed')).toBe(failures + 1);
     await setCovered(sessionId, true);
     expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
     expect(await refundsOf(sessionId)).toHaveLength(1);
-    expect((await storedOrder(id)).tasks.every(({ doneAt }) => doneAt)).toBe(true);
+    expect((await storedOrder(id)).jobs.every(({ doneAt }) => doneAt)).toBe(true);
   });
 });
 

@@ -89,11 +89,11 @@ export async function commitStock({ _id }: StoredOrder): Promise<void> {
 export async function releaseStock(orderId: Types.ObjectId): Promise<void> {
   const order = await OrderModel.findById(orderId, {
     status: 1,
-    tasks: 1,
+    jobs: 1,
     lateRefundAt: 1,
   }).lean<StoredOrder>();
   // Sold already: a later reservation came from an equal submit during the payment.
-  const isCommitted = order?.tasks.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
+  const isCommitted = order?.jobs.some(({ kind, doneAt }) => kind === 'commit-stock' && doneAt);
   if (!order || isCommitted || isLateRefund(order)) await releaseReservations(orderId, 'all');
   else if (order.status === 'Cancelled') await releaseReservations(orderId, 'early');
 }

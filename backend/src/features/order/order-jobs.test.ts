@@ -12,7 +12,7 @@ import { shipOrder } from './fulfilment/fulfilment.admin.ts';
 import { getOrder, listOrders } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
 import { retryJobs } from './order-jobs.admin.ts';
-import { runDueTasks, runOrderTasks } from './order-tasks.ts';
+import { runDueOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
 import { refundOrder } from './refund/refund.admin.ts';
 
@@ -38,23 +38,23 @@ afterAll(async () => {
 });
 
 type Paid = Awaited<ReturnType<typeof makePaidOrder>>;
-const taskOf = async ({ stored }: Paid, kind = 'shipped-mail') =>
-  (await stored()).tasks.find((task) => task.kind === kind);
+const jobOf = async ({ stored }: Paid, kind = 'shipped-mail') =>
+  (await stored()).jobs.find((job) => job.kind === kind);
 
 /** Ends the leases and pauses of an order, as time does. */
 const passTime = ({ id }: Paid) =>
   OrderModel.updateOne(
     { _id: id },
-    { $set: { 'tasks.$[task].leasedUntil': new Date(0) } },
-    { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+    { $set: { 'jobs.$[job].dueAt': new Date(0) } },
+    { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
   );
 
 /** Lets the last attempt that is left of a job begin. */
 const spendAttempts = ({ id }: Paid, attempts = jobRetries.maxAttempts - 1) =>
   OrderModel.updateOne(
     { _id: id },
-    { $set: { 'tasks.$[task].attempts': attempts } },
-    { arrayFilters: [{ 'task.leasedUntil': { $exists: true } }] },
+    { $set: { 'jobs.$[job].attempts': attempts } },
+    { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
   );
 
 describe('a job of an order that fails', () => {
@@ -63,13 +63,13 @@ describe('a job of an order that fails', () => {
     await shipOrder(failing, paid.id);
     const pauses: number[] = [];
     for (const attempts of [1, 2, 3]) {
-      const task = await taskOf(paid);
-      expect(task).toMatchObject({ attempts, error: 'the queue is full' });
-      pauses.push((task?.leasedUntil?.getTime() ?? 0) - Date.now());
-      await runOrderTasks(failing, (await paid.stored())._id);
-      expect(await taskOf(paid)).toMatchObject({ attempts });
+      const job = await jobOf(paid);
+      expect(job).toMatchObject({ attempts, error: 'the queue is full' });
+      pauses.push((job?.dueAt?.getTime() ?? 0) - Date.now());
+      await runOrderJobs(failing, (await paid.stored())._id);
+      expect(await jobOf(paid)).toMatchObject({ attempts });
       await passTime(paid);
-      await runDueTasks(failing, () => {});
+      await runDueOrderJobs(failing, () => {});
     }
     for (const [index, pause] of pauses.entries()) {
       const expected = backoffMs(index + 1, jobRetries);
@@ -78,31 +78,31 @@ describe('a job of an order that fails', () => {
     }
   });
 
-  it('is set aside after the last attempt: one alert, one count, no further attempt', async () => {
+  it('becomes a dead letter after the last attempt: one alert, one count, no further attempt', async () => {
     const alert = vi.spyOn(logger, 'error');
     const counted = eventCount('job failed');
     const paid = await makePaidOrder(shop, cap);
     await shipOrder(failing, paid.id);
     await spendAttempts(paid);
     await passTime(paid);
-    await Promise.all([runDueTasks(failing, () => {}), runDueTasks(failing, () => {})]);
-    await runDueTasks(failing, () => {});
-    const task = await taskOf(paid);
-    expect(task).toMatchObject({ attempts: jobRetries.maxAttempts, failedAt: expect.any(Date) });
-    expect(task?.leasedUntil).toBeUndefined();
+    await Promise.all([runDueOrderJobs(failing, () => {}), runDueOrderJobs(failing, () => {})]);
+    await runDueOrderJobs(failing, () => {});
+    const job = await jobOf(paid);
+    expect(job).toMatchObject({ attempts: jobRetries.maxAttempts, deadLetteredAt: expect.any(Date) });
+    expect(job?.dueAt).toBeUndefined();
     const facts = { alert: 'job failed', job: 'order shipped-mail', orderId: paid.id };
     expect(alert.mock.calls.map(([each]) => each)).toEqual([expect.objectContaining(facts)]);
     expect(eventCount('job failed')).toBe(counted + 1);
   });
 
-  it('is set aside when the process ends during every attempt', async () => {
+  it('becomes a dead letter when the process ends during every attempt', async () => {
     const paid = await makePaidOrder(shop, cap);
     await shipOrder(failing, paid.id);
     await spendAttempts(paid, jobRetries.maxAttempts);
     await passTime(paid);
-    await runDueTasks(desk.tools, () => {});
-    expect(await taskOf(paid)).toMatchObject({
-      failedAt: expect.any(Date),
+    await runDueOrderJobs(desk.tools, () => {});
+    expect(await jobOf(paid)).toMatchObject({
+      deadLetteredAt: expect.any(Date),
       error: expect.stringMatching(/process ended/),
     });
     expect((await paid.subjects()).filter((subject) => /on its way/.test(subject))).toEqual([]);
@@ -114,7 +114,7 @@ describe('a job of an order that fails', () => {
     await shipOrder(failing, paid.id);
     await spendAttempts(paid);
     await passTime(paid);
-    await runDueTasks(failing, () => {});
+    await runDueOrderJobs(failing, () => {});
     const failed = { job: 'shipped-mail', attempts: jobRetries.maxAttempts, error: 'the queue is full' };
     expect((await getOrder(paid.id)).failedJobs).toEqual([{ ...failed, setAsideAt: expect.any(String) }]);
     expect((await getOrder(other.id)).failedJobs).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a job of an order that fails', () => {
     expect(await paid.subjects()).toHaveLength(2);
   });
 
-  it('notes a refund that is set aside as failed, so it can be asked for again', async () => {
+  it('marks a refund as failed when its job is a dead letter, so that it can be requested again', async () => {
     const paid = await makePaidOrder(shop, cap);
     const away: OrderTools = {
       ...desk.tools,
@@ -143,7 +143,7 @@ describe('a job of an order that fails', () => {
     await expect(refundOrder(away, paid.id)).rejects.toMatchObject({ status: 503 });
     await spendAttempts(paid);
     await passTime(paid);
-    await runDueTasks(away, () => {});
+    await runDueOrderJobs(away, () => {});
     expect(await getOrder(paid.id)).toMatchObject({
       status: 'Processing',
       isRefundUnderWay: false,
@@ -159,7 +159,7 @@ describe('the sweep of the jobs', () => {
     await shipOrder(failing, paid.id);
     const retrieve = vi.spyOn(desk.tools.payments, 'retrieveSession');
     const comeBack = vi.fn();
-    await runDueTasks(failing, comeBack);
+    await runDueOrderJobs(failing, comeBack);
     expect(comeBack).toHaveBeenCalledOnce();
     const [afterMs] = comeBack.mock.calls[0] as [number];
     expect(afterMs).toBeGreaterThan(1000);
@@ -167,7 +167,7 @@ describe('the sweep of the jobs', () => {
     expect(retrieve).not.toHaveBeenCalled();
 
     await passTime(paid);
-    await runDueTasks(desk.tools, comeBack);
+    await runDueOrderJobs(desk.tools, comeBack);
     expect(comeBack).toHaveBeenCalledOnce();
   });
 
@@ -175,9 +175,9 @@ describe('the sweep of the jobs', () => {
     const paid = await makePaidOrder(shop, cap);
     await OrderModel.collection.updateOne(
       { _id: (await paid.stored())._id },
-      { $set: { tasks: [{ kind: 'shipped-mail', leasedUntil: new Date(0), attempts: 7 }] } },
+      { $set: { jobs: [{ kind: 'shipped-mail', dueAt: new Date(0), attempts: 7 }] } },
     );
-    await runDueTasks(desk.tools, () => {});
-    expect(await taskOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
+    await runDueOrderJobs(desk.tools, () => {});
+    expect(await jobOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
   });
 });
