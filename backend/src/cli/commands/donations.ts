@@ -6,11 +6,12 @@ import {
   countDonations,
   type DonationFilter,
   type DonationRecord,
+  type DonationStatus,
+  donationStatuses,
   exportDonations,
   listDonations,
   retryDonationJobs,
 } from '../../features/donation/donation.admin.ts';
-import { type DonationStatus, donationStatuses } from '../../features/donation/donation.model.ts';
 import { act, type CliContext, type CliOutput } from '../context.ts';
 import { parseDay, parseDayAfter, showTime } from '../days.ts';
 import { examples } from '../examples.ts';

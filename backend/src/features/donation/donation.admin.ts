@@ -11,6 +11,8 @@ import {
 import { donationJobs } from './donation-jobs.ts';
 import { findDonation } from './donation-store.ts';
 
+export { type DonationStatus, donationStatuses } from './donation.model.ts';
+
 /** Selects donations; an absent field selects all. */
 export interface DonationFilter {
   status?: DonationStatus | undefined;
