@@ -2,15 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickOrProof } from '../../../test/at-length.ts';
 import { type ModelledOrder, makeModelledOrder, totalCents } from '../../../test/modelled-order.ts';
+import { type Model, type Step, steps, sweep } from '../../../test/order-model.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { type CrashPoint, crashPoints, fulfilmentCrashPoints } from '../../config/crash-at.ts';
-import type { OrderStatus, RefundState } from '../../contract/order.ts';
 import type { Product } from '../../contract/product.ts';
-import { deliverOrder, shipOrder } from './fulfilment/fulfilment.admin.ts';
-import type { OrderTools } from './order-tools.ts';
-import { verifyOrder } from './payment/verify-order.ts';
-import { refundOrder } from './refund/refund.admin.ts';
 
 let shop: TestShop;
 let product: Product;
@@ -32,191 +28,6 @@ const bounds = (usualRuns: number) => ({
 });
 /** A run of fifty steps takes 0.3 s on a free processor, and many times that on a busy one. */
 const timeoutMs = 240_000 + Number(PROPERTY_RUNS ?? 0) * 3_000;
-
-/** What an order is, told without a database. */
-interface Model {
-  status: OrderStatus;
-  session: 'open' | 'complete' | 'expired';
-  isPaid: boolean;
-  /** What the provider confirmed, and what it accepted so far. */
-  doneCents: number;
-  pendingCents: number;
-  /** How the next refund begins. */
-  nextRefundState: 'done' | 'pending';
-  /** What the order knows of its refund. */
-  refund: RefundState | undefined;
-  isOffline: boolean;
-  wasShipped: boolean;
-  wasDelivered: boolean;
-}
-
-/** What the order learns when the provider is asked about its session. */
-function settle(model: Model): void {
-  if (model.isOffline || model.isPaid) return;
-  if (model.session === 'complete') Object.assign(model, { status: 'Processing', isPaid: true });
-  else if (model.session === 'expired' && model.status === 'Pending') model.status = 'Cancelled';
-}
-
-function returnFromRefunded(model: Model): void {
-  if (model.status !== 'Refunded') return;
-  model.status = model.wasShipped ? 'Shipped' : 'Processing';
-  if (model.wasDelivered) model.status = 'Delivered';
-}
-
-/** What the order learns when the provider is asked about its refunds. */
-function recognise(model: Model): void {
-  if (model.isOffline || !model.isPaid) return;
-  const { doneCents, pendingCents, refund } = model;
-  if (doneCents === totalCents) Object.assign(model, { status: 'Refunded', refund: 'done' });
-  else if (doneCents + pendingCents === totalCents) {
-    returnFromRefunded(model);
-    model.refund = 'pending';
-  } else if (refund === 'done' || refund === 'pending') {
-    returnFromRefunded(model);
-    model.refund = 'failed';
-  }
-}
-
-function addRefund(model: Model, cents: number): void {
-  if (model.nextRefundState === 'done') model.doneCents += cents;
-  else model.pendingCents += cents;
-}
-
-const leftCents = ({ doneCents, pendingCents }: Model) => totalCents - doneCents - pendingCents;
-
-function runRefund(model: Model): void {
-  if (model.refund !== 'requested' || model.isOffline) return;
-  addRefund(model, leftCents(model));
-  recognise(model);
-}
-
-function askForRefund(model: Model): void {
-  if (!model.isPaid) return;
-  if (model.refund === undefined || model.refund === 'failed') model.refund = 'requested';
-  runRefund(model);
-}
-
-function sweep(model: Model): void {
-  if (model.status === 'Pending') settle(model);
-  runRefund(model);
-}
-
-const isUnderWay = ({ refund }: Model) => refund === 'requested' || refund === 'pending';
-
-interface Step {
-  /** What is done to the order; what it throws is a refusal. */
-  act: (real: ModelledOrder, tools: OrderTools) => unknown;
-  expect: (model: Model) => void;
-  isPossible?: (model: Model) => boolean;
-}
-
-const steps: Record<string, Step> = {
-  pays: {
-    act: ({ fake }) => fake.pay(),
-    expect: (model) => {
-      if (model.session === 'open') model.session = 'complete';
-    },
-  },
-  expires: {
-    act: ({ fake }) => {
-      fake.state.status = 'expired';
-    },
-    isPossible: ({ session }) => session === 'open',
-    expect: (model) => {
-      model.session = 'expired';
-    },
-  },
-  'goes away': {
-    act: ({ fake }) => {
-      fake.state.isOffline = true;
-    },
-    expect: (model) => {
-      model.isOffline = true;
-    },
-  },
-  'comes back': {
-    act: ({ fake }) => {
-      fake.state.isOffline = false;
-    },
-    expect: (model) => {
-      model.isOffline = false;
-    },
-  },
-  'sends completed': { act: ({ send }, tools) => send('checkout.session.completed', tools), expect: settle },
-  'sends expired': { act: ({ send }, tools) => send('checkout.session.expired', tools), expect: settle },
-  returns: { act: ({ user, id }, tools) => verifyOrder(tools, user, id, false), expect: settle },
-  'gives up': {
-    act: ({ user, id }, tools) => verifyOrder(tools, user, id, true),
-    expect: (model) => {
-      if (!model.isOffline && !model.isPaid && model.session === 'open') model.session = 'expired';
-      settle(model);
-    },
-  },
-  ships: {
-    act: ({ id }, tools) => shipOrder(tools, id, { carrier: 'Carrier' }),
-    expect: (model) => {
-      if (model.status === 'Processing' && !isUnderWay(model))
-        Object.assign(model, { status: 'Shipped', wasShipped: true });
-    },
-  },
-  delivers: {
-    act: ({ id }, tools) => deliverOrder(tools, id),
-    expect: (model) => {
-      if (model.status === 'Shipped' && !isUnderWay(model))
-        Object.assign(model, { status: 'Delivered', wasDelivered: true });
-    },
-  },
-  refunds: {
-    act: ({ id }, tools) => refundOrder(tools, id),
-    expect: askForRefund,
-  },
-  'refunds a part there': {
-    act: ({ fake }) => fake.refundAtProvider(1000),
-    isPossible: (model) => model.session === 'complete' && leftCents(model) >= 1000,
-    expect: (model) => addRefund(model, 1000),
-  },
-  'refunds the rest there': {
-    act: ({ fake }) => fake.refundAtProvider(fake.leftCents()),
-    isPossible: (model) => model.session === 'complete' && leftCents(model) > 0,
-    expect: (model) => addRefund(model, leftCents(model)),
-  },
-  'makes refunds wait': {
-    act: ({ fake }) => {
-      fake.state.nextRefundState = 'pending';
-    },
-    expect: (model) => {
-      model.nextRefundState = 'pending';
-    },
-  },
-  'confirms refunds': {
-    act: ({ fake }) => {
-      fake.state.nextRefundState = 'done';
-      fake.changeRefunds('pending', 'done');
-    },
-    expect: (model) => {
-      model.doneCents += model.pendingCents;
-      Object.assign(model, { pendingCents: 0, nextRefundState: 'done' });
-    },
-  },
-  'reverses refunds': {
-    act: ({ fake }) => {
-      fake.changeRefunds('pending', 'failed');
-      fake.changeRefunds('done', 'failed');
-    },
-    expect: (model) => {
-      Object.assign(model, { doneCents: 0, pendingCents: 0 });
-    },
-  },
-  'sends refunded': {
-    act: ({ send }, tools) => send('charge.refunded', tools),
-    isPossible: ({ session }) => session === 'complete',
-    expect: (model) => {
-      settle(model);
-      recognise(model);
-    },
-  },
-  sweeps: { act: ({ restart }) => restart(), expect: sweep },
-};
 
 class Command implements fc.AsyncCommand<Model, ModelledOrder> {
   readonly #name: string;
@@ -261,13 +72,13 @@ class Command implements fc.AsyncCommand<Model, ModelledOrder> {
   toString = () => `${this.#name}${this.#crash ? ` and dies ${this.#crash}` : ''}`;
 }
 
-/** What must be true of every order once nobody does anything any more. */
+/** What must be true of an order after all work is done. */
 async function expectSettled(real: ModelledOrder): Promise<void> {
   const { fake, restart, send, tools, stored, kindsOfMail } = real;
   fake.state.isOffline = false;
   await restart();
   await restart();
-  // What the provider did last may have been told to nobody yet.
+  // The event of the provider's last change may be missing.
   await send('charge.refunded', tools);
   const order = await stored();
   expect(order.jobs.filter(({ doneAt }) => !doneAt)).toEqual([]);
