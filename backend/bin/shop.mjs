@@ -2,7 +2,7 @@
 /** `npm run shop`: the admin CLI. */
 import { load } from './load.mjs';
 
-// Standard output is the command's answer; a log line there would be no JSON for the script that reads it.
+// Standard output is the command's output: a log line would break the JSON.
 process.env.LOG_LEVEL = 'silent';
 
 await load('cli');

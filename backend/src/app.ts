@@ -40,7 +40,7 @@ export function createApp(shop: Shop): RequestListener {
   const { changes } = shop.database;
   const app = express();
   app.disable('x-powered-by');
-  // What is worth a tag has one of its own: files, and the answers prepared before Express.
+  // Files and cached responses set their own ETag.
   app.disable('etag');
   app.set('trust proxy', settings.trustProxy ?? false);
   app.set('query parser', 'simple');

@@ -24,7 +24,7 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The figures for monitoring, where they are wanted: their library is loaded for nobody else. */
+/** Starts the metrics server if it is configured; loads its library only then. */
 async function startMetrics({ metricsPort }: Settings): Promise<Metrics | undefined> {
   if (metricsPort === 0) return undefined;
   const { startMetricsServer } = await import('./metrics/index.ts');

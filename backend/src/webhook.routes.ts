@@ -15,7 +15,7 @@ const bodyLimit = '1mb';
 /**
  * The payment provider's webhook: signed, at least once, in any order. Mounted before the JSON parser, because the
  * signature is over the bytes as they came.
- * @param handlers one of each feature that takes events; they are asked in turn
+ * @param handlers one per feature; the first that handles the event ends the search
  */
 export function webhookRoutes(payments: Payments, handlers: readonly PaymentEventHandler[]): Router {
   const router = Router();
@@ -35,7 +35,7 @@ export function webhookRoutes(payments: Payments, handlers: readonly PaymentEven
         if (error instanceof InvalidSignatureError) throw badRequest(messages.invalid('signature'));
         throw error;
       }
-      // A failure below answers 5xx, and the provider sends the event again.
+      // An error responds 5xx, and the provider sends the event again.
       await handle(event);
       res.json({ success: true });
     },

@@ -38,7 +38,7 @@ export interface Restored {
   isDryRun: boolean;
 }
 
-/** What stands where the backup is to go. */
+/** What is already in the target of the restore. */
 interface Present {
   names: string[];
   /** Of a MongoDB; the embedded database is one of the names. */

@@ -18,7 +18,7 @@ export async function askForYes({ stdin, stderr }: CliEnvironment, question: str
     terminal.once('close', () => resolve(''));
     void terminal.question(`${question} [y/N] `).then(resolve, () => resolve(''));
   });
-  const answer = await given;
+  const reply = await given;
   terminal.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new OperationError('Nothing was changed.');
+  if (!/^y(es)?$/i.test(reply.trim())) throw new OperationError('Nothing was changed.');
 }

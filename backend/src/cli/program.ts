@@ -39,20 +39,20 @@ function createProgram(environment: CliEnvironment): Program {
   const program = new Program(environment);
   program
     .usage('<thing> <what to do> [options]')
-    .description("The shopkeeper's command line of Brim & Page.")
-    .option('--json', 'answer with one JSON object on standard output, for scripts')
-    .option('-y, --yes', 'do not ask before what cannot be undone')
-    .option('--debug', 'tell where in the program a failure happened')
+    .description('Administrates the shop Brim & Page.')
+    .option('--json', 'print one JSON object on standard output, for scripts')
+    .option('-y, --yes', 'do not ask before a step that cannot be undone')
+    .option('--debug', 'print the stack of an error')
     .showHelpAfterError('Add --help to see how it is used.')
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .addHelpText(
       'after',
       `${examples([
-        ['npm run shop -- products list', 'what is for sale'],
-        ['npm run shop -- products --help', 'all that can be done with products'],
+        ['npm run shop -- products list', 'all products'],
+        ['npm run shop -- products --help', 'all commands for products'],
       ])}
-The shop may be open meanwhile: it shows what changed at the next page that somebody opens.
-Ends with 0 when all went well, 1 when something could not be done, 2 when the command was not understood.`,
+The server may be running: its next response shows the change.
+Exit code: 0 on success, 1 when the command failed, 2 for a usage error.`,
     )
     .configureOutput({
       writeOut: (text) => environment.stdout.write(text),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { particulars, table } from './table.ts';
+import { fieldList, table } from './table.ts';
 
 const columns = [
   { title: 'Name', isFlexible: true },
@@ -25,7 +25,7 @@ describe('table', () => {
   it('lets no text steer the terminal', () => {
     expect(table(columns, [['red\u001b[31m\nnext', '']])).toBe('Name           Price\nred [31m next');
     expect(
-      particulars([
+      fieldList([
         ['Name', 'a\u001b[2J'],
         ['Images', 'one\ntwo'],
       ]),

@@ -1,7 +1,7 @@
 /** A column of a table. */
 export interface Column {
   title: string;
-  /** Numbers stand under each other by their last digit. */
+  /** For numbers. */
   align?: 'right';
   /** Shortened first when the terminal is too narrow. */
   isFlexible?: boolean;
@@ -11,7 +11,7 @@ const gap = '  ';
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-/** Control characters in a text must not steer the terminal that shows it. */
+/** Control characters could send commands to the terminal. */
 const control = /[\p{Cc}\p{Cf}]+/gu;
 
 const characters = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
@@ -29,7 +29,7 @@ function shorten(text: string, width: number): string {
 }
 
 /**
- * Rows under their titles, aligned; on a terminal no line is wider than it.
+ * Aligned rows under their titles. On a terminal no line is wider than it.
  * @param width the terminal's, in characters
  */
 export function table(
@@ -63,8 +63,8 @@ export function table(
     .join('\n');
 }
 
-/** Names and what they stand for, one below the other; further lines of a text stand under its first. */
-export function particulars(entries: readonly (readonly [name: string, text: string])[]): string {
+/** Names with their texts, one per line; further lines of a text are indented. */
+export function fieldList(entries: readonly (readonly [name: string, text: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length)) + gap.length;
   return entries
     .flatMap(([name, text]) =>

@@ -49,7 +49,7 @@ describe('CSV', () => {
     );
   });
 
-  it('writes no cell that a spreadsheet takes for a formula', () => {
+  it('writes no cell that a spreadsheet reads as a formula', () => {
     fc.assert(
       fc.property(text, (value) => {
         expect(guardCell(value)).not.toMatch(/^[=+\-@\t\r\n]/);

@@ -31,7 +31,7 @@ async function listen(server: NetServer): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
-async function answering(listener: RequestListener): Promise<string> {
+async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push({
     close(done) {
@@ -114,8 +114,8 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
   });
 
   it('checks the ports and the data directory', async () => {
-    const taken = await answering((_req, res) => res.writeHead(404).end());
-    const ours = await answering((req, res) =>
+    const taken = await serve((_req, res) => res.writeHead(404).end());
+    const ours = await serve((req, res) =>
       res.writeHead(req.url === paths.health.live ? 200 : 404).end('{}'),
     );
     const port = (url: string) => new URL(url).port;
@@ -194,7 +194,7 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
 
   it('checks the key and the webhooks of Stripe', async () => {
     const state = { status: 200, skewMs: 0, events: requiredWebhookEvents };
-    const url = await answering((req, res) => {
+    const url = await serve((req, res) => {
       const isKnown = req.headers.authorization === 'Bearer sk_test_good';
       const endpoint = {
         url: `https://shop.example${paths.webhooks.stripe}`,
@@ -259,7 +259,7 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
   it('checks Cloudinary and reCAPTCHA', async () => {
     const cloudinary = await openFakeCloudinary();
     const codes = { value: ['invalid-input-response'] };
-    const verifyUrl = await answering((_req, res) =>
+    const verifyUrl = await serve((_req, res) =>
       res.end(JSON.stringify({ success: false, 'error-codes': codes.value })),
     );
     const check = async (settings: Record<string, string>) =>
@@ -287,7 +287,7 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
   });
 
   it('reports a check that times out', async () => {
-    const url = await answering(() => undefined);
+    const url = await serve(() => undefined);
     const settings = {
       ...development(),
       STRIPE_API_URL: url,

@@ -4,18 +4,18 @@ import { getSystemErrorName } from 'node:util';
 export const timeoutMs = 4500;
 
 export type ServerResponse =
-  | { kind: 'answer'; status: number; body: unknown; date: Date | undefined }
-  | { kind: 'away'; why: string };
+  | { kind: 'response'; status: number; body: unknown; date: Date | undefined }
+  | { kind: 'unreachable'; reason: string };
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ENOTFOUND: 'no such host name',
   EAI_AGAIN: 'the host name could not be looked up',
   ECONNRESET: 'the connection was reset',
-  ETIMEDOUT: 'no answer',
+  ETIMEDOUT: 'no response',
   EHOSTUNREACH: 'no route to the host',
   ENETUNREACH: 'no network',
-  UND_ERR_CONNECT_TIMEOUT: 'no answer',
+  UND_ERR_CONNECT_TIMEOUT: 'no response',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
@@ -46,12 +46,12 @@ export async function request(url: string, init: RequestInit = {}): Promise<Serv
     });
     const date = new Date(response.headers.get('date') ?? '');
     return {
-      kind: 'answer',
+      kind: 'response',
       status: response.status,
       body: await response.json().catch(() => undefined),
       date: Number.isNaN(date.getTime()) ? undefined : date,
     };
   } catch (error) {
-    return { kind: 'away', why: explainFailure(error) };
+    return { kind: 'unreachable', reason: explainFailure(error) };
   }
 }

@@ -60,8 +60,8 @@ export async function runChecks(
 /** The settings that differ in production, without those that production requires. */
 function modeOf(isProduction: boolean, source: NodeJS.ProcessEnv) {
   if (!isProduction) return {};
-  const stand = { JWT_SECRET: 'x'.repeat(16), PAYMENTS: 'sandbox', MAIL: 'outbox' };
-  const { mode, frontendUrl } = readSettings({ ...source, ...stand, NODE_ENV: 'production' });
+  const placeholders = { JWT_SECRET: 'x'.repeat(16), PAYMENTS: 'sandbox', MAIL: 'outbox' };
+  const { mode, frontendUrl } = readSettings({ ...source, ...placeholders, NODE_ENV: 'production' });
   return { mode, frontendUrl };
 }
 

@@ -44,7 +44,7 @@ describe('npm start on an empty database', { timeout: 300_000 }, () => {
     expect(log).toContain('npm run shop -- business set --name');
   });
 
-  it('takes payments once the owner has set the particulars', async () => {
+  it('accepts payments once the business details are set', async () => {
     const calls = donor(shop);
     await calls.donate(donationBody()).expect(503);
     const wrong = await Promise.all([

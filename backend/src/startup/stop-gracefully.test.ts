@@ -33,7 +33,7 @@ const hasClosed = async ({ url }: ShopProcess) => {
   }
 };
 
-it('a shop that is asked to end takes nobody new, finishes what it is at, and ends well', async () => {
+it('refuses new connections, finishes running requests and exits with 0', async () => {
   shop = await createShopProcess();
   await shop.start();
   const call = await beginSignIn(shop);
@@ -47,7 +47,7 @@ it('a shop that is asked to end takes nobody new, finishes what it is at, and en
   expect(await stopped).toEqual({ code: 0, signal: null });
 }, 60_000);
 
-it('a shop that is asked to end waits for nobody longer than LIMIT_DRAIN_SECONDS', async () => {
+it('closes connections that are open after LIMIT_DRAIN_SECONDS', async () => {
   shop = await createShopProcess({ LIMIT_DRAIN_SECONDS: '1' });
   await shop.start();
   const call = await beginSignIn(shop);

@@ -8,10 +8,10 @@ const idleCheckMs = 100;
 /**
  * Stops a server in order when the process is asked to end: on SIGTERM, on SIGINT, or when its parent is gone
  * (`npm` alone was ended; the shell between does not pass signals on: contract "Commands").
- * Answers that have begun are finished, on connections that end with them.
+ * Running requests are finished and their connections closed.
  * @param drainMs how long that may take before all connections are closed
- * @param rest ends the work beside the answers, at the same time
- * @param close releases what the server stood on; called after both
+ * @param rest stops the background work at the same time
+ * @param close closes the adapters and the database afterwards
  */
 export function stopGracefully(
   server: Server,

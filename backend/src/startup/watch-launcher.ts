@@ -5,7 +5,7 @@ const scripts = new Set(['start', 'dev']);
 
 /**
  * Calls back when the `npm start` or `npm run dev` that started this process is gone. The scripts begin with `exec`, so
- * that npm is the parent and no shell stands between. A server that something else started outlives it: a shell script
+ * that npm is the parent and there is no shell in between. A server that something else started outlives it: a shell script
  * that ends after `node backend/dist/server.js &` leaves the server running.
  */
 export function onLauncherGone(callback: () => void, environment = process.env): void {

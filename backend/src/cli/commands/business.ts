@@ -26,7 +26,7 @@ export function addBusinessCommands(program: Command): void {
     .description('the name, ABN and addresses that invoices, receipts and the footer show');
   business
     .command('show')
-    .description('show the particulars, and which of them are still to be set')
+    .description('show the business details, and which are not set')
     .addHelpText('after', examples([['npm run shop -- business show', 'what invoices say']]))
     .action(
       act(async (context) => {
@@ -36,7 +36,7 @@ export function addBusinessCommands(program: Command): void {
     );
   business
     .command('set')
-    .description('set particulars; what is not named stays as it is')
+    .description('set business details; the others are not changed')
     .option('--name <name>', 'the name that the ABN is registered under', readText('name'))
     .option('--abn <abn>', 'the Australian Business Number, 11 digits', readAbn)
     .option('--address <address>', 'the postal address, in one line', readText('address'))

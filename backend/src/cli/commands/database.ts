@@ -23,23 +23,21 @@ export function addDatabaseCommands(program: Command): void {
     .description('write every collection to a folder, one file each, as mongoimport reads it')
     .addHelpText(
       'after',
-      `\nThe shop may be open meanwhile; what somebody does during the export may be missing in it.\n${examples(
+      `\nThe server may be running; changes during the export may be missing in it.\n${examples([
+        ['npm run shop -- database export backup', 'a copy of all data'],
         [
-          ['npm run shop -- database export backup', 'a copy of all that the shop keeps'],
-          [
-            'mongoimport --uri "$MONGODB_URI" --collection users --file backup/users.json',
-            "without the shop's command line",
-          ],
+          'mongoimport --uri "$MONGODB_URI" --collection users --file backup/users.json',
+          "without the shop's command line",
         ],
-      )}`,
+      ])}`,
     )
     .action(act((context, _options: object, folder = '') => exportAll(context, folder)));
   database
     .command('import')
     .argument('<folder>', 'written by export, or files of mongoexport named after their collections')
     .description('fill the database from a folder, all of it or nothing')
-    .option('--replace', 'also collections that hold something: what they hold is lost')
-    .option('--dry-run', 'read everything, tell what would be done, and change nothing')
+    .option('--replace', 'also replace collections that have data; that data is lost')
+    .option('--dry-run', 'read everything, show what would be done, and change nothing')
     .addHelpText(
       'after',
       examples([
@@ -80,7 +78,7 @@ async function importAll(context: CliContext, folder: string, { replace, dryRun 
   if (replaced.length > 0) {
     if (!replace)
       throw new OperationError(
-        `The database holds something already: ${describe(replaced)}. Nothing was changed; add --replace to lose that.`,
+        `The database has data already: ${describe(replaced)}. Nothing was changed; add --replace to replace it.`,
       );
     await context.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);
   }

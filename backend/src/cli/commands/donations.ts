@@ -60,13 +60,13 @@ const titles: readonly (keyof DonationRecord)[] = [
 
 /** `shop donations …` */
 export function addDonationCommands(program: Command): void {
-  const donations = program.command('donations').description('what people give, again and again');
+  const donations = program.command('donations').description('one-off and recurring donations');
   addFilterOptions(donations.command('list').description('list donations, the newest first'))
     .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
     .addHelpText(
       'after',
       examples([
-        ['npm run shop -- donations list --status active', 'the gifts that go on'],
+        ['npm run shop -- donations list --status active', 'donations that continue'],
         ['npm run shop -- donations list --since 30d --json', 'the last thirty days, for a script'],
       ]),
     )

@@ -18,7 +18,7 @@ const productWord = ['<product>', 'its id, its name, or a part that only its nam
 
 /** `shop products …` */
 export function addProductCommands(program: Command): void {
-  const products = program.command('products').description('what is for sale');
+  const products = program.command('products').description('products, prices and stock');
   addReading(products);
   addFiles(products);
   addChanges(products);
@@ -76,7 +76,7 @@ function addFiles(products: Command): void {
     .description('write the whole catalogue into a CSV or JSON file that import reads back')
     .argument('[file]', 'where to; without it, to standard output')
     .addOption(formatOption())
-    .option('--images <folder>', 'copy the pictures that the shopkeeper brought into this folder as well')
+    .option('--images <folder>', 'also copy uploaded pictures to this folder')
     .addHelpText(
       'after',
       `${examples([
@@ -84,17 +84,17 @@ function addFiles(products: Command): void {
         ['npm run shop -- products export catalogue.json --images pictures', 'to move it to another shop'],
         ['npm run --silent shop -- products export --format json', 'for another program'],
       ])}
-A text that a spreadsheet would take for a formula gets an apostrophe before it, which import takes away.`,
+A text that a spreadsheet would read as a formula gets an apostrophe in front, which import removes.`,
     )
     .action(act((context, options, file?: string) => exportProducts(context, options, file)));
   products
     .command('import')
-    .description('make products and change them from a CSV or JSON file, all of it or nothing')
-    .argument('<file>', 'a file as export writes it; what it does not name stays as it is')
+    .description('create and change products from a CSV or JSON file, all or nothing')
+    .argument('<file>', 'a file as export writes it; fields it does not name are not changed')
     .addOption(formatOption())
-    .option('--images <folder>', "where picture files lie; without it, in the file's own folder")
-    .option('--stock', 'take what is left of products that are sold already from the file as well')
-    .option('--stock-again', 'the same, also where this very file has set the stock before')
+    .option('--images <folder>', "folder of the picture files; default: the file's own folder")
+    .option('--stock', 'also take the stock of existing products from the file')
+    .option('--stock-again', 'the same, even if this file has set the stock before')
     .option('--dry-run', 'only show what would change')
     .addHelpText(
       'after',
@@ -108,12 +108,12 @@ A text that a spreadsheet would take for a formula gets an apostrophe before it,
           'with picture files out of a folder',
         ],
       ])}
-A row with an id is that product; one without is the product of its name, or a new one. Nothing is ever deleted.
+A row with an id is that product; a row without is the product of that name, or a new one. Nothing is deleted.
 Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
-stock, images, position. Several sizes or images in one cell have a bar between them: S/M | L/XL.
-stock names the limited sizes and what is left of them: S/M=4 | L/XL=0. Without --stock it counts for new products
-only, because since the file was written others may have bought some. A file sets the stock of a size once: repeated, after
-a crash or on another day, it leaves the stock as it is now; --stock-again sets it from the file all the same.
+stock, images, position. Several sizes or images in one cell are separated by a bar: S/M | L/XL.
+stock names the limited sizes and their quantities: S/M=4 | L/XL=0. Without --stock it applies to new products only,
+because units may have been sold since the export. A file sets the stock of a size once: when it is imported again, the
+stock stays; --stock-again sets it from the file again.
 An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,
     )
     .action(act((context, options, file = '') => importProducts(context, options, file)));
@@ -145,9 +145,9 @@ function addChanges(products: Command): void {
     .command('sizes')
     .description('show or change the sizes that a product comes in')
     .argument(...productWord)
-    .option('--set <sizes...>', 'these and no others, in this order')
-    .option('--add <sizes...>', 'these as well')
-    .option('--remove <sizes...>', 'these no more')
+    .option('--set <sizes...>', 'exactly these, in this order')
+    .option('--add <sizes...>', 'add these')
+    .option('--remove <sizes...>', 'remove these')
     .addHelpText(
       'after',
       examples([
@@ -160,38 +160,42 @@ function addChanges(products: Command): void {
 }
 
 function addStockCommands(products: Command): void {
-  const stock = products.command('stock').description('how many pieces of a size are left to be sold');
+  const stock = products.command('stock').description('stock of limited sizes');
   stock
     .command('show')
     .description('show the limited sizes of a product')
     .argument(...productWord)
     .addHelpText(
       'after',
-      examples([['npm run shop -- products stock show "Ghost Gum Cap"', 'left, and held for payments']]),
+      examples([
+        ['npm run shop -- products stock show "Ghost Gum Cap"', 'available and reserved quantities'],
+      ]),
     )
     .action(act((context, _options, word = '') => showStock(context, word)));
   stock
     .command('set')
-    .description('say how many pieces of a size are left; what waits for a payment is not counted')
+    .description('set the available quantity of a size; reserved units are not counted')
     .argument(...productWord)
     .argument('<size>', 'one of its sizes')
-    .argument('<pieces>', 'a whole number, or unlimited')
+    .argument('<quantity>', 'a whole number, or unlimited')
     .addHelpText(
       'after',
       examples([
-        ['npm run shop -- products stock set "Ghost Gum Cap" S/M 12', 'twelve are left'],
-        ['npm run shop -- products stock set "Ghost Gum Cap" S/M unlimited', 'as many as anybody wants'],
+        ['npm run shop -- products stock set "Ghost Gum Cap" S/M 12', 'twelve available'],
+        ['npm run shop -- products stock set "Ghost Gum Cap" S/M unlimited', 'no limit'],
       ]),
     )
     .action(
-      act((context, _options, word = '', size = '', pieces = '') => setStockOf(context, word, size, pieces)),
+      act((context, _options, word = '', size = '', quantity = '') =>
+        setStockOf(context, word, size, quantity),
+      ),
     );
   stock
     .command('add')
-    .description('put pieces of a limited size on the shelf, or take some off it')
+    .description('add to the quantity of a limited size, or subtract')
     .argument(...productWord)
     .argument('<size>', 'one of its sizes')
-    .argument('<pieces>', 'a whole number; below 0 takes off')
+    .argument('<quantity>', 'a whole number; below 0 subtracts')
     .addHelpText(
       'after',
       examples([
@@ -200,7 +204,9 @@ function addStockCommands(products: Command): void {
       ]),
     )
     .action(
-      act((context, _options, word = '', size = '', pieces = '') => addStockOf(context, word, size, pieces)),
+      act((context, _options, word = '', size = '', quantity = '') =>
+        addStockOf(context, word, size, quantity),
+      ),
     );
 }
 

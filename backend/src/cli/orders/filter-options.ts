@@ -35,7 +35,7 @@ export function addFilterOptions(command: Command): Command {
     .option('--until <day>', 'placed on this day or earlier', parseDayAfter)
     .option('--email <text>', 'whose delivery email contains this')
     .option('--search <text>', 'whose number, customer, items or tracking number contain these words')
-    .option('--held', 'only those set aside because their payment does not fit')
+    .option('--held', 'only those that need a review because their payment does not match')
     .option('--failed', 'only those with a job that failed too often and was set aside');
 }
 

@@ -2,7 +2,7 @@ import type { RefundState } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
 import type { AdminOrder } from '../../features/order/present-admin-order.ts';
 import { showTime } from '../days.ts';
-import { particulars, table } from '../table.ts';
+import { fieldList, table } from '../table.ts';
 
 const customerOf = ({ address }: AdminOrder) => `${address.firstName} ${address.lastName}`;
 function statusOf({ status, isHeld, refundState, disputes }: AdminOrder): string {
@@ -54,7 +54,7 @@ const at = (iso: string | undefined) => iso && showTime(iso);
 export function showOrder(order: AdminOrder): string {
   const { address, shipment, lines } = order;
   return [
-    particulars([
+    fieldList([
       ['Order', order.number],
       ['ID', order.id],
       ['Status', statusOf(order)],
@@ -98,13 +98,13 @@ export function showOrder(order: AdminOrder): string {
         formatAud(totalCents),
       ]),
     ),
-    particulars([
+    fieldList([
       ['Total', formatAud(order.totalCents)],
       ['GST in it', formatAud(order.gstCents)],
       ...given('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
     ]),
     ...(order.failedJobs ?? []).map(({ job, attempts, error, retryAt, setAsideAt }) =>
-      particulars([
+      fieldList([
         ['Failed job', job],
         ['Attempts', String(attempts)],
         ['Error', error],
@@ -115,6 +115,6 @@ export function showOrder(order: AdminOrder): string {
   ].join('\n\n');
 }
 
-/** An order in one line, for questions and short answers. */
+/** An order in one line. */
 export const nameOrder = (order: AdminOrder): string =>
   `order ${order.number} of ${customerOf(order)} (${formatAud(order.totalCents)})`;

@@ -6,12 +6,12 @@ import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../table.ts';
 import { findProduct } from './find-product.ts';
 
-const mostPieces = 1_000_000;
+const maxQuantity = 1_000_000;
 
 /** `products stock show` */
 export async function showStock(context: CliContext, word: string): Promise<CliOutput> {
   await context.openDatabase();
-  return tellStock(await findProduct(word));
+  return showStockOf(await findProduct(word));
 }
 
 /** `products stock set` */
@@ -19,12 +19,12 @@ export async function setStockOf(
   context: CliContext,
   word: string,
   size: string,
-  pieces: string,
+  quantity: string,
 ): Promise<CliOutput> {
-  const left = pieces === 'unlimited' ? undefined : readPieces(pieces, 0);
+  const left = quantity === 'unlimited' ? undefined : readQuantity(quantity, 0);
   const product = await openProduct(context, word, size);
   await setStock(product._id, size, left);
-  return tellStock(product);
+  return showStockOf(product);
 }
 
 /** `products stock add` */
@@ -32,9 +32,9 @@ export async function addStockOf(
   context: CliContext,
   word: string,
   size: string,
-  pieces: string,
+  quantity: string,
 ): Promise<CliOutput> {
-  const count = readPieces(pieces, -mostPieces);
+  const count = readQuantity(quantity, -maxQuantity);
   const product = await openProduct(context, word, size);
   if (!(await addStock(product._id, size, count))) {
     const limited = (await readStock(product._id)).find((stock) => stock.size === size);
@@ -44,13 +44,13 @@ export async function addStockOf(
         : `${product.name} (${size}) is not limited: set its stock first.`,
     );
   }
-  return tellStock(product);
+  return showStockOf(product);
 }
 
-function readPieces(text: string, least: number): number {
-  const pieces = Number(text);
-  if (/^-?\d+$/.test(text) && pieces >= least && pieces <= mostPieces) return pieces;
-  throw new OperationError(`${text} is no number of pieces. Nothing was changed.`);
+function readQuantity(text: string, min: number): number {
+  const quantity = Number(text);
+  if (/^-?\d+$/.test(text) && quantity >= min && quantity <= maxQuantity) return quantity;
+  throw new OperationError(`${text} is not a valid quantity. Nothing was changed.`);
 }
 
 async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
@@ -63,7 +63,7 @@ async function openProduct(context: CliContext, word: string, size: string): Pro
   );
 }
 
-async function tellStock({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {
+async function showStockOf({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {
   const limited = await readStock(_id);
   const stockOf = (size: string): AdminSizeStock | undefined => limited.find((one) => one.size === size);
   return {

@@ -16,7 +16,7 @@ export interface ExportOptions {
   images?: string;
 }
 
-/** `products export`: a file that `products import` reads back without a change, or the same on standard output. */
+/** `products export`: a file that `products import` reads back without a change. */
 export async function exportProducts(
   context: CliContext,
   options: ExportOptions,
@@ -25,39 +25,39 @@ export async function exportProducts(
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
   await finishInterrupted(context);
-  const shelf = await listAdminProducts();
-  const copied = options.images ? await copyPictures(context, shelf, resolve(options.images)) : 0;
-  await context.write(path, format === 'csv' ? csvParts(shelf) : jsonParts(shelf));
+  const products = await listAdminProducts();
+  const copied = options.images ? await copyPictures(context, products, resolve(options.images)) : 0;
+  await context.write(path, format === 'csv' ? csvParts(products) : jsonParts(products));
   if (path === undefined) return undefined;
   const pictures = options.images
     ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.`
     : '';
   return {
-    data: { file: path, products: shelf.length, pictureFiles: copied },
-    text: `${countOf(shelf.length, 'product')} written to ${path}.${pictures}`,
+    data: { file: path, products: products.length, pictureFiles: copied },
+    text: `${countOf(products.length, 'product')} written to ${path}.${pictures}`,
   };
 }
 
-function* csvParts(shelf: readonly AdminProduct[]): Generator<string> {
+function* csvParts(products: readonly AdminProduct[]): Generator<string> {
   yield csvTitles(columnNames);
-  for (const product of shelf) yield csvRow(toCells(product));
+  for (const product of products) yield csvRow(toCells(product));
 }
 
-function* jsonParts(shelf: readonly AdminProduct[]): Generator<string> {
-  yield `${JSON.stringify({ ...productFileMark, products: shelf.map(toRecord) }, null, 2)}\n`;
+function* jsonParts(products: readonly AdminProduct[]): Generator<string> {
+  yield `${JSON.stringify({ ...productFileMark, products: products.map(toRecord) }, null, 2)}\n`;
 }
 
-/** Copies every file of the pictures that the shopkeeper brought; the shop's own artwork is part of every shop. */
+/** Copies the uploaded pictures; the demo's pictures are part of every shop. */
 async function copyPictures(
   context: CliContext,
-  shelf: readonly AdminProduct[],
+  products: readonly AdminProduct[],
   target: string,
 ): Promise<number> {
   const { folder } = (await context.openShop()).images;
   await mkdir(target, { recursive: true });
   if (!folder) return 0;
   const source = join(folder, 'products');
-  const wanted = new Set(shelf.flatMap(({ image }) => image.map(productPictureName)));
+  const wanted = new Set(products.flatMap(({ image }) => image.map(productPictureName)));
   const files = (await readdir(source).catch(() => [])).filter((file) => wanted.has(file.split('-')[0]));
   const bar = context.progress('Copying pictures', files.length);
   for (const [i, file] of files.entries()) {

@@ -4,17 +4,19 @@ import { type AdminProduct, listAdminProducts } from '../../features/product/pro
 const shownNames = 8;
 
 /**
- * The product that a word of the command line means: an id, a name, or a part of one name.
- * @throws {OperationError} when it means none, or several
+ * Finds a product by its id, its name, or a part of one name.
+ * @throws {OperationError} when none or several match
  */
 export async function findProduct(word: string): Promise<AdminProduct> {
-  const shelf = await listAdminProducts();
+  const products = await listAdminProducts();
   const wanted = word.trim().toLowerCase();
-  const [exact, ...others] = shelf.filter(({ _id, name }) => _id === wanted || name.toLowerCase() === wanted);
+  const [exact, ...others] = products.filter(
+    ({ _id, name }) => _id === wanted || name.toLowerCase() === wanted,
+  );
   if (exact && others.length === 0) return exact;
   const similar = exact
     ? [exact, ...others]
-    : shelf.filter(({ name }) => name.toLowerCase().includes(wanted));
+    : products.filter(({ name }) => name.toLowerCase().includes(wanted));
   const [only] = similar;
   if (!only) throw new OperationError(`No product is called ${word}.`);
   if (similar.length === 1) return only;

@@ -215,7 +215,7 @@ describe('products import and export', () => {
       'product 1: images: 1: script.jpg: is no whole JPEG, PNG, WebP, GIF or AVIF picture',
       'product 1: images: 2: small.png: has 300 × 300 pixels; it must have at least 400 × 500',
       'product 1: images: 3: half.jpg: is no whole JPEG, PNG, WebP, GIF or AVIF picture',
-      'product 1: images: 4: http://127.0.0.1:1/none.jpg: cannot be fetched: nobody answers there',
+      'product 1: images: 4: http://127.0.0.1:1/none.jpg: cannot be fetched: the server is unreachable',
     ]);
   });
 });

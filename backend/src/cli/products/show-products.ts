@@ -1,7 +1,7 @@
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
 import type { SizeStock } from '../../contract/product.ts';
 import type { AdminProduct } from '../../features/product/product.admin.ts';
-import { particulars, table } from '../table.ts';
+import { fieldList, table } from '../table.ts';
 
 /** Products as a table. */
 export const listTable = (products: readonly AdminProduct[]): string =>
@@ -34,7 +34,7 @@ function withStock(size: string, stock: readonly SizeStock[]): string {
 /** One product with everything about it. */
 export const showProduct = (product: AdminProduct): string =>
   [
-    particulars([
+    fieldList([
       ['ID', product._id],
       ['Name', product.name],
       ['About', product.about],

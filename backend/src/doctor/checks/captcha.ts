@@ -15,20 +15,20 @@ export const captchaCheck: Check = {
       return isWrong ? [] : [ok('CAPTCHA', "the shop's own proof of work")];
     }
     const { siteKey, secretKey, verifyUrl } = captcha;
-    const answer = await request(verifyUrl, {
+    const response = await request(verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: 'a question from npm run doctor' }),
     });
     const findings: Finding[] = [];
-    if (answer.kind === 'away') {
+    if (response.kind === 'unreachable') {
       findings.push(
         failure(
           'RECAPTCHA_VERIFY_URL',
-          `${new URL(verifyUrl).host}: ${answer.why}`,
+          `${new URL(verifyUrl).host}: ${response.reason}`,
           'let this machine reach it, or set https://www.recaptcha.net/recaptcha/api/siteverify',
         ),
       );
-    } else findings.push(checkResponse(codesSchema.safeParse(answer.body).data?.['error-codes'] ?? []));
+    } else findings.push(checkResponse(codesSchema.safeParse(response.body).data?.['error-codes'] ?? []));
     if (siteKey === secretKey)
       findings.push(
         failure(

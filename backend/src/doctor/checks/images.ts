@@ -20,19 +20,19 @@ export const imagesCheck: Check = {
         ),
       ];
     const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`);
-    const answer = await request(`${prefix}/v1_1/${hostname}/ping`, {
+    const response = await request(`${prefix}/v1_1/${hostname}/ping`, {
       headers: { Authorization: `Basic ${credentials.toString('base64')}` },
     });
-    if (answer.kind === 'away')
+    if (response.kind === 'unreachable')
       return [
         failure(
           'CLOUDINARY_URL',
-          `${new URL(prefix).host}: ${answer.why}`,
+          `${new URL(prefix).host}: ${response.reason}`,
           'let this machine reach it (firewall, proxy)',
         ),
       ];
-    if (answer.status === 200) return [ok('CLOUDINARY_URL', `the cloud ${hostname} accepts the key`)];
-    if (answer.status === 403)
+    if (response.status === 200) return [ok('CLOUDINARY_URL', `the cloud ${hostname} accepts the key`)];
+    if (response.status === 403)
       return [
         warning(
           'CLOUDINARY_URL',
@@ -40,7 +40,7 @@ export const imagesCheck: Check = {
           'upload a profile picture to see whether it may upload (docs/cloudinary.md)',
         ),
       ];
-    if (answer.status === 401 || answer.status === 404)
+    if (response.status === 401 || response.status === 404)
       return [
         failure(
           'CLOUDINARY_URL',
@@ -49,7 +49,7 @@ export const imagesCheck: Check = {
         ),
       ];
     return [
-      failure('CLOUDINARY_URL', `Cloudinary responds ${answer.status}`, 'look at status.cloudinary.com'),
+      failure('CLOUDINARY_URL', `Cloudinary responds ${response.status}`, 'look at status.cloudinary.com'),
     ];
   },
 };

@@ -119,10 +119,10 @@ async function checkPort({
 }): Promise<Finding> {
   if (port === 0 || (await isFree(port, host))) return ok(name, `${port} is free`);
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const answer = await request(
+  const response = await request(
     `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}${own}`,
   );
-  if (answer.kind === 'answer' && answer.status === 200)
+  if (response.kind === 'response' && response.status === 200)
     return ok(name, `${port} is in use by the running shop`);
   return failure(
     name,

@@ -46,28 +46,28 @@ export const paymentsCheck: Check = {
 
 function checkKey(
   secretKey: string,
-  answer: ServerResponse,
+  response: ServerResponse,
   { isProduction }: CheckContext,
   address: string,
 ): Finding {
   const name = 'STRIPE_SECRET_KEY';
-  if (answer.kind === 'away')
+  if (response.kind === 'unreachable')
     return failure(
       name,
-      `${new URL(address).host}: ${answer.why}`,
+      `${new URL(address).host}: ${response.reason}`,
       'let this machine reach it (firewall, proxy), or correct STRIPE_API_URL',
     );
-  if (answer.status === 401) return failure(name, 'Stripe refuses it', keysPage);
-  if (answer.status === 403)
+  if (response.status === 401) return failure(name, 'Stripe refuses it', keysPage);
+  if (response.status === 403)
     return failure(
       name,
       'this restricted key may not use Checkout Sessions',
       'give it the permissions of docs/stripe.md',
     );
-  if (answer.status !== 200)
+  if (response.status !== 200)
     return failure(
       name,
-      `the server responds ${answer.status}`,
+      `the server responds ${response.status}`,
       'correct STRIPE_API_URL, or look at status.stripe.com',
     );
   const isLive = isLiveKey(secretKey);
@@ -97,9 +97,9 @@ function checkWebhookSecret(secret: string): Finding {
 }
 
 /** Webhook signatures are valid for five minutes. */
-function checkClock(answer: ServerResponse): Finding[] {
-  if (answer.kind === 'away' || !answer.date) return [];
-  const offMs = Math.abs(Date.now() - answer.date.getTime());
+function checkClock(response: ServerResponse): Finding[] {
+  if (response.kind === 'unreachable' || !response.date) return [];
+  const offMs = Math.abs(Date.now() - response.date.getTime());
   if (offMs < signatureToleranceMs / 2) return [];
   const found = offMs < signatureToleranceMs ? warning : failure;
   return [
@@ -112,8 +112,8 @@ function checkClock(answer: ServerResponse): Finding[] {
 }
 
 /** In production only: Stripe must reach the shop. Not every key may list endpoints. */
-function checkEndpoints(answer: ServerResponse, { settings, isProduction }: CheckContext): Finding[] {
-  const parsed = endpointsSchema.safeParse(answer.kind === 'answer' ? answer.body : undefined);
+function checkEndpoints(response: ServerResponse, { settings, isProduction }: CheckContext): Finding[] {
+  const parsed = endpointsSchema.safeParse(response.kind === 'response' ? response.body : undefined);
   if (!isProduction || !parsed.success) return [];
   const own = parsed.data.data.filter(({ url }) => url.endsWith(paths.webhooks.stripe));
   const [endpoint] = own.filter(({ status }) => status === 'enabled');

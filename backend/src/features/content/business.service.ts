@@ -6,7 +6,7 @@ import { parseAbn } from './abn.ts';
 import { contentModels, FooterModel } from './content.model.ts';
 import { emptyFooter, footerId } from './empty-footer.ts';
 
-/** The business's own particulars, which stand in the footer; empty where the shop has none yet. */
+/** The business details, stored in the footer; empty strings where they are not set. */
 export interface Business {
   name: string;
   /** Australian Business Number, in groups as it is printed. */
@@ -16,7 +16,7 @@ export interface Business {
   email: string;
 }
 
-/** The invented particulars of the demo. The ABN fails the register's checksum on purpose. */
+/** The invented details of the demo. The ABN fails the register's checksum on purpose. */
 export const demoBusiness: Business = {
   name: 'Brim & Page Pty Ltd',
   abn: '12 550 014 200',
@@ -25,10 +25,10 @@ export const demoBusiness: Business = {
   email: 'hello@brimandpage.example',
 };
 
-/** What an invoice and a customer must be able to rely on. */
+/** The details that an invoice requires. */
 export type NeededField = 'name' | 'abn' | 'address' | 'email';
 
-/** What a person calls each field. */
+/** Display names. */
 export const fieldNames: Record<NeededField, string> = {
   name: 'name',
   abn: 'ABN',
@@ -36,7 +36,7 @@ export const fieldNames: Record<NeededField, string> = {
   email: 'email address',
 };
 
-/** The fields that are missing or still the demo's; the demo's name alone may be a shop's own. */
+/** The fields that are missing or the demo's. The demo's name counts as set. */
 export function findUnsetFields({ name, abn, address, email }: Business): NeededField[] {
   return [
     ...(name ? [] : ['name' as const]),
@@ -51,7 +51,7 @@ type StoredFooter = { _id: Types.ObjectId } & Record<
   string
 >;
 
-/** A stored footer's particulars; null is the footer of an empty database. */
+/** The business details of a stored footer; null: an empty database. */
 export const toBusiness = (footer: Partial<StoredFooter> | null): Business => ({
   name: footer?.businessName ?? '',
   abn: footer?.abn ?? '',
@@ -62,12 +62,12 @@ export const toBusiness = (footer: Partial<StoredFooter> | null): Business => ({
 
 const readFooter = () => FooterModel.findOne().sort({ position: 1 }).lean<StoredFooter>();
 
-/** The particulars as they are at this moment. */
+/** The current business details. */
 export const readBusiness = async (): Promise<Business> => toBusiness(await readFooter());
 
 /**
- * Changes particulars and the contact cards that show them.
- * @param changes fields that are not named stay as they are
+ * Changes business details and the contact cards that show them.
+ * @param changes the other fields are not changed
  */
 export async function changeBusiness(changes: Partial<Business>): Promise<Business> {
   const stored = await readFooter();
@@ -90,10 +90,10 @@ export async function changeBusiness(changes: Partial<Business>): Promise<Busine
 }
 
 /**
- * Who sells, as an invoice names it.
- * @param shopName the name when the shop has no particulars yet
- * @param isLive whether real money moves
- * @returns undefined while real money moves and the particulars are not the business's own
+ * The seller that an invoice names.
+ * @param shopName the name while no details are set
+ * @param isLive whether payments are real
+ * @returns undefined while payments are real and the details are missing or the demo's
  */
 export async function readSeller(shopName: string, isLive: boolean): Promise<Seller | undefined> {
   const business = await readBusiness();
@@ -103,8 +103,8 @@ export async function readSeller(shopName: string, isLive: boolean): Promise<Sel
 }
 
 /**
- * Lets a payment begin only where its invoice can name the business.
- * @throws {Problem} 503 while real money moves and the particulars are not the business's own
+ * Allows a payment only if its invoice can name the business.
+ * @throws {Problem} 503 while payments are real and the details are missing or the demo's
  */
 export async function requireBusiness(isLive: boolean): Promise<void> {
   if (isLive && findUnsetFields(await readBusiness()).length > 0)

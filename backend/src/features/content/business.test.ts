@@ -44,22 +44,22 @@ const donate = () => donor(shop).donate(donationBody());
 
 describe('a shop with live payment keys', () => {
   it.each([
-    ['without particulars', {}],
+    ['without details', {}],
     ["with the demo's", demoBusiness],
     ["with the demo's ABN", { ...own, abn: demoBusiness.abn }],
     ["with the demo's address", { ...own, address: demoBusiness.address }],
     ["with the demo's email", { ...own, email: demoBusiness.email }],
     ['without a name', { ...own, name: '' }],
-    ['with an ABN that is none', { ...own, abn: '51 824 753 557' }],
-  ])('takes no order and no donation %s', async (_case, particulars) => {
-    if (Object.keys(particulars).length > 0) await changeBusiness(particulars);
+    ['with an invalid ABN', { ...own, abn: '51 824 753 557' }],
+  ])('refuses orders and donations %s', async (_case, details) => {
+    if (Object.keys(details).length > 0) await changeBusiness(details);
     const { customer, place } = await orderSomething();
     expect((await place().expect(503)).body).toEqual(refusal);
     expect(await customer.orders()).toEqual([]);
     expect((await donate().expect(503)).body).toEqual(refusal);
   });
 
-  it('takes both as soon as the particulars are set, without a restart', async () => {
+  it('accepts both once the details are set, without a restart', async () => {
     const { place } = await orderSomething();
     await place().expect(503);
     await changeBusiness(own);
@@ -71,7 +71,7 @@ describe('a shop with live payment keys', () => {
     });
   });
 
-  it('names no invented business when a payment comes after the particulars are gone', async () => {
+  it('names no seller when a payment arrives after the details were removed', async () => {
     await changeBusiness(own);
     const product = await makeProduct();
     const customer = shopper(shop, await makeCustomer(shop));
@@ -101,8 +101,8 @@ describe('a shop with live payment keys', () => {
   });
 });
 
-describe("the business's particulars", () => {
-  it('stand in the footer and on the contact cards, and leave the rest of the demo as it was', async () => {
+describe('the business details', () => {
+  it('appear in the footer and on the contact cards, and nothing else changes', async () => {
     await seedShop({ reset: true });
     await changeBusiness({ ...own, phone: '+61 3 5400 0000' });
     const { footer } = (await shop.request.get('/api/footer').expect(200)).body;
@@ -114,7 +114,7 @@ describe("the business's particulars", () => {
     );
   });
 
-  it('stay when the demo is added to a shop that has nothing else', async () => {
+  it('stay when an otherwise empty shop is seeded', async () => {
     await contentModels.contacts.deleteMany({});
     await changeBusiness(own);
     await seedShop();

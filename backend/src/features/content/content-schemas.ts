@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentKey, ContentLists, Footer } from '../../contract/content.ts';
 
-/** What the shopkeeper may write into the content; the browser shows all of it (reliability "Reads"). */
+/** Validates content that an admin imports (reliability "Reads"). */
 
 const text = (most = 5_000) =>
   z
@@ -10,7 +10,7 @@ const text = (most = 5_000) =>
     .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
     .refine((value) => !/\p{Surrogate}|\0/u.test(value), { error: 'holds a character that no text has' });
 
-/** Where a link leads or a picture lies: in the shop, or on the web. Never a program (`javascript:`). */
+/** The URL of a link or a picture; never `javascript:`. */
 const address = text(2_000).refine((value) => /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)/i.test(value), {
   error: 'must begin with / or https://',
 });
@@ -23,7 +23,7 @@ const day = z
 
 const labels = z.array(text(200), { error: 'must be a list of texts' });
 
-/** Versions in Spanish and French of some fields; what is missing is shown in English. */
+/** Spanish and French texts of some fields; the browser shows English for missing ones. */
 function translationsOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const one = z.strictObject(shape).partial().optional();
   return z.strictObject({ es: one, fr: one }).optional();
@@ -93,7 +93,7 @@ const footerLink = z.strictObject({
   translations: translationsOf({ title: text() }),
 });
 
-/** What a shop that only names the business has not written yet. */
+/** Empty in a footer that only names the business. */
 const orEmpty = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
 
 /** The footer, without its id. */

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const keys = Object.keys(contentLists) as ContentKey[];
 
-/** The texts of a record that somebody reads, by field. */
+/** The visible texts of a record by field. */
 const textFields: Record<ContentKey, string[]> = {
   featured: ['title', 'description'],
   productContents: ['title', 'description'],
@@ -33,7 +33,7 @@ const textFields: Record<ContentKey, string[]> = {
 describe.each(keys)('the content call of %s', (key) => {
   const written = contentLists[key].records;
 
-  it('answers every record under its key, in order, as it was written', async () => {
+  it('returns every record under its key, in order, unchanged', async () => {
     const { body } = await shop.request.get(paths.content[key]).expect(200);
     expect(Object.keys(body).sort()).toEqual([key, 'success'].sort());
     expect(body.success).toBe(true);
@@ -67,7 +67,7 @@ describe('the content calls', () => {
     expect(named).toHaveLength(16 + 2 * 6);
   });
 
-  it('answer the order the shopkeeper gave, and an empty list where there is nothing', async () => {
+  it('return the stored order, and an empty list without records', async () => {
     const [first] = await contentModels.videos.find().sort({ position: 1 }).lean();
     await contentModels.videos.updateOne({ _id: first?._id }, { position: 99 });
     const { body } = await shop.request.get(paths.content.videos);
@@ -81,17 +81,19 @@ describe('the content calls', () => {
     const text = '<img src=x onerror=alert(1)>';
     const [first] = await contentModels.articles.find().sort({ position: 1 }).lean();
     await contentModels.articles.collection.updateOne({ _id: first?._id }, { $set: { title: text } });
-    const answer = await shop.request.get(paths.content.articles).expect('Content-Type', /application\/json/);
-    expect(answer.body.articles[0].title).toBe(text);
+    const response = await shop.request
+      .get(paths.content.articles)
+      .expect('Content-Type', /application\/json/);
+    expect(response.body.articles[0].title).toBe(text);
   });
 });
 
 describe('GET /api/footer', () => {
-  it('answers one object', async () => {
+  it('returns one object', async () => {
     await shop.request.get(paths.content.footer).expect(200, { success: true, footer });
   });
 
-  it('answers an empty one while the shop has none', async () => {
+  it('returns an empty one while the shop has none', async () => {
     await FooterModel.deleteMany({});
     const { body } = await shop.request.get(paths.content.footer).expect(200);
     expect(body.footer).toMatchObject({ businessName: '', abn: '', importantLinks: [], moreLinks: [] });

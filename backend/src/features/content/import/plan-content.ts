@@ -4,21 +4,21 @@ import type { BatchWrite } from '../../../adapters/database/batch/batch-types.ts
 import { type ContentPart, type ContentRecord, contentWrite } from '../content.admin.ts';
 import type { FileRecord } from './read-content-file.ts';
 
-/** What an import does to one part of the content. */
+/** The changes of one part of the content. */
 export interface PartPlan {
   part: ContentPart;
   created: { place: string; id: string }[];
   updated: { place: string; id: string; fields: string[] }[];
   removed: { id: string; fields: Record<string, unknown> }[];
-  /** Whether records that stay stand in another order. */
+  /** Whether the remaining records change their order. */
   isReordered: boolean;
   unchanged: number;
   writes: BatchWrite[];
 }
 
 /**
- * Compares a part of the file, which is to be the whole of that part in its order, with what the shop has. A record
- * without an id is the one that says the same, or a new one.
+ * Compares a part of the file, which replaces that part, with the stored records. A record without an id is the one with
+ * the same fields, or a new one.
  */
 export function planPart(
   part: ContentPart,
@@ -63,7 +63,7 @@ export function planPart(
   return plan;
 }
 
-/** Whether records stand in the order they have; a new one among them has no place yet. */
+/** Whether all records exist and are in their stored order. */
 const isOrdered = (records: readonly (ContentRecord | undefined)[]) =>
   records.every((record, i) => {
     const earlier = records[i - 1];

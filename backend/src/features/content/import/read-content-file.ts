@@ -12,13 +12,13 @@ export interface FileRecord {
 }
 
 export interface ContentFile {
-  /** The parts that the file names; the others stay as they are. */
+  /** The parts that the file names; the others are not changed. */
   parts: Map<ContentPart, FileRecord[]>;
-  /** Everything wrong, e.g. `articles 3: title: must not be empty`. */
+  /** All mistakes, e.g. `articles 3: title: must not be empty`. */
   problems: string[];
 }
 
-/** The mark of a content file; its `version` tells later shops how to read it. */
+/** Identifies a content file and its version. */
 export const contentFileMark = { format: 'brim-and-page/content', version: 1 } as const;
 
 const recordSchema = z.record(z.string(), z.unknown());
@@ -28,7 +28,7 @@ const fileSchema = z.looseObject({
 });
 
 /**
- * Reads a content file and tells everything that is wrong with it.
+ * Reads a content file and collects every mistake.
  * @throws {OperationError} when the file as a whole is none
  */
 export function readContentFile(text: string): ContentFile {
@@ -48,7 +48,7 @@ export function readContentFile(text: string): ContentFile {
     const read = records.map((record, i) =>
       readRecord(part, part === 'footer' ? part : `${part} ${i + 1}`, record, file.problems),
     );
-    refuseTwins(read, file.problems);
+    checkDuplicateIds(read, file.problems);
     file.parts.set(part, read);
   }
   return file;
@@ -91,7 +91,7 @@ function describe(place: string, issue: z.core.$ZodIssue): string {
   return `${place}: ${path}: ${message}`;
 }
 
-function refuseTwins(records: readonly FileRecord[], problems: string[]): void {
+function checkDuplicateIds(records: readonly FileRecord[], problems: string[]): void {
   const placeOf = new Map<string, string>();
   for (const { id, place } of records) {
     if (!id) continue;

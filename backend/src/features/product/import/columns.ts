@@ -20,7 +20,7 @@ export const columnNames = [
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** What a new product cannot do without. */
+/** Required for a new product. */
 export const requiredColumns = [
   'name',
   'about',
@@ -51,7 +51,7 @@ const list = (item: z.ZodType<string>, most: number, things: string) =>
     .max(most, { error: `must have at most ${most} ${things}` })
     .refine((items) => new Set(items).size === items.length, { error: `names one of the ${things} twice` });
 
-/** What each field must be; JSON is checked as it is, a cell after {@link fromCell}. */
+/** The schema of each field; a CSV cell is converted by {@link fromCell} before. */
 export const fieldSchemas = {
   id: z
     .string({ error: 'must be 24 digits from 0 to f' })
@@ -84,17 +84,17 @@ export const fieldSchemas = {
       error: 'names one of the sizes twice',
     }),
   images: list(label(2_000), 20, 'images'),
-  position: z.number({ error: 'must be a number, the smallest stands first' }),
+  position: z.number({ error: 'must be a number; products are sorted by it' }),
 } as const satisfies Record<ColumnName, z.ZodType>;
 
-/** A number as people write it: `44.95`, `$1,299.00`. What is none stays a text, which the schema refuses. */
+/** A number as people write it: `44.95`, `$1,299.00`. Anything else stays a text, which the schema refuses. */
 function numberOf(cell: string): number | string {
   const plain = cell.trim().replace(/^\$\s*/, '');
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) || !/\d/.test(plain)) return cell;
   return Number(plain.replaceAll(',', ''));
 }
 
-/** What is left of the limited sizes, e.g. `S/M=4 | L/XL=0`; nothing where none is limited. */
+/** The stock of limited sizes, e.g. `S/M=4 | L/XL=0`; empty without a limited size. */
 const stockOf = (cell: string) =>
   splitList(cell).map((item) => {
     const at = item.lastIndexOf('=');
@@ -114,9 +114,9 @@ const cellReaders: Partial<Record<ColumnName, (cell: string) => unknown>> = {
   images: splitList,
 };
 
-/** What a cell says; undefined for an empty one in a column that may be empty. */
+/** The value of a cell; undefined for an empty cell of an optional column. */
 export function fromCell(column: ColumnName, cell: string): unknown {
-  // An empty cell says that nothing is limited, as an export writes it.
+  // An export writes an empty cell when no size is limited.
   const isOptional = column !== 'stock' && !(requiredColumns as readonly ColumnName[]).includes(column);
   if (isOptional && cell.trim() === '') return undefined;
   return (cellReaders[column] ?? String)(cell);

@@ -12,33 +12,33 @@ import { uploadsPath } from '../../../contract/http.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { PictureProblem } from './picture-problem.ts';
 
-/** A picture that a product file names. */
+/** A picture named in a product file. */
 export type Picture =
-  /** One that the shop shows already. */
+  /** A picture that is already in the shop. */
   | { kind: 'kept'; address: string }
-  /** One to keep, under a name made of what it shows. */
+  /** A picture to store under a name derived from its content. */
   | { kind: 'new'; name: string; encode: () => Promise<EncodeProductPicture> };
 
 const maxBytes = 30 * 1024 * 1024;
-/** Smaller ones would be blurred on the product's own page. */
+/** Smaller ones would be blurred on the product page. */
 const least = { width: 400, height: 500 } as const;
-/** Changes when pictures are made differently, so that they get names of their own. */
+/** Part of the name; change it when the encoding changes. */
 const recipe = 'product picture 1';
 const quality = { avif: 52, webp: 74 } as const;
 
-/** The shop's own address of a picture; nothing that could lead out of its folders. */
+/** A path of the shop's own pictures that stays inside its folders. */
 const ownAddress = /^\/(media|uploads)\/(?!.*\.\.)[\w./-]+$/;
 
 export interface PictureSources {
   settings: Settings;
   images: ImageStore;
-  /** Where files are looked for. */
+  /** The folder of picture files. */
   folder: string;
 }
 
 /**
- * Finds the pictures of a product file. Each is looked at once, however many rows name it.
- * @returns finds one by what the file says: an address of the shop, a web address, or a file
+ * Finds the pictures of a product file; each is read once.
+ * @returns a function that takes a path of the shop, a URL or a file name
  */
 export function createPictureFinder(sources: PictureSources): (named: string) => Promise<Picture> {
   const found = new Map<string, Promise<Picture>>();
@@ -67,7 +67,7 @@ async function findPicture({ settings, images, folder }: PictureSources, named: 
   return newPicture(await read(), read);
 }
 
-/** An address with the origin of this shop is the same as one without. */
+/** Removes the shop's own origin from a URL. */
 function withoutOrigin(named: string, { backendUrl, frontendUrl }: Settings): string {
   const origin = [backendUrl, frontendUrl].find((url) => named.startsWith(`${url}/`));
   return origin ? named.slice(origin.length) : named;
@@ -78,7 +78,7 @@ function fileOf(address: string, uploads: string | undefined): string | undefine
   return uploads && join(uploads, address.slice(uploadsPath.length));
 }
 
-/** The files that an export with `--images` laid beside: kept as they are, so that nothing is lost on the way. */
+/** The encoded files of an export with `--images`, stored unchanged. */
 async function findCopy(address: string, folder: string): Promise<Picture | undefined> {
   const name = productPictureName(address);
   if (!name || !(await isFile(join(folder, basename(address))))) return undefined;
@@ -110,7 +110,7 @@ async function readPictureFile(path: string, named: string): Promise<Buffer> {
 
 const nameOf = (file: Buffer) => createHash('sha256').update(recipe).update(file).digest('hex').slice(0, 32);
 
-/** @param readAgain where its bytes come from when it is kept: thousands of them would fill the memory until then */
+/** @param readAgain reads the file again when the picture is stored, so that pictures don't fill the memory */
 async function newPicture(file: Buffer, readAgain: () => Promise<Buffer>): Promise<Picture> {
   const { picture, width, height } = await openPicture(file).catch(noPicture);
   if (width < least.width || height < least.height) {
@@ -118,7 +118,7 @@ async function newPicture(file: Buffer, readAgain: () => Promise<Buffer>): Promi
       `has ${width} × ${height} pixels; it must have at least ${least.width} × ${least.height}`,
     );
   }
-  // Reads it to its end: half a file may begin well.
+  // Decodes all of it: a truncated file has a valid beginning.
   await picture.resize(16).raw().toBuffer().catch(noPicture);
   const name = nameOf(file);
   return {
@@ -126,13 +126,13 @@ async function newPicture(file: Buffer, readAgain: () => Promise<Buffer>): Promi
     name,
     async encode() {
       const again = await readAgain();
-      if (nameOf(again) !== name) throw new PictureProblem('has changed since it was looked at');
+      if (nameOf(again) !== name) throw new PictureProblem('has changed since it was checked');
       return encodeFrom(again);
     },
   };
 }
 
-/** Product pictures are 4:5; what stands out on both sides is cut off. */
+/** Crops to 4:5, the format of product pictures. */
 function encodeFrom(file: Buffer): EncodeProductPicture {
   return async (format, width) => {
     const { picture } = await openPicture(file);

@@ -1,4 +1,4 @@
-/** What is wrong with a picture; the row and the picture's number are put before the message. */
+/** A picture that cannot be used. The caller adds the row and the number of the picture. */
 export class PictureProblem extends Error {
   override readonly name = 'PictureProblem';
 }

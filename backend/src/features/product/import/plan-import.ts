@@ -17,17 +17,17 @@ export interface PlannedProduct {
   id: string;
   name: string;
   kind: 'create' | 'update' | 'unchanged';
-  /** The fields that get another value; all of them for a new product. */
+  /** The changed fields; all fields for a new product. */
   fields: Partial<PlainFields>;
   /** The product's pictures when they change, in order. */
   pictures?: Picture[];
   /** The sizes whose stock changes. */
   stock: StockChange[];
-  /** Whether the file says another stock, which is not to be taken. */
+  /** Whether the stock in the file differs and is not taken. */
   isStockKept?: boolean;
-  /** Whether this very file has set the stock before, and it is another one by now. */
+  /** Whether this file has set the stock before and it has changed since. */
   isStockSetBefore?: boolean;
-  /** The product as it is; a new one has none. */
+  /** The stored product; absent for a new one. */
   before?: AdminProduct;
 }
 
@@ -42,30 +42,30 @@ interface StockOptions {
 }
 
 /**
- * Compares the products of a file with the catalogue. A row with an id is that product; one without is the product of
- * its name, or a new one.
+ * Compares the products of a file with the stored ones. A row with an id is that product; a row without is the product
+ * of that name, or a new one.
  * @param options `takesStock`: whether what is left of products that are sold already is taken from the file: since it
  * was written, some may have been bought. `isSetBefore`: whether this very file has set the stock of a size already,
  * which is then left alone. `onRow` is called with the number of rows done
  */
 export async function planImport(
   file: ProductFile,
-  shelf: readonly AdminProduct[],
+  stored: readonly AdminProduct[],
   findPicture: (named: string) => Promise<Picture>,
   { takesStock, isSetBefore, onRow }: StockOptions & { onRow: (done: number) => void },
 ): Promise<ImportPlan> {
   const problems = [...file.problems];
-  const match = createMatcher(shelf, problems);
-  let nextPosition = shelf.reduce((last, { position }) => Math.max(last, position), -1) + 1;
+  const match = createMatcher(stored, problems);
+  let nextPosition = stored.reduce((last, { position }) => Math.max(last, position), -1) + 1;
   const products: PlannedProduct[] = [];
   for (const [i, given] of file.products.entries()) {
     const before = match(given);
     const pictures = await findPictures(given, before, findPicture, problems);
     onRow(i + 1);
-    refuseStrangeSizes(given, before, problems);
+    checkStockSizes(given, before, problems);
     if (before) products.push(planUpdate(given, before, pictures, { takesStock, isSetBefore }));
     else {
-      requireAll(given, file, problems);
+      requireAllFields(given, file, problems);
       const position = given.fields.position ?? nextPosition;
       nextPosition = Math.max(nextPosition, position + 1);
       products.push(planCreation(given, position, pictures));
@@ -74,27 +74,27 @@ export async function planImport(
   return { products, problems: sortByPlace(problems) };
 }
 
-/** Problems in the order of the file, whatever order they were found in. */
+/** Problems in the order of the file. */
 function sortByPlace(problems: readonly string[]): string[] {
   const numberOf = (problem: string) => Number(/^\w+ (\d+)/.exec(problem)?.[1] ?? 0);
   return problems.toSorted((a, b) => numberOf(a) - numberOf(b));
 }
 
-/** Finds the product that a row is about, and tells when two rows are about one. */
-function createMatcher(shelf: readonly AdminProduct[], problems: string[]) {
-  const byId = new Map(shelf.map((product) => [product._id, product]));
+/** Finds the product of a row, and reports two rows for one product. */
+function createMatcher(stored: readonly AdminProduct[], problems: string[]) {
+  const byId = new Map(stored.map((product) => [product._id, product]));
   const byName = new Map<string, AdminProduct[]>();
-  for (const product of shelf) byName.set(product.name, [...(byName.get(product.name) ?? []), product]);
+  for (const product of stored) byName.set(product.name, [...(byName.get(product.name) ?? []), product]);
   const placeOfId = new Map<string, string>();
   const placeOfNewName = new Map<string, string>();
   return ({ place, id, fields: { name } }: FileProduct): AdminProduct | undefined => {
-    const namesakes = (!id && name && byName.get(name)) || [];
-    if (namesakes.length > 1) {
+    const sameName = (!id && name && byName.get(name)) || [];
+    if (sameName.length > 1) {
       problems.push(
-        `${place}: name: ${namesakes.length} products are called ${name}; add the id of the one you mean`,
+        `${place}: name: ${sameName.length} products are called ${name}; add the id of the one you mean`,
       );
     }
-    const before = id ? byId.get(id) : namesakes[0];
+    const before = id ? byId.get(id) : sameName[0];
     const known = before?._id ?? id;
     if (known) {
       const earlier = placeOfId.get(known);
@@ -109,7 +109,7 @@ function createMatcher(shelf: readonly AdminProduct[], problems: string[]) {
   };
 }
 
-function refuseStrangeSizes(
+function checkStockSizes(
   { place, fields, stock = [] }: FileProduct,
   before: AdminProduct | undefined,
   problems: string[],
@@ -120,11 +120,15 @@ function refuseStrangeSizes(
   }
 }
 
-function requireAll({ place, fields, images }: FileProduct, file: ProductFile, problems: string[]): void {
+function requireAllFields(
+  { place, fields, images }: FileProduct,
+  file: ProductFile,
+  problems: string[],
+): void {
   for (const column of requiredColumns) {
     if (column === 'images' ? images : fields[column] !== undefined) continue;
-    const isToldAlready = file.problems.some((problem) => problem.startsWith(`${place}: ${column}:`));
-    if (!isToldAlready) problems.push(`${place}: ${column}: is missing, and this is a new product`);
+    const isReported = file.problems.some((problem) => problem.startsWith(`${place}: ${column}:`));
+    if (!isReported) problems.push(`${place}: ${column}: is missing, and this is a new product`);
   }
 }
 
@@ -149,7 +153,7 @@ async function findPictures(
   return images && pictures.length === images.length ? pictures : undefined;
 }
 
-/** Whether an address shows a picture already. */
+/** Whether a URL is that of a picture. */
 const shows = (address: string | undefined, picture: Picture) =>
   picture.kind === 'kept'
     ? picture.address === address
@@ -187,7 +191,7 @@ function planUpdate(
   };
 }
 
-/** The sizes of which another number is to be left; undefined: no limit any more. */
+/** The sizes whose stock changes; undefined: no limit. */
 function stockChanges(before: readonly SizeStock[], wanted: readonly SizeStock[]): StockChange[] {
   const leftOf = (stock: readonly SizeStock[], size: string) => stock.find((one) => one.size === size)?.left;
   const sizes = new Set([...before, ...wanted].map(({ size }) => size));
@@ -214,8 +218,8 @@ function planCreation(
 }
 
 /**
- * The plan as changes of the catalogue.
- * @param addressOf where a picture is kept by now
+ * The plan as changes of products.
+ * @param addressOf the URL of a stored picture
  */
 export function changesOf(
   { products }: ImportPlan,
@@ -225,7 +229,7 @@ export function changesOf(
     const image = pictures?.map(addressOf);
     const whole = { ...fields, ...(image ? { image } : {}) };
     if (kind === 'unchanged') return [];
-    // A new product's fields are complete: whatever lacks is a problem, and with one nothing is written.
+    // A new product's fields are complete: missing ones are problems, and a plan with problems is never written.
     return kind === 'update'
       ? [{ kind, id, fields: whole, stock }]
       : [{ kind, id, fields: { ...whole, stock } as AdminProductFields }];

@@ -6,25 +6,25 @@ import type { FileFormat } from '../../../csv/row-file.ts';
 import type { AdminProductFields } from '../product.admin.ts';
 import { type ColumnName, columnNames, fieldSchemas, fromCell } from './columns.ts';
 
-/** A product of a file; fields that the file does not name are absent. */
+/** A product in a file; fields that the file does not name are absent. */
 export interface FileProduct {
-  /** Where it stands, for messages: `row 14` of a table, `product 3` of JSON. */
+  /** Its place in the file for messages: `row 14` of CSV, `product 3` of JSON. */
   place: string;
   id?: string;
   fields: Partial<Omit<AdminProductFields, 'image' | 'stock'>>;
-  /** The limited sizes; all others are not. */
+  /** The limited sizes; the others are unlimited. */
   stock?: SizeStock[];
-  /** Addresses or files, not looked at yet. */
+  /** URLs or files, not checked yet. */
   images?: string[];
 }
 
 export interface ProductFile {
   products: FileProduct[];
-  /** Everything wrong, e.g. `row 14: price: must be …`. */
+  /** All mistakes, e.g. `row 14: price: must be …`. */
   problems: string[];
 }
 
-/** The mark of a JSON file of products; its `version` tells later shops how to read it. */
+/** Identifies a JSON file of products and its version. */
 export const productFileMark = { format: 'brim-and-page/products', version: 1 } as const;
 
 const jsonFile = z.union([
@@ -37,7 +37,7 @@ const jsonFile = z.union([
 ]);
 
 /**
- * Reads the products of a file, field by field, and tells everything that is wrong with it.
+ * Reads the products of a file and collects every mistake.
  * @throws {OperationError} when the file as a whole cannot be read
  */
 export function readProductFile(file: Buffer, format: FileFormat): ProductFile {
