@@ -39,7 +39,7 @@ const codeNames = {
   11000: 'DuplicateKey',
 } as const;
 
-export type ErrorCode = keyof typeof codeNames;
+type ErrorCode = keyof typeof codeNames;
 
 /** An error reply in MongoDB's format: `code`, `codeName`, `errmsg` and, for some codes, extra fields. */
 export class MongoError extends Error {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { startDatabaseChild } from './crash/database-child.ts';
 
-export interface StartReport {
+interface StartReport {
   documents: number;
   /** Times from the start of the process to the reply to a first query after each kill, in ms. */
   startedInMs: number[];

@@ -9,7 +9,7 @@ interface ComputedField {
 }
 
 /** Sets computed fields on `target`; the expressions read from `source`. */
-export type SetComputed = (target: Doc, source: Doc) => Doc;
+type SetComputed = (target: Doc, source: Doc) => Doc;
 
 /** `$addFields`, and the computed part of a projection: `{ total: expr, 'a.b': expr, c: { d: expr } }`. */
 export function compileComputed(spec: Doc): SetComputed {

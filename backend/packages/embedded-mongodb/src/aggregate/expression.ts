@@ -70,7 +70,7 @@ function checkedPath(path: string): string[] {
 }
 
 /** Resolves a path in an expression: through arrays of documents, never by array index. */
-export function resolvePath(value: Value, parts: readonly string[]): Value | undefined {
+function resolvePath(value: Value, parts: readonly string[]): Value | undefined {
   if (parts.length === 0) return value;
   if (Array.isArray(value)) {
     return value

@@ -82,7 +82,7 @@ export function compareValues(a: Value, b: Value): number {
 export const isEqual = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
 /** Compares by UTF-8 bytes; UTF-16 order differs beyond the basic plane. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {

@@ -31,7 +31,7 @@ function exactDouble(number: number): ExactDecimal {
   return power >= 0 ? trim(signed << BigInt(power), 0) : trim(signed * 5n ** BigInt(-power), power);
 }
 
-export function parseDecimal(text: string): ExactDecimal {
+function parseDecimal(text: string): ExactDecimal {
   const match = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text);
   if (!match) throw new RangeError(`not a finite decimal: ${text}`);
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;

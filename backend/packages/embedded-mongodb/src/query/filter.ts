@@ -68,7 +68,7 @@ function clauses(operator: string, value: Value): DocTest[] {
 }
 
 /** An operator document, such as `{ $gt: 1 }`. */
-export type OperatorDoc = Doc & { readonly isOperators?: true };
+type OperatorDoc = Doc & { readonly isOperators?: true };
 
 /** Whether a field's condition is an operator document, not a document to compare with. */
 export function isOperatorDoc(value: Value | undefined): value is OperatorDoc {

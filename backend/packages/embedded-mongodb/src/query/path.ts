@@ -1,7 +1,7 @@
 import { type Doc, isDoc, type Value } from '../bson/value.ts';
 
 /** Called with each value a path leads to, or `undefined` where a document lacks it. Returning true ends the walk. */
-export type Visit = (value: Value | undefined) => boolean;
+type Visit = (value: Value | undefined) => boolean;
 
 export const splitPath = (path: string): string[] => path.split('.');
 

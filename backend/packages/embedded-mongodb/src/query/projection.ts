@@ -4,7 +4,7 @@ import { MongoError, notSupported } from '../errors.ts';
 import { splitPath } from './path.ts';
 import { exclude, include, type ProjectionNode } from './projection-tree.ts';
 
-export type Projection = (doc: Doc) => Doc;
+type Projection = (doc: Doc) => Doc;
 
 /**
  * Compiles a projection of `find` or `$project`: inclusion or exclusion, `$slice` and computed fields. Returns

@@ -52,11 +52,7 @@ export function sortBy<T>(items: T[], keys: readonly SortKey[], docOf: (item: T)
   return decorated.map(({ item }) => item);
 }
 
-export function compareSortValues(
-  a: readonly Value[],
-  b: readonly Value[],
-  keys: readonly SortKey[],
-): number {
+function compareSortValues(a: readonly Value[], b: readonly Value[], keys: readonly SortKey[]): number {
   for (let index = 0; index < keys.length; index += 1) {
     const order = compareValues(a[index] as Value, b[index] as Value);
     if (order !== 0) return order * (keys[index] as SortKey).direction;

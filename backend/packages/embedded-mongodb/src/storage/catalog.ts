@@ -13,7 +13,7 @@ import {
 import { compileFilter, type DocTest } from '../query/filter.ts';
 import { splitPath } from '../query/path.ts';
 
-export interface IndexField {
+interface IndexField {
   path: string;
   parts: string[];
   direction: 1 | -1;

@@ -13,7 +13,7 @@ export function startExpiry(store: Store): () => void {
   return () => clearInterval(timer);
 }
 
-export async function sweepExpired(store: Store, now = Date.now()): Promise<number> {
+async function sweepExpired(store: Store, now = Date.now()): Promise<number> {
   let removed = 0;
   for (const collection of [...store.collections.values()]) {
     for (const index of collection.indexes) {

@@ -6,7 +6,7 @@ import { isOperatorDoc } from '../query/filter.ts';
 import type { Index } from './catalog.ts';
 
 /** Keys from `start` (inclusive) to `end` (exclusive). */
-export interface KeyRange {
+interface KeyRange {
   start: Buffer;
   end: Buffer;
 }

@@ -7,7 +7,7 @@ import { equalTest, type ValueTest } from '../query/predicates.ts';
 import { regexPredicate } from '../query/regex.ts';
 
 /** Returns the new array from the current one (undefined: the field is missing), or undefined for no change. */
-export type ArrayChange = (current: Value | undefined, path: string) => Value[] | undefined;
+type ArrayChange = (current: Value | undefined, path: string) => Value[] | undefined;
 
 const pushModifiers = ['$each', '$slice'];
 const unsupportedModifiers = ['$position', '$sort'];

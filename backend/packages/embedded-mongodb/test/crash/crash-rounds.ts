@@ -3,7 +3,7 @@ import { createRandom } from '../differential/random.ts';
 import { CrashWriter, type StoredRecord, sumOf } from './crash-writer.ts';
 import { startDatabaseChild } from './database-child.ts';
 
-export interface CrashReport {
+interface CrashReport {
   rounds: number;
   /** Confirmed writes over all rounds. */
   confirmed: number;

@@ -19,7 +19,7 @@ export const sumOf = ({ sum, ...rest }: StoredRecord): string =>
   createHash('sha1').update(JSON.stringify(rest)).digest('hex');
 
 /** The allowed checksums for an id; undefined allows that no document is stored. */
-export type AllowedSums = (string | undefined)[];
+type AllowedSums = (string | undefined)[];
 
 /**
  * Writes continuously over its own connection and knows what must be stored: every confirmed write, and for a write that

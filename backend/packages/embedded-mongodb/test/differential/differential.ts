@@ -15,7 +15,7 @@ export interface ComparedServer {
   isExact: boolean;
 }
 
-export interface Report {
+interface Report {
   operations: number;
   refused: number;
   /** Counts of known differences, by reason. */

@@ -9,7 +9,7 @@ const words = ['S', 'M', 'L', 'XL', '', 'é', 'Z', 'a'];
 export const statuses = ['Pending', 'Processing', 'Shipped', 'Cancelled'];
 
 /** Generators of values as in the shop's documents, and sometimes of other types in their place. */
-export function createValues(random: Random, isPortable: boolean) {
+function createValues(random: Random, isPortable: boolean) {
   const word = () => random.pick(words);
   const integer = () => new Int32(random.below(5));
   const number = () =>
