@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import mongoose, { type Collection, Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { logger } from '../config/logger.ts';
+import { embeddedAt, inArray, type JobLocation, ownDocument } from './job-state.ts';
+import { createJobStore } from './job-store.ts';
+
+let connection: mongoose.Connection;
+let collection: Collection;
+beforeAll(async () => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
+  connection = await mongoose.createConnection(uri.href).asPromise();
+  collection = connection.collection('documents');
+});
+beforeEach(async () => {
+  await collection.deleteMany({});
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const state = { dueAt: new Date(0), attempts: 0 };
+const places: [string, JobLocation, object][] = [
+  ['its own document', ownDocument, state],
+  ['an embedded document', embeddedAt('jobs.send'), { jobs: { send: state } }],
+  ['an array', inArray('jobs', 'send'), { jobs: [{ kind: 'other' }, { kind: 'send', ...state }] }],
+];
+
+describe.each(places)('a job in %s', (_place, location, document) => {
+  const open = async () => {
+    const _id = new Types.ObjectId();
+    await collection.insertOne({ _id, ...structuredClone(document) });
+    const jobs = createJobStore<{ _id: Types.ObjectId }>({
+      name: 'test',
+      collection,
+      location,
+      leaseMs: 60_000,
+      retryPolicy: { firstPauseMs: 10_000, maxPauseMs: 20_000, maxAttempts: 2 },
+      factsOf: ({ _id: id }) => ({ id: id.toHexString() }),
+    });
+    const read = async () => {
+      const stored = await collection.findOne({ _id });
+      return stored && location.read(stored);
+    };
+    const makeDue = () =>
+      collection.updateOne(
+        { _id },
+        { $set: { [location.path('dueAt')]: new Date(0) } },
+        { arrayFilters: location.arrayFilters({}) ?? [] },
+      );
+    return { _id, jobs, read, makeDue };
+  };
+
+  it('is leased by one of several workers', async () => {
+    const { jobs } = await open();
+    const leases = await Promise.all(Array.from({ length: 5 }, () => jobs.lease()));
+    expect(leases.filter(Boolean)).toMatchObject([{ attempts: 1 }]);
+    expect(await jobs.nextDueInMs()).toBeGreaterThan(50_000);
+  });
+
+  it('backs off after a failure and becomes a dead letter after the last one, with one alert', async () => {
+    const alert = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    const { jobs, read, makeDue, _id } = await open();
+    for (const attempts of [1, 2]) {
+      const lease = await jobs.lease({ _id });
+      if (!lease) throw new Error('not due');
+      expect(lease.attempts).toBe(attempts);
+      await Promise.all([jobs.fail(lease, new Error('down')), jobs.fail(lease, new Error('down'))]);
+      if (attempts === 1) {
+        expect(await read()).toMatchObject({ error: 'down', dueAt: expect.any(Date) });
+        expect(await jobs.lease({ _id })).toBeNull();
+        await makeDue();
+      }
+    }
+    expect(await read()).toMatchObject({ error: 'down', deadLetteredAt: expect.any(Date) });
+    expect(alert).toHaveBeenCalledTimes(1);
+    alert.mockRestore();
+    expect(await jobs.retry({ _id })).toBe(true);
+    expect(await jobs.lease({ _id })).toMatchObject({ attempts: 1 });
+  });
+
+  it('is not rescheduled by a worker that lost its lease', async () => {
+    const { jobs, read, makeDue } = await open();
+    const lost = await jobs.lease();
+    await makeDue();
+    const current = await jobs.lease();
+    if (!lost || !current) throw new Error('not due');
+    await jobs.fail(lost, new Error('late'));
+    expect(await read()).toMatchObject({ dueAt: current.dueAt, attempts: 2 });
+    await jobs.complete(current);
+    expect((await read())?.dueAt).toBeUndefined();
+  });
+});
