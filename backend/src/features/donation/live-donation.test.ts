@@ -103,6 +103,8 @@ describe('POST /api/donation/donate with live keys', () => {
   it('is active by the sweep when no webhook comes', async () => {
     const { body, sessionId, key } = await begin();
     await completeSession(sessionId, payer);
+    // A round of an earlier test may have asked the provider before the session was complete.
+    await DonationModel.updateOne({ 'donor.email': body.email }, { $unset: { jobs: 1 } });
     await shop.settle();
     expect(await donationOf(body.email)).toMatchObject({ status: 'active' });
     expect((await calls.donate(body, key).expect(200)).body).toEqual({
