@@ -222,7 +222,7 @@ describe('the log', { timeout: 300_000 }, () => {
       .set('stripe-signature', 't=1,v1=00')
       .send({})
       .expect(400);
-    await expect.poll(() => logs.broken, generous).toContain('mail not sent; it is tried again');
+    await expect.poll(() => logs.broken, generous).toContain('a job failed and is tried again');
     await expect.poll(() => logs.broken, generous).toContain('payment provider refuses the key');
     expect(logs.broken).toContain('Invalid API Key provided');
     expect(logs.broken).not.toContain('canary');
