@@ -36,7 +36,7 @@ describe('a visitor with Firefox, which cancels all requests when a navigation b
     network.faultOf = (path) => {
       if (/^\/(contact|about)?$/.test(path)) documents.push(path);
       if (!/^\/(api\/cart\/get|assets\/contact-page-.*\.js|about)$/.test(path)) return undefined;
-      held.add(path.replace(/-[^-]*\.js$/, ''));
+      held.add(path.replace(/(contact-page)-.*/, '$1'));
       return new Promise((resolve) => {
         if (path === '/about') release = () => resolve(undefined);
       });

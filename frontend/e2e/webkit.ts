@@ -15,7 +15,7 @@ const library = readFileSync(
 );
 
 /** Longest wait for anything on a page. */
-const limitMs = 15_000;
+const limitMs = 60_000;
 
 /** Retries until the attempt returns a value; the last error says why it never did. */
 async function until<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
@@ -102,7 +102,7 @@ export interface WebKitBrowser {
 }
 
 /**
- * Starts the WebKit that is installed, on a screen that nobody sees. Its pages understand what the steps of this folder
+ * Starts the WebKit that is installed, on an invisible screen. Its pages understand what the steps of this folder
  * use of Playwright's `Page`; one visitor at a time.
  */
 export async function launchWebKit(): Promise<WebKitBrowser> {
