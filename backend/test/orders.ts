@@ -41,7 +41,10 @@ export function shopper(shop: Requests, { token }: Customer) {
   return {
     post,
     placeOrder: (body: object) => post(paths.order.stripe, body),
-    /** Repeats the request while the shop is too busy to respond in time, as customers do. */
+    /**
+     * Repeats the request while the shop is too busy to respond in time, as customers do. Only for equal carts:
+     * concurrent requests with different carts close each other's orders and would never end.
+     */
     async placeOrderUntilAnswered(body: object) {
       for (;;) {
         const response = await post(paths.order.stripe, body);
