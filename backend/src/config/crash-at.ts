@@ -49,16 +49,20 @@ export type RestoreCrashPoint = (typeof restoreCrashPoints)[number];
 
 /** Crash points of a recurring donation (reliability "Order design", last lines). */
 export const donationCrashPoints = [
-  'after-gift-insert',
-  'after-gift-customer',
-  'after-gift-subscribed',
-  'after-gift-active',
+  'after-donation-insert',
+  'after-donation-customer',
+  'after-donation-subscribed',
+  'after-donation-active',
   'after-charge-recorded',
   'after-receipt-queued',
 ] as const;
 
 /** Crash points of cancelling a donation. */
-export const cancelDonationCrashPoints = ['after-stop-asked', 'after-stop-told', 'after-gift-ended'] as const;
+export const cancelDonationCrashPoints = [
+  'after-cancel-requested',
+  'after-cancel-sent',
+  'after-donation-ended',
+] as const;
 
 export type CrashPoint =
   | (typeof crashPoints)[number]

@@ -78,7 +78,7 @@ export const submissionKey = z
   .regex(/^[\x21-\x7e]{8,200}$/, { error: messages.invalid('Idempotency-Key') });
 
 /** The token of the donation link in receipts, as part of a URL. */
-export const giftTokenParam = z.object({
+export const donationTokenParam = z.object({
   token: z
     .string({ error: donationMessages.stopLinkInvalid })
     .regex(/^[\w-]{59}$/, { error: donationMessages.stopLinkInvalid }),

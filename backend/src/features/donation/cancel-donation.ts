@@ -45,7 +45,7 @@ export async function endSubscription(tools: DonationTools, donation: StoredDona
   if (!subscriptionId) throw new Error('An active donation has no subscription');
   try {
     const subscription = await tools.payments.donations.cancelSubscription(subscriptionId);
-    tools.crashAt('after-stop-told');
+    tools.crashAt('after-cancel-sent');
     await settleDonation(tools, donation, subscription);
   } catch (error) {
     if (!(error instanceof PaymentsRefusedError)) throw error;
@@ -64,7 +64,7 @@ export async function cancelDonation(tools: DonationTools, token: string): Promi
   const jobs = donationJobs.stop;
   const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
   if (!lease) throw badRequest(donationMessages.stopLinkInvalid);
-  tools.crashAt('after-stop-asked');
+  tools.crashAt('after-cancel-requested');
   try {
     await endSubscription(tools, lease.document);
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type DonationDetailsResponse,
   donateBody,
   donationMessages,
-  giftTokenParam,
+  donationTokenParam,
   submissionKey,
 } from '../../contract/donation.ts';
 import { idempotencyHeader, paths } from '../../contract/http.ts';
@@ -71,13 +71,13 @@ export function donationRoutes(
   });
 
   router.get(paths.donation.gift, async (req, res) => {
-    const { token } = parse(giftTokenParam, req.params);
+    const { token } = parse(donationTokenParam, req.params);
     const answer: DonationDetailsResponse = { success: true, gift: await readDonation(tools, token) };
     res.set('Cache-Control', 'no-store').json(answer);
   });
 
   router.post(paths.donation.stop, async (req, res) => {
-    const { token } = parse(giftTokenParam, req.params);
+    const { token } = parse(donationTokenParam, req.params);
     const gift = await withDeadline(cancelDonation(tools, token));
     const answer: CancelDonationResponse = { success: true, message: donationMessages.stopped, gift };
     res.set('Cache-Control', 'no-store').json(answer);

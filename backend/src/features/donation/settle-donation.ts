@@ -28,10 +28,10 @@ export async function settleDonation(
     return false;
   }
   if (subscription.status === 'live') {
-    if (await activateDonation(donation, subscription)) tools.crashAt('after-gift-active');
+    if (await activateDonation(donation, subscription)) tools.crashAt('after-donation-active');
   } else if (subscription.status === 'ended') {
     await failDonation(donation, 'the subscription ended unpaid');
-    if (await transitionDonation(donation._id, 'cancel')) tools.crashAt('after-gift-ended');
+    if (await transitionDonation(donation._id, 'cancel')) tools.crashAt('after-donation-ended');
     await queueDonationMails(tools, donation._id);
   }
   return true;

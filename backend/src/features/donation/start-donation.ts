@@ -130,7 +130,7 @@ async function insertOrFind(
   const donation = newDonation(tools, body, language, submission);
   try {
     await DonationModel.create(donation);
-    tools.crashAt('after-gift-insert');
+    tools.crashAt('after-donation-insert');
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
@@ -147,7 +147,7 @@ async function ensureCustomer(tools: DonationTools, donation: StoredDonation): P
     customerParams,
     `${idempotencyKeyOf(donation)}:customer`,
   );
-  tools.crashAt('after-gift-customer');
+  tools.crashAt('after-donation-customer');
   const { amountCents, feeCents, frequency } = donation;
   const params = tools.payments.donations.prepareSubscription({
     donationId: idOf(donation),
@@ -173,7 +173,7 @@ export async function subscribe(tools: DonationTools, donation: StoredDonation):
       ready.provider.subscriptionParams,
       idempotencyKeyOf(donation),
     );
-    tools.crashAt('after-gift-subscribed');
+    tools.crashAt('after-donation-subscribed');
     await settleDonation(tools, donation, subscription);
   } catch (error) {
     if (error instanceof PaymentsDeclinedError) await failDonation(donation, error.message);

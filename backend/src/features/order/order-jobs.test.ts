@@ -17,15 +17,15 @@ import type { OrderTools } from './order-tools.ts';
 import { refundOrder } from './refund/refund.admin.ts';
 
 let shop: TestShop;
-let desk: ReturnType<typeof orderToolsOf>;
+let admin: ReturnType<typeof orderToolsOf>;
 let cap: Product;
 /** The tools of a shop that can't queue mails. */
 let failing: OrderTools;
 beforeAll(async () => {
   shop = await openTestShop();
-  desk = orderToolsOf(shop);
+  admin = orderToolsOf(shop);
   cap = await makeProduct({ price: 50 });
-  failing = { ...desk.tools, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
+  failing = { ...admin.tools, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
 });
 beforeEach(async () => {
   await OrderModel.deleteMany({});
@@ -100,7 +100,7 @@ describe('a job of an order that fails', () => {
     await shipOrder(failing, paid.id);
     await spendAttempts(paid, jobRetries.maxAttempts);
     await passTime(paid);
-    await runDueOrderJobs(desk.tools, () => {});
+    await runDueOrderJobs(admin.tools, () => {});
     expect(await jobOf(paid)).toMatchObject({
       deadLetteredAt: expect.any(Date),
       error: expect.stringMatching(/process ended/),
@@ -125,8 +125,8 @@ describe('a job of an order that fails', () => {
       status: 409,
       message: /queue is full/,
     });
-    expect(await retryJobs(desk.tools, paid.id)).toMatchObject({ jobs: ['shipped-mail'] });
-    expect(await retryJobs(desk.tools, paid.id)).toMatchObject({ jobs: [] });
+    expect(await retryJobs(admin.tools, paid.id)).toMatchObject({ jobs: ['shipped-mail'] });
+    expect(await retryJobs(admin.tools, paid.id)).toMatchObject({ jobs: [] });
     expect((await getOrder(paid.id)).failedJobs).toBeUndefined();
     expect(await paid.subjects()).toHaveLength(2);
   });
@@ -134,9 +134,9 @@ describe('a job of an order that fails', () => {
   it('marks a refund as failed when its job is a dead letter, so that it can be requested again', async () => {
     const paid = await makePaidOrder(shop, cap);
     const away: OrderTools = {
-      ...desk.tools,
+      ...admin.tools,
       payments: {
-        ...desk.tools.payments,
+        ...admin.tools.payments,
         refundPayment: () => Promise.reject(new PaymentsUnavailableError('the provider is away')),
       },
     };
@@ -149,7 +149,7 @@ describe('a job of an order that fails', () => {
       isRefundUnderWay: false,
       refundFailure: 'the provider is away',
     });
-    expect(await refundOrder(desk.tools, paid.id)).toMatchObject({ status: 'Refunded' });
+    expect(await refundOrder(admin.tools, paid.id)).toMatchObject({ status: 'Refunded' });
   });
 });
 
@@ -157,7 +157,7 @@ describe('the sweep of the jobs', () => {
   it('comes back when the next job is due, and only for the jobs', async () => {
     const paid = await makePaidOrder(shop, cap);
     await shipOrder(failing, paid.id);
-    const retrieve = vi.spyOn(desk.tools.payments, 'retrieveSession');
+    const retrieve = vi.spyOn(admin.tools.payments, 'retrieveSession');
     const comeBack = vi.fn();
     await runDueOrderJobs(failing, comeBack);
     expect(comeBack).toHaveBeenCalledOnce();
@@ -167,7 +167,7 @@ describe('the sweep of the jobs', () => {
     expect(retrieve).not.toHaveBeenCalled();
 
     await passTime(paid);
-    await runDueOrderJobs(desk.tools, comeBack);
+    await runDueOrderJobs(admin.tools, comeBack);
     expect(comeBack).toHaveBeenCalledOnce();
   });
 
@@ -177,7 +177,7 @@ describe('the sweep of the jobs', () => {
       { _id: (await paid.stored())._id },
       { $set: { jobs: [{ kind: 'shipped-mail', dueAt: new Date(0), attempts: 7 }] } },
     );
-    await runDueOrderJobs(desk.tools, () => {});
+    await runDueOrderJobs(admin.tools, () => {});
     expect(await jobOf(paid)).toMatchObject({ attempts: 8, doneAt: expect.any(Date) });
   });
 });

@@ -22,12 +22,12 @@ import { createOrderSweep } from './sweep-orders.ts';
 const minute = 60_000;
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 let shop: TestShop;
-let desk: ReturnType<typeof orderToolsOf>;
+let admin: ReturnType<typeof orderToolsOf>;
 let cap: Product;
 beforeAll(async () => {
   stripe = await openFakeStripe();
   shop = await openTestShop({ ...stripe.environment });
-  desk = orderToolsOf(shop);
+  admin = orderToolsOf(shop);
   cap = await makeProduct({ price: 50 });
   // The first round of a process asks about every order.
   await shop.settle();
@@ -69,7 +69,7 @@ async function makeDue(count: number): Promise<string[]> {
 
 /** A sweep behind its first round, whose provider answers as told. */
 async function startSweep(retrieveSession: OrderTools['payments']['retrieveSession']) {
-  const sweep = createOrderSweep({ ...desk.tools, payments: { ...desk.tools.payments, retrieveSession } });
+  const sweep = createOrderSweep({ ...admin.tools, payments: { ...admin.tools.payments, retrieveSession } });
   await sweep();
   return sweep;
 }
@@ -195,10 +195,10 @@ describe('the sweep of unpaid orders', () => {
     await shop.settle();
     expect(stripe.state.requests).toEqual([]);
 
-    await expect(retryJobs(desk.tools, id)).rejects.toMatchObject({ status: 409 });
+    await expect(retryJobs(admin.tools, id)).rejects.toMatchObject({ status: 409 });
     stripe.state.fault = 'none';
     await payUnseen(sessionId);
-    expect(await retryJobs(desk.tools, id)).toMatchObject({
+    expect(await retryJobs(admin.tools, id)).toMatchObject({
       jobs: ['payment-check'],
       order: { status: 'Processing', isPaid: true },
     });
@@ -219,8 +219,8 @@ describe('the sweep of unpaid orders', () => {
       if (/find|update|count/i.test(method)) read.push([collection, filter]);
     });
     try {
-      await createOrderSweep(desk.tools)();
-      await runDueOrderJobs(desk.tools, () => {});
+      await createOrderSweep(admin.tools)();
+      await runDueOrderJobs(admin.tools, () => {});
     } finally {
       mongoose.set('debug', false);
     }
