@@ -41,16 +41,16 @@ it('a database that is away is answered 503, and the webhook that met it comes a
     const { id, sessionId, sessionUrl } = await adas.order(body);
     await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete' } });
     await proxy.cut();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendStripeEvent(shop, 'checkout.session.completed', sessionId, id),
       adas.verify(id),
       adas.placeOrder(body),
     ]);
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([503, away]);
+    for (const response of responses) expect([response.status, response.body]).toEqual([503, away]);
     await proxy.restore();
     await vi.waitFor(async () => {
-      const answer = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
-      expect(answer.status).toBe(200);
+      const response = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
+      expect(response.status).toBe(200);
     }, 60_000);
     expect(await OrderModel.findById(id).lean()).toMatchObject({ status: 'Processing', payment: true });
     expect(await pay(shop, sessionUrl)).toMatchObject({ status: 'succeeded' });
@@ -91,13 +91,13 @@ describe('a database that', () => {
             .set('token', ada.token)
             .timeout(limitMs)
             .send(body)
-            .then(({ status, body: answer }) => ({ path, status, answer }));
+            .then(({ status, body: response }) => ({ path, status, response }));
         const ready = () => shop.request.get(paths.health.ready).timeout(limitMs);
         await ready().expect(200);
         if (fault === 'hangs') proxy.freeze();
         else await proxy.cut();
-        const answers = await Promise.all(calls.map(send));
-        expect(answers).toEqual(calls.map(({ path }) => ({ path, status: 503, answer: away })));
+        const responses = await Promise.all(calls.map(send));
+        expect(responses).toEqual(calls.map(({ path }) => ({ path, status: 503, answer: away })));
         await ready().expect(503);
         await shop.request.get(paths.health.live).expect(200);
         await proxy.restore();

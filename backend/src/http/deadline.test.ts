@@ -18,8 +18,8 @@ describe('withDeadline', () => {
   });
 
   it('rejects with 503 within ten seconds', async () => {
-    const answer = expect(withDeadline(new Promise(() => {}))).rejects.toMatchObject({ status: 503 });
+    const response = expect(withDeadline(new Promise(() => {}))).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(9999);
-    await answer;
+    await response;
   });
 });

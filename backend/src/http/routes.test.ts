@@ -78,8 +78,8 @@ describe.each(writes)('the request "%s"', (name) => {
       ['{}', { 'Content-Encoding': 'gzip' }, 400],
     ] as [string | undefined, Record<string, string>, number][];
     for (const [body, headers, status] of bodies) {
-      const answer = await send(call, body, headers);
-      expect({ body, headers, status: answer.status, success: answer.body.success }).toEqual({
+      const response = await send(call, body, headers);
+      expect({ body, headers, status: response.status, success: response.body.success }).toEqual({
         body,
         headers,
         status,
@@ -98,8 +98,8 @@ describe.each(writes)('the request "%s"', (name) => {
         if (isDeepStrictEqual(way, ['lines']) && isDeepStrictEqual(value, [])) continue;
         if (isDeepStrictEqual(body, call.body) || (value === true && /success|coverFee/.test(String(way[0]))))
           continue;
-        const { status, body: answer } = await send(call, JSON.stringify(body));
-        expect({ way, value, status, success: answer.success }).toEqual({
+        const { status, body: response } = await send(call, JSON.stringify(body));
+        expect({ way, value, status, success: response.success }).toEqual({
           way,
           value,
           status: 400,
@@ -117,8 +117,8 @@ describe.each(writes)('the request "%s"', (name) => {
         text.replace('{', `{"${key}":{"isAdmin":true},`),
         text.replace('{', `{"extra":[{"deep":{"${key}":1}}],`),
       ]) {
-        const { status, body: answer } = await send(call, body);
-        expect({ body, status, answer }).toEqual({ body, status: 400, answer: refusal('Malformed JSON.') });
+        const { status, body: response } = await send(call, body);
+        expect({ body, status, response }).toEqual({ body, status: 400, answer: refusal('Malformed JSON.') });
       }
   });
 
@@ -150,16 +150,16 @@ describe.each(names)('the request "%s"', (name) => {
     const call = callOf(name);
     for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
       if (method === call.method.toLowerCase()) continue;
-      const answer = await shop.request[method](call.path).set('token', ada.token).send();
-      expect([method, answer.status, answer.body]).toEqual([method, 405, refusal('Method not allowed.')]);
-      expect(answer.headers.allow).toContain(call.method);
+      const response = await shop.request[method](call.path).set('token', ada.token).send();
+      expect([method, response.status, response.body]).toEqual([method, 405, refusal('Method not allowed.')]);
+      expect(response.headers.allow).toContain(call.method);
     }
   });
 
   it('has no CORS header for other origins', async () => {
     const call = callOf(name);
     const evil = { Origin: 'https://evil.test', 'Access-Control-Request-Method': call.method };
-    const answers = [
+    const responses = [
       await send(call, undefined, evil),
       await shop.request.options(call.path).set(evil),
       await shop.request
@@ -167,7 +167,7 @@ describe.each(names)('the request "%s"', (name) => {
         .set({ ...evil, Origin: `${shop.settings.frontendUrl}.evil.test` }),
       await shop.request.options(call.path).set({ ...evil, Origin: 'null' }),
     ];
-    for (const { headers } of answers) expect(headers['access-control-allow-origin']).toBeUndefined();
+    for (const { headers } of responses) expect(headers['access-control-allow-origin']).toBeUndefined();
     const own = await shop.request.options(call.path).set({ ...evil, Origin: shop.settings.frontendUrl });
     expect(own.headers['access-control-allow-origin']).toBe(shop.settings.frontendUrl);
   });
@@ -205,8 +205,8 @@ it.each(openReads.map(({ name, path }) => [name, path]))(
   'the call "%s" takes no other method',
   async (_name, path) => {
     for (const method of ['post', 'put', 'patch', 'delete'] as const) {
-      const answer = await shop.request[method](path).send();
-      expect([answer.status, answer.body]).toEqual([405, refusal('Method not allowed.')]);
+      const response = await shop.request[method](path).send();
+      expect([response.status, response.body]).toEqual([405, refusal('Method not allowed.')]);
     }
   },
 );

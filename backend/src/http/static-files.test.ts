@@ -64,9 +64,9 @@ describe('a file', () => {
 
     it('responds 416 with its length for a range beyond its end', async () => {
       const whole = await get({});
-      const answer = await get({ Range: 'bytes=99999999-' }).expect(416);
-      expect(answer.headers['content-range']).toBe(`bytes */${whole.headers['content-length']}`);
-      expectRefusal(answer);
+      const response = await get({ Range: 'bytes=99999999-' }).expect(416);
+      expect(response.headers['content-range']).toBe(`bytes */${whole.headers['content-length']}`);
+      expectRefusal(response);
     });
 
     it.each([
@@ -77,40 +77,40 @@ describe('a file', () => {
     });
 
     it('serves a range', async () => {
-      const answer = await get({ Range: 'bytes=0-3' }).expect(206);
-      expect(answer.headers['content-range']).toMatch(/^bytes 0-3\/\d+$/);
+      const response = await get({ Range: 'bytes=0-3' }).expect(206);
+      expect(response.headers['content-range']).toMatch(/^bytes 0-3\/\d+$/);
     });
   });
 });
 
 describe('the built storefront', () => {
   it('serves the Brotli file of the build', async () => {
-    const answer = await request(app).get('/assets/shop-1a2b.js').set('Accept-Encoding', 'gzip, br');
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers['content-type']).toMatch(/javascript/);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.vary).toContain('Accept-Encoding');
-    expect(Number(answer.headers['content-length'])).toBe(brotliCompressSync(script).length);
+    const response = await request(app).get('/assets/shop-1a2b.js').set('Accept-Encoding', 'gzip, br');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.vary).toContain('Accept-Encoding');
+    expect(Number(response.headers['content-length'])).toBe(brotliCompressSync(script).length);
   });
 
   it('serves the file itself to a client that does not accept Brotli', async () => {
-    const answer = await request(app).get('/assets/shop-1a2b.js').set('Accept-Encoding', 'identity');
-    expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.headers.vary).toContain('Accept-Encoding');
-    expect(answer.text).toBe(script);
+    const response = await request(app).get('/assets/shop-1a2b.js').set('Accept-Encoding', 'identity');
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.headers.vary).toContain('Accept-Encoding');
+    expect(response.text).toBe(script);
   });
 
   it('serves files without a Brotli file', async () => {
-    const answer = await request(app).get('/assets/plain-3c4d.css');
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/css/);
+    const response = await request(app).get('/assets/plain-3c4d.css');
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toMatch(/css/);
   });
 
   it('serves its page for every path of the app', async () => {
-    const answer = await request(app).get('/product/whatever').set('Accept', 'text/html');
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-cache');
-    expect(answer.text).toContain('<title>');
+    const response = await request(app).get('/product/whatever').set('Accept', 'text/html');
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.text).toContain('<title>');
   });
 
   it('sends preload links with a known page only', async () => {
@@ -122,11 +122,11 @@ describe('the built storefront', () => {
 
   it("preloads a page's texts in the browser's language", async () => {
     const linkFor = async (language: string) => {
-      const answer = await request(app)
+      const response = await request(app)
         .get('/caps')
         .set({ Accept: 'text/html', 'Accept-Language': language });
-      expect(answer.headers.vary).toContain('Accept-Language');
-      return answer.headers.link;
+      expect(response.headers.vary).toContain('Accept-Language');
+      return response.headers.link;
     };
     expect(await linkFor('es-AR,en;q=0.5')).toBe('</assets/es.js>; rel=modulepreload');
     expect(await linkFor('de')).toBe('</assets/en.js>; rel=modulepreload');
@@ -134,8 +134,8 @@ describe('the built storefront', () => {
 
   it('preloads the first product pictures of its own, and serves the page when that fails', async () => {
     const link = async () => {
-      const answer = await request(app).get('/caps').set('Accept', 'text/html').expect(200);
-      return answer.headers.link as string;
+      const response = await request(app).get('/caps').set('Accept', 'text/html').expect(200);
+      return response.headers.link as string;
     };
     pictures = async () => ['/media/products/cap-1/front-800.webp', 'https://elsewhere.test/a.webp'];
     const file = 'https://api.test/media/products/cap-1/front';
@@ -153,7 +153,9 @@ describe('the built storefront', () => {
   });
 
   it('rejects path traversal', async () => {
-    const answer = await request(app).get('/assets/..%2f..%2fetc%2fpasswd').set('Accept', 'application/json');
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const response = await request(app)
+      .get('/assets/..%2f..%2fetc%2fpasswd')
+      .set('Accept', 'application/json');
+    expect(response.status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -41,9 +41,9 @@ it('refuses new connections, finishes running requests and exits with 0', async 
   const running = shop;
   await expect.poll(() => hasClosed(running)).toBe(true);
   call.finish();
-  const answer = await call.ended;
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('Please verify the CAPTCHA');
+  const response = await call.ended;
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain('Please verify the CAPTCHA');
   expect(await stopped).toEqual({ code: 0, signal: null });
 }, 60_000);
 

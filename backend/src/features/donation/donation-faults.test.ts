@@ -52,8 +52,8 @@ async function tellEvents(email: string, arrange = (payloads: string[]) => paylo
   const [subscription] = await subscriptionsOf(email);
   const payloads = subscription?.events.map(({ payload }) => payload) ?? [];
   for (const payload of arrange(payloads)) {
-    const answer = await sendSigned(shop, payload, { secret: 'whsec_fake' });
-    expect(answer.status).toBe(200);
+    const response = await sendSigned(shop, payload, { secret: 'whsec_fake' });
+    expect(response.status).toBe(200);
   }
 }
 

@@ -94,8 +94,8 @@ describe("the link in a gift's receipt", () => {
 
   it('stops it once when it is used ten times at once', async () => {
     const { body, token } = await giveAndRead();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.cancelDonation(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => calls.cancelDonation(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     await mailsOf(body.email, 2);
   });
 

@@ -25,19 +25,19 @@ describe('the limits of gifts', () => {
     const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     for (let count = 1; count <= 10; count += 1) await from('203.0.113.1', declined()).expect(400);
     for (const body of [declined(), donationBody()]) {
-      const answer = await from('203.0.113.1', body).expect(429);
-      expect(answer.body).toEqual(tooMany);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3600);
+      const response = await from('203.0.113.1', body).expect(429);
+      expect(response.body).toEqual(tooMany);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(3500);
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(3600);
     }
     await from('203.0.113.2', donationBody()).expect(200);
   });
 
   it('tell of ten declined ones only, however many come at once', async () => {
     const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
-    const answers = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.3', declined())));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.3', declined())));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
   it('count a machine that fills the hidden field as declined', async () => {
@@ -56,9 +56,9 @@ describe('the limits of gifts', () => {
     // The same one again and again: a repeat counts too.
     const body = donationBody();
     for (let count = 1; count <= 100; count += 1) await from('203.0.113.6', body).expect(200);
-    const answer = await from('203.0.113.6', donationBody()).expect(429);
-    expect(answer.body).toEqual(tooMany);
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    const response = await from('203.0.113.6', donationBody()).expect(429);
+    expect(response.body).toEqual(tooMany);
+    expect(response.headers['retry-after']).toMatch(/^\d+$/);
   });
 });
 
@@ -94,7 +94,7 @@ describe('card data that somebody sends all the same', () => {
       cvv: '907',
       card: { pan: '4539786312045508' },
     };
-    const answers: string[] = [];
+    const responses: string[] = [];
     try {
       for (const body of [
         donationBody(),
@@ -104,16 +104,16 @@ describe('card data that somebody sends all the same', () => {
         donationBody({ website: 'x' }),
       ]) {
         const { text } = await calls.donate({ ...body, ...canary });
-        answers.push(text);
+        responses.push(text);
       }
       await shop.mailbox();
     } finally {
       log.mockRestore();
       logger.level = level;
     }
-    expect(answers).toHaveLength(5);
+    expect(responses).toHaveLength(5);
     expect(lines.join()).toContain('the provider refuses a gift');
-    const looked = [...answers, ...lines];
+    const looked = [...responses, ...lines];
     for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {
       const documents = await mongoose.connection.collection(name).find().toArray();
       looked.push(JSON.stringify(documents));

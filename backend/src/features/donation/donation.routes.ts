@@ -72,15 +72,15 @@ export function donationRoutes(
 
   router.get(paths.donation.gift, async (req, res) => {
     const { token } = parse(donationTokenParam, req.params);
-    const answer: DonationDetailsResponse = { success: true, gift: await readDonation(tools, token) };
-    res.set('Cache-Control', 'no-store').json(answer);
+    const response: DonationDetailsResponse = { success: true, gift: await readDonation(tools, token) };
+    res.set('Cache-Control', 'no-store').json(response);
   });
 
   router.post(paths.donation.stop, async (req, res) => {
     const { token } = parse(donationTokenParam, req.params);
     const gift = await withDeadline(cancelDonation(tools, token));
-    const answer: CancelDonationResponse = { success: true, message: donationMessages.stopped, gift };
-    res.set('Cache-Control', 'no-store').json(answer);
+    const response: CancelDonationResponse = { success: true, message: donationMessages.stopped, gift };
+    res.set('Cache-Control', 'no-store').json(response);
   });
 
   return refuseOtherMethods(router);

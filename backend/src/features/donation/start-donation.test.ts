@@ -33,9 +33,9 @@ async function mailsOf(email: string, count: number) {
 describe('POST /api/donation/donate', () => {
   it('sets up a gift that is charged and confirmed', async () => {
     const body = donationBody({ donationAmount: 40.46, coverFee: true });
-    const answer = await calls.donate(body, randomUUID()).expect(200);
-    expect(answer.body).toEqual(given);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await calls.donate(body, randomUUID()).expect(200);
+    expect(response.body).toEqual(given);
+    expect(response.headers['cache-control']).toBe('no-store');
     const [donation] = await donationsOf(body.email);
     expect(donation).toMatchObject({
       status: 'active',
@@ -72,15 +72,15 @@ describe('POST /api/donation/donate', () => {
     'refuses an amount of %j',
     async (amount) => {
       const body = { ...donationBody(), donationAmount: amount };
-      const answer = await calls.donate(body).expect(400);
-      expect(answer.body).toEqual(refused('Please enter a valid donation amount.'));
+      const response = await calls.donate(body).expect(400);
+      expect(response.body).toEqual(refused('Please enter a valid donation amount.'));
       expect(await donationsOf(body.email)).toEqual([]);
     },
   );
 
   it.each([0.01, 0.49, 10_000.01, 1e9])('refuses an amount of %d as out of range', async (donationAmount) => {
-    const answer = await calls.donate(donationBody({ donationAmount })).expect(400);
-    expect(answer.body).toEqual(refused('Donation amount is out of range.'));
+    const response = await calls.donate(donationBody({ donationAmount })).expect(400);
+    expect(response.body).toEqual(refused('Donation amount is out of range.'));
   });
 
   it('takes the noise of binary fractions, and an amount with and without it as one submission', async () => {
@@ -109,22 +109,22 @@ describe('POST /api/donation/donate', () => {
     ['paymentMethodId', '4242424242424242'],
     ['language', 'de'],
   ])('refuses %s %j', async (field, value) => {
-    const answer = await calls.donate({ ...donationBody(), [field]: value }).expect(400);
-    expect(answer.body.message).toMatch(/^Invalid [\w ]+\.$/);
+    const response = await calls.donate({ ...donationBody(), [field]: value }).expect(400);
+    expect(response.body.message).toMatch(/^Invalid [\w ]+\.$/);
   });
 
   it('says that a card was declined, and charges nothing', async () => {
     const body = donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
-    const answer = await calls.donate(body, randomUUID()).expect(400);
-    expect(answer.body).toEqual(refused('Your card was declined. Nothing was charged.'));
+    const response = await calls.donate(body, randomUUID()).expect(400);
+    expect(response.body).toEqual(refused('Your card was declined. Nothing was charged.'));
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'failed' }]);
     expect(await subscriptionsOf(body.email)).toEqual([]);
     expect((await shop.mailbox()).filter(({ to }) => to === body.email)).toEqual([]);
   });
 
   it('says the same of a card that the provider does not know', async () => {
-    const answer = await calls.donate(donationBody({ paymentMethodId: 'pm_card_unknown' })).expect(400);
-    expect(answer.body).toEqual(refused('Your card was declined. Nothing was charged.'));
+    const response = await calls.donate(donationBody({ paymentMethodId: 'pm_card_unknown' })).expect(400);
+    expect(response.body).toEqual(refused('Your card was declined. Nothing was charged.'));
   });
 
   it('takes a gift although the token is stale', async () => {
@@ -133,8 +133,8 @@ describe('POST /api/donation/donate', () => {
 
   it('refuses what fills the field that nobody sees, politely, and keeps nothing', async () => {
     const body = donationBody({ website: 'https://spam.example' });
-    const answer = await calls.donate(body).expect(400);
-    expect(answer.body).toEqual(
+    const response = await calls.donate(body).expect(400);
+    expect(response.body).toEqual(
       refused('We could not accept this gift. Please reload the page and try again.'),
     );
     expect(await donationsOf(body.email)).toEqual([]);
@@ -158,8 +158,8 @@ describe('the same gift ten times at once', () => {
   it('is one under one key', async () => {
     const body = donationBody();
     const key = randomUUID();
-    const answers = await ten(() => calls.donate(body, key));
-    expect(answers.map((answer) => answer.body)).toEqual(Array(10).fill(given));
+    const responses = await ten(() => calls.donate(body, key));
+    expect(responses.map((response) => response.body)).toEqual(Array(10).fill(given));
     expect(await donationsOf(body.email)).toHaveLength(1);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
     await mailsOf(body.email, 1);
@@ -169,8 +169,8 @@ describe('the same gift ten times at once', () => {
     const body = donationBody();
     const spelt = (index: number) =>
       index % 2 ? { ...body, city: ' AUSTIN ', startDate: '2026-11-22' } : body;
-    const answers = await ten((index) => calls.donate(spelt(index)));
-    expect(answers.map((answer) => answer.body)).toEqual(Array(10).fill(given));
+    const responses = await ten((index) => calls.donate(spelt(index)));
+    expect(responses.map((response) => response.body)).toEqual(Array(10).fill(given));
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
   });
 
@@ -203,8 +203,8 @@ describe('the same gift ten times at once', () => {
     const body = donationBody();
     const key = randomUUID();
     await calls.donate(body, key).expect(200);
-    const answer = await calls.donate({ ...body, donationAmount: 250 }, key).expect(409);
-    expect(answer.body.message).toMatch(/^This gift was already sent with other details\./);
+    const response = await calls.donate({ ...body, donationAmount: 250 }, key).expect(409);
+    expect(response.body.message).toMatch(/^This gift was already sent with other details\./);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
     await calls.donate(donationBody(), 'short').expect(400);
   });

@@ -43,9 +43,9 @@ describe('the proof of work', () => {
 
   it('counts once, also under concurrency', async () => {
     const token = await shop.solveCaptcha();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signIn(shop, token)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signIn(shop, token)));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(9);
     // The same solution, encoded in another way.
     const { challenge, solution } = decode(token);
     const rewritten = encode({ solution: { ...solution, time: 1 }, challenge, more: true });
@@ -144,8 +144,8 @@ describe('reCAPTCHA', () => {
     ],
   ])('closes the door when the provider %s', async (_what, trouble) => {
     reply = trouble;
-    const answer = await signIn(shop, 'an answer').expect(503);
-    expect(answer.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
+    const response = await signIn(shop, 'an answer').expect(503);
+    expect(response.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
   });
 
   it('responds 503 when the provider is unavailable', async () => {

@@ -79,17 +79,17 @@ describe('POST /api/user/change-password', () => {
 
   it('counts concurrent guesses', async () => {
     const ada = await shop.registerCustomer();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => change(ada, 'guess')));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => change(ada, 'guess')));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   it('accepts one of two concurrent changes', async () => {
     const ada = await shop.registerCustomer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [fresh, 'another fresh password'].map((next) => change(ada, ada.password, next)),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect([400, 401]).toContain(statuses[1]);
   });

@@ -39,11 +39,11 @@ describe('PUT /api/user/update with pictures', () => {
       .expect(200);
     const address: string = body.updatedUser.profileImage;
     expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
-    const answer = await shop.request.get(address).expect(200);
-    expect(answer.headers['content-type']).toBe('image/webp');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    const response = await shop.request.get(address).expect(200);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(await sharp(response.body).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
   it('resizes a cover to 1600 pixels, applies its orientation and removes its metadata', async () => {
@@ -113,11 +113,11 @@ describe('PUT /api/user/update with pictures', () => {
     const before = { user: await view(), kept: kept() };
     const file = await make();
     expect(file.length).toBeLessThan(200_000);
-    const answer = await update()
+    const response = await update()
       .field('name', 'Mallory')
       .attach('coverImage', picture('PNG'), 'good.png')
       .attach('profileImage', file, { filename: 'me.png', contentType: 'image/png' });
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       400,
       { success: false, message: 'Please select a valid image' },
     ]);
@@ -157,12 +157,12 @@ describe('PUT /api/user/update with pictures', () => {
   ];
   it.each(forms)('refuses %s', async (_, part) => {
     const before = { user: await view(), kept: kept() };
-    const answer = await shop.request
+    const response = await shop.request
       .put(paths.user.update)
       .set('token', ada.token)
       .set('Content-Type', 'multipart/form-data; boundary=b')
       .send(`--b\r\n${part}\r\n--b--\r\n`);
-    expect([answer.status, answer.body.success]).toEqual([400, false]);
+    expect([response.status, response.body.success]).toEqual([400, false]);
     expect({ user: await view(), kept: kept() }).toEqual(before);
   });
 

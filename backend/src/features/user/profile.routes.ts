@@ -44,14 +44,14 @@ function changeRoutes(tools: OwnAccountTools, requireUser: RequestHandler): Rout
       coverImage: fileOf(req.files, 'coverImage'),
     };
     const updatedUser = await updateProfile(tools, res.locals.userId, given, files);
-    const answer: UpdateUserResponse = { success: true, message: userMessages.profileUpdated, updatedUser };
-    res.json(answer);
+    const response: UpdateUserResponse = { success: true, message: userMessages.profileUpdated, updatedUser };
+    res.json(response);
   });
 
   router.post(paths.user.changePassword, limitCalls, requireUser, async (req, res) => {
     const token = await changePassword(tools, res.locals.userId, parse(changePasswordBody, req.body));
-    const answer: ChangePasswordResponse = { success: true, message: userMessages.passwordChanged, token };
-    res.json(answer);
+    const response: ChangePasswordResponse = { success: true, message: userMessages.passwordChanged, token };
+    res.json(response);
   });
 
   return refuseOtherMethods(router);
@@ -65,8 +65,8 @@ function viewRoutes(requireUser: RequestHandler): Router {
     if (id.toLowerCase() !== res.locals.userId) throw forbidden();
     const user = await readUser(res.locals.userId);
     if (!user) throw unauthenticated();
-    const answer: UserResponse = { success: true, ...user };
-    res.json(answer);
+    const response: UserResponse = { success: true, ...user };
+    res.json(response);
   });
   return refuseOtherMethods(router);
 }

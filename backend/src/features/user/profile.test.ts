@@ -64,8 +64,8 @@ describe('GET /api/user/{id}', () => {
     const { text } = await shop.request.get(paths.user.byId.replace(':id', ada.id)).expect(401);
     expect(JSON.parse(text).message).toBe('User not authenticated. Please log in again.');
     for (const [name, token] of Object.entries(tokens)) {
-      const answer = await readUser(ada.id, token);
-      expect({ name, status: answer.status, text: answer.text }).toEqual({ name, status: 401, text });
+      const response = await readUser(ada.id, token);
+      expect({ name, status: response.status, text: response.text }).toEqual({ name, status: 401, text });
     }
     const good = jwt.sign(claims, secret, { algorithm: 'HS256' });
     await readUser(ada.id, good).expect(200);

@@ -27,10 +27,10 @@ const refusal = (message: string) => ({ success: false, message });
 
 describe('POST /api/user/register', () => {
   it('creates an account', async () => {
-    const answer = await register();
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: 'Registration successful' });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await register();
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, message: 'Registration successful' });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('stores a bcrypt hash and not the password', async () => {
@@ -80,9 +80,9 @@ describe('POST /api/user/register', () => {
     ['no CAPTCHA', { captchaToken: undefined }, 'Please verify the CAPTCHA'],
     ['garbage as CAPTCHA', { captchaToken: 'garbage' }, 'Please verify the CAPTCHA'],
   ])('refuses %s', async (_what, given, message) => {
-    const answer = await register(given);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(refusal(message));
+    const response = await register(given);
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(refusal(message));
   });
 
   it.each([
@@ -97,13 +97,13 @@ describe('POST /api/user/register', () => {
   it('accepts one of fifty concurrent registrations of an email, in any case', async () => {
     const email = newEmail();
     const tokens = await Promise.all(Array.from({ length: 50 }, () => shop.solveCaptcha()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((captchaToken, index) =>
         register({ captchaToken, email: index % 2 ? email.toUpperCase() : email }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(49);
     expect(refused[0]?.body).toEqual(refusal('An account with this email already exists.'));
     expect(await UserModel.countDocuments({ emailKey: email })).toBe(1);

@@ -99,8 +99,8 @@ describe('POST /api/user/forgot-password', () => {
   });
 
   it.each(['a@b.c\r\nBcc:e@v.test', 'a@example.com,e@v.test', 'nothing', ''])('refuses %j', async (email) => {
-    const answer = await forgot(email).expect(400);
-    expect(answer.body).toEqual(refusal('Invalid email.'));
+    const response = await forgot(email).expect(400);
+    expect(response.body).toEqual(refusal('Invalid email.'));
   });
 
   it('sends a link that was requested before a crash', async () => {
@@ -113,8 +113,8 @@ describe('POST /api/user/forgot-password', () => {
 describe('POST /api/user/reset-password/{token}', () => {
   it('sets the new password, ends older sessions and mails the owner', async () => {
     const customer = await shop.registerCustomer();
-    const answer = await reset(await askForToken(customer.email)).expect(200);
-    expect(answer.body).toEqual({ success: true, message: 'Password reset successfully' });
+    const response = await reset(await askForToken(customer.email)).expect(200);
+    expect(response.body).toEqual({ success: true, message: 'Password reset successfully' });
     expect((await signIn(customer)).status).toBe(401);
     await shop.request.post(paths.cart.get).set('token', customer.token).send({}).expect(401);
     const { status, body } = await signIn({ email: customer.email, password: 'another fine password' });
@@ -126,9 +126,9 @@ describe('POST /api/user/reset-password/{token}', () => {
   it('works once, also for ten concurrent requests', async () => {
     const { email } = await shop.registerCustomer();
     const token = await askForToken(email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 400);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(9);
     for (const { body } of refused) expect(body).toEqual(expired);
     expect((await reset(token)).body).toEqual(expired);

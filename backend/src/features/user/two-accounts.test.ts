@@ -101,9 +101,10 @@ const attacks: [string, number | number[], () => PromiseLike<{ status: number; t
 
 describe("one customer cannot read or change another's account", () => {
   it.each(attacks)('%s', async (_, status, attack) => {
-    const answer = await attack();
-    expect([status].flat()).toContain(answer.status);
-    for (const secret of [ada.name, ada.email, ada.mobile]) expect(answer.text).not.toContain(`"${secret}"`);
+    const response = await attack();
+    expect([status].flat()).toContain(response.status);
+    for (const secret of [ada.name, ada.email, ada.mobile])
+      expect(response.text).not.toContain(`"${secret}"`);
     expect(await record()).toEqual(before);
     expect(existsSync(join(shop.settings.dataDir, 'uploads'))).toBe(false);
   });

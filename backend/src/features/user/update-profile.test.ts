@@ -96,8 +96,8 @@ describe('PUT /api/user/update', () => {
   });
 
   it.each([['GET'], ['POST'], ['DELETE']])('does not allow %s', async (method) => {
-    const answer = await shop.request[method.toLowerCase() as 'get' | 'post' | 'delete'](paths.user.update);
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'PUT']);
+    const response = await shop.request[method.toLowerCase() as 'get' | 'post' | 'delete'](paths.user.update);
+    expect([response.status, response.headers.allow]).toEqual([405, 'PUT']);
   });
 });
 
@@ -113,8 +113,8 @@ describe('a new email', () => {
   it('goes to one of two concurrent requests', async () => {
     const email = 'wanted@example.com';
     const customers = await Promise.all([shop.registerCustomer(), shop.registerCustomer()]);
-    const answers = await Promise.all(customers.map((customer) => update({ email }, customer)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all(customers.map((customer) => update({ email }, customer)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await UserModel.countDocuments({ emailKey: email })).toBe(1);
   });
 

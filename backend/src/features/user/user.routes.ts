@@ -35,21 +35,21 @@ export function accountRoutes(
     const given = parse(registerBody, req.body);
     const language = given.language ?? browserLanguage(req);
     await register(tools, { ...given, language }, clientAddress(req));
-    const answer: RegisterResponse = { success: true, message: userMessages.registered };
-    res.set('Cache-Control', 'no-store').json(answer);
+    const response: RegisterResponse = { success: true, message: userMessages.registered };
+    res.set('Cache-Control', 'no-store').json(response);
   });
 
   router.post(paths.user.login, limitCalls, async (req, res) => {
     const given = parse(loginBody, req.body);
-    const answer: LoginResponse = { success: true, ...(await signIn(tools, given, clientAddress(req))) };
-    res.set('Cache-Control', 'no-store').json(answer);
+    const response: LoginResponse = { success: true, ...(await signIn(tools, given, clientAddress(req))) };
+    res.set('Cache-Control', 'no-store').json(response);
   });
 
   router.post(paths.user.forgotPassword, limitCalls, async (req, res) => {
     const { email } = parse(forgotPasswordBody, req.body);
     await requestReset(email);
-    const answer: MessageResponse = { success: true, message: userMessages.resetRequested };
-    res.set('Cache-Control', 'no-store').json(answer);
+    const response: MessageResponse = { success: true, message: userMessages.resetRequested };
+    res.set('Cache-Control', 'no-store').json(response);
     sendLinksSoon();
   });
 
@@ -57,8 +57,8 @@ export function accountRoutes(
     const { newPassword } = parse(resetPasswordBody, req.body);
     const { token } = parse(resetTokenParam, req.params);
     await resetPassword(tools, token, newPassword, clientAddress(req));
-    const answer: MessageResponse = { success: true, message: userMessages.passwordReset };
-    res.set('Cache-Control', 'no-store').json(answer);
+    const response: MessageResponse = { success: true, message: userMessages.passwordReset };
+    res.set('Cache-Control', 'no-store').json(response);
   });
 
   return refuseOtherMethods(router);

@@ -11,6 +11,6 @@ export interface HelloReply {
 
 /** Sends `hello`, or `isMaster` to an old server. */
 export async function sendHello(db: mongo.Db): Promise<HelloReply> {
-  const answer = await db.command({ hello: 1 }).catch(() => db.command({ isMaster: 1 }));
-  return answer as unknown as HelloReply;
+  const response = await db.command({ hello: 1 }).catch(() => db.command({ isMaster: 1 }));
+  return response as unknown as HelloReply;
 }
