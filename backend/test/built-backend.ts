@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBackend } from '../../scripts/build-backend.ts';
 
@@ -12,4 +13,8 @@ export async function buildBackendForTests(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await buildBackend(folder, { sourceMap: false });
   process.env.BUILT_BACKEND = folder;
+  process.env.EMBEDDED_MONGODB_WORKER = join(
+    folder,
+    'node_modules/@brim-and-page/embedded-mongodb/worker.js',
+  );
 }

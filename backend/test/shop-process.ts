@@ -142,13 +142,14 @@ export async function createShopProcess(
     /** Repeats an attempt until it succeeds; starts the shop again whenever it is down. */
     async retry<Result>(attempt: () => Promise<Result>, deadlineMs = 300_000): Promise<Result> {
       const deadline = Date.now() + deadlineMs;
-      for (;;) {
+      // Longer pauses as time goes by: after a crash a lease takes up to 25 s, and asking costs processor time.
+      for (let pauseMs = 100; ; pauseMs = Math.min(1.3 * pauseMs, 1000)) {
         try {
           await ensureRunning();
           return await attempt();
         } catch (error) {
           if (Date.now() > deadline) throw error;
-          await new Promise((resolve) => setTimeout(resolve, 250));
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
         }
       }
     },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { isServing, type Owner, readAddress } from './server/owner.ts';
 import { ChangeCounters } from './storage/change-counters.ts';
@@ -145,11 +146,18 @@ async function findOwner(input: WorkerInput): Promise<{ owner: Owner; worker?: W
   return { owner: report.owner, worker };
 }
 
-/** From TypeScript sources the worker needs tsx; a compiled package has plain JavaScript and no tsx. */
+/**
+ * The worker's entry. A compiled package has plain JavaScript and no tsx. From TypeScript sources the worker needs tsx,
+ * which doubles its start; tests compile it first and name it with `EMBEDDED_MONGODB_WORKER`.
+ */
+function workerEntry(): URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./worker.js', import.meta.url);
+  const compiled = process.env.EMBEDDED_MONGODB_WORKER;
+  return compiled ? pathToFileURL(compiled) : new URL('./worker-from-source.mjs', import.meta.url);
+}
+
 function startWorker(workerData: WorkerInput): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const entry = new URL(isSource ? './worker-from-source.mjs' : './worker.js', import.meta.url);
-  return new Worker(entry, { workerData, execArgv: [] });
+  return new Worker(workerEntry(), { workerData, execArgv: [] });
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
