@@ -112,7 +112,7 @@ describe('card data that somebody sends all the same', () => {
       logger.level = level;
     }
     expect(responses).toHaveLength(5);
-    expect(lines.join()).toContain('the provider refuses a gift');
+    expect(lines.join()).toContain('the provider refuses a donation');
     const looked = [...responses, ...lines];
     for (const { name } of (await mongoose.connection.db?.listCollections().toArray()) ?? []) {
       const documents = await mongoose.connection.collection(name).find().toArray();
