@@ -79,10 +79,14 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
         },
         update,
       ),
-      { returnDocument: 'after', ...(sort ? { sort } : {}), ...arrayFilters(conditions) },
+      { returnDocument: 'after', ...(sort ? { sort } : {}), ...arrayFilters({ dueAt: { $exists: true } }) },
     )) as Document | null;
     return document && { document, dueAt, attempts: location.read(document)?.attempts ?? 1 };
   }
+  /**
+   * MongoDB selects the array element once per update; some compatible servers do it for each field. The conditions
+   * therefore name no field that the update changes, or only the field that it changes last.
+   */
   const arrayFilters = (conditions: StateConditions) => {
     const filters = location.arrayFilters(conditions);
     return filters ? { arrayFilters: filters } : {};
@@ -121,7 +125,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
   async function retryAt(lease: Lease<Document>, retryAt: Date | undefined, error?: unknown): Promise<void> {
     if (!retryAt) return deadLetter(lease, error ?? unfinished);
     const text = error === undefined ? {} : { [path('error')]: errorText(error) };
-    const isWritten = await write(lease, { $set: { [path('dueAt')]: retryAt, ...text } });
+    const isWritten = await write(lease, { $set: { ...text, [path('dueAt')]: retryAt } });
     if (isWritten && error !== undefined)
       reportRetry(name, error, { ...factsOf(lease.document), attempts: lease.attempts });
   }
@@ -172,7 +176,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
         { ...filter, ...location.where(failed) },
         {
           $set: { [path('dueAt')]: new Date(), [path('attempts')]: 0 },
-          $unset: { [path('error')]: 1, [path('deadLetteredAt')]: 1 },
+          $unset: { [path('deadLetteredAt')]: 1, [path('error')]: 1 },
         },
         arrayFilters(failed),
       );
