@@ -89,6 +89,8 @@ describe('two tabs of one browser', () => {
 
     await addToCart(first, `${shop.storefront}/caps`, cap.name, cap.size);
     await first.goto(`${shop.storefront}/cart`);
+    // The cart has come from the server, so no late response replaces what is typed.
+    await first.waitForLoadState('networkidle');
     const quantity = first.getByRole('spinbutton');
     await quantity.fill('12');
     // The page that is left sends the quantity; a busy server may answer the next page first.
