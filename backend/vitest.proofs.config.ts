@@ -4,6 +4,8 @@ import { backend } from './vitest.config.ts';
 /** Quick tests that do more when `PROOFS` is set: more random cases and kills, and measured time limits. */
 const longer = [
   'src/contract/money.test.ts',
+  'src/features/donation/donation-crash.test.ts',
+  'src/features/order/order-crash.test.ts',
   'src/features/order/order-model.test.ts',
   'src/http/database-outage.test.ts',
   'packages/embedded-mongodb/test/crash.test.ts',
