@@ -46,11 +46,20 @@ async function readToArticles(page: Page) {
   const link = page.locator('main a[href^="/"]').last();
   await link.waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    const links = [...document.querySelectorAll('main a[href^="/"]')];
-    links.at(-1)?.scrollIntoView({ block: 'center' });
-  });
-  await frames(page);
+  const move = async () => {
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll('main a[href^="/"]')];
+      links.at(-1)?.scrollIntoView({ block: 'center' });
+    });
+    await frames(page);
+    return scrollTop(page);
+  };
+  // Parts that come late make the page longer.
+  const growth = async () => {
+    const before = await move();
+    return (await move()) - before;
+  };
+  await expect.poll(growth).toBe(0);
   return { link, read: async () => ({ scrolled: await scrollTop(page), link: await topOfLast(page) }) };
 }
 const topOfLast = (page: Page) =>
@@ -119,8 +128,14 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
     const film = page.getByRole('main').getByRole('button', { name: /^Play/ }).first();
     await film.waitFor();
     await page.waitForLoadState('networkidle');
-    await film.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-    await frames(page);
+    // The page may still restore its scroll position, which is its top.
+    await expect
+      .poll(async () => {
+        await film.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+        await frames(page);
+        return scrollTop(page);
+      })
+      .toBeGreaterThan(0);
     const box = () =>
       film.evaluate((button) => {
         const { left, top, width } = button.getBoundingClientRect();

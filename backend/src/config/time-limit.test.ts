@@ -6,7 +6,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['production', '', 100],
+  ['production', 'test', 100],
+  ['development', 'test', 1000],
   ['development', '', 100],
   ['test', 'real', 100],
   ['test', '', 1000],

@@ -97,7 +97,7 @@ describe('a database that', () => {
         if (fault === 'hangs') proxy.freeze();
         else await proxy.cut();
         const responses = await Promise.all(calls.map(send));
-        expect(responses).toEqual(calls.map(({ path }) => ({ path, status: 503, answer: away })));
+        expect(responses).toEqual(calls.map(({ path }) => ({ path, status: 503, response: away })));
         await ready().expect(503);
         await shop.request.get(paths.health.live).expect(200);
         await proxy.restore();

@@ -118,7 +118,11 @@ describe.each(writes)('the request "%s"', (name) => {
         text.replace('{', `{"extra":[{"deep":{"${key}":1}}],`),
       ]) {
         const { status, body: response } = await send(call, body);
-        expect({ body, status, response }).toEqual({ body, status: 400, answer: refusal('Malformed JSON.') });
+        expect({ body, status, response }).toEqual({
+          body,
+          status: 400,
+          response: refusal('Malformed JSON.'),
+        });
       }
   });
 
