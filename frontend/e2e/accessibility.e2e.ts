@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { quickOrProof } from './at-length.ts';
+import { quickOrProof, someOrAll } from './at-length.ts';
 import { violationsNow } from './axe.ts';
 import { newVisitor } from './browser.ts';
 import { customerStates, visitorStates } from './page-states.ts';
@@ -83,28 +83,32 @@ describe('axe finds nothing', () => {
     }
   }, 300_000);
 
-  it.concurrent.each([
+  const states = [
     ...visitorStates.map((state) => ({ ...state, isCustomer: false })),
     ...customerStates.map((state) => ({ ...state, isCustomer: true })),
-  ])('$name', async ({ path, isPhone, isFirstVisit, prepare, bring, isCustomer }) => {
-    const context = await browser.newContext({
-      ...plain,
-      ...(isCustomer ? { storageState: customer } : {}),
-      viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
-      locale: 'en-AU',
-    });
-    if (!isFirstVisit) {
-      await context.addInitScript(() => {
-        localStorage.setItem('cookiesConsent', 'rejected');
-        sessionStorage.setItem('signUpClosed', 'true');
+  ];
+  it.concurrent.each(someOrAll(states))(
+    '$name',
+    async ({ path, isPhone, isFirstVisit, prepare, bring, isCustomer }) => {
+      const context = await browser.newContext({
+        ...plain,
+        ...(isCustomer ? { storageState: customer } : {}),
+        viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+        locale: 'en-AU',
       });
-    }
-    const page = await context.newPage();
-    await prepare?.(page);
-    await page.goto(shop.storefront + path.replace(':productId', productId));
-    await bring(page);
-    expect(await violationsNow(page)).toEqual([]);
-    if (isPhone) await expectToFit(page, path);
-    await context.close();
-  });
+      if (!isFirstVisit) {
+        await context.addInitScript(() => {
+          localStorage.setItem('cookiesConsent', 'rejected');
+          sessionStorage.setItem('signUpClosed', 'true');
+        });
+      }
+      const page = await context.newPage();
+      await prepare?.(page);
+      await page.goto(shop.storefront + path.replace(':productId', productId));
+      await bring(page);
+      expect(await violationsNow(page)).toEqual([]);
+      if (isPhone) await expectToFit(page, path);
+      await context.close();
+    },
+  );
 });
