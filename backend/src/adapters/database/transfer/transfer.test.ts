@@ -302,7 +302,8 @@ describe('an import', { timeout: 300_000 }, () => {
     await target.db.collection('caps.importing-0badc0de').insertOne({ _id: 1 as never });
     await importAll(target.uri);
     const names = (await target.db.listCollections().toArray()).map(({ name }) => name);
-    expect(names.sort()).toEqual(['caps', 'migrations']);
+    expect(names).toContain('caps');
+    expect(names.filter((name) => name.includes('importing'))).toEqual([]);
     await target.db.dropDatabase();
   });
 });

@@ -36,7 +36,8 @@ const refundTransitions = {
       $unset: { ...withoutFailure, 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
       $inc: newRequest.$inc,
     },
-    arrayFilters: [{ 'job.kind': kind, 'job.deadLetteredAt': { $exists: true } }],
+    // The one job of the kind that is not done. The filter names no field that the update changes, see the job store.
+    arrayFilters: [{ 'job.kind': kind, 'job.doneAt': { $exists: false } }],
   },
   /** The job of a failed refund runs again. */
   retry: {
