@@ -92,9 +92,9 @@ describe('two tabs of one browser', () => {
     // The cart has come from the server, so no late response replaces what is typed.
     await first.waitForLoadState('networkidle');
     const quantity = first.getByRole('spinbutton');
-    // The page that is left sends the quantity; a busy server may answer the next page first, or refuse the request.
+    await quantity.fill('12');
+    // A busy server may answer the next page before it has the quantity that the last one sent.
     const reloaded = async () => {
-      await quantity.fill('12');
       await first.reload();
       return quantity.inputValue();
     };

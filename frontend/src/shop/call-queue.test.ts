@@ -56,6 +56,21 @@ describe('the call queue', () => {
     await vi.waitFor(() => expect(restored.send).toHaveBeenCalledOnce());
   });
 
+  it('repeats the interrupted call on exit if it has a key that no waiting call has', () => {
+    for (const [running, waiting, isRepeated] of [
+      [heldCall('a'), heldCall('b'), true],
+      [heldCall('a'), heldCall('a'), false],
+      [heldCall(), heldCall('b'), false],
+    ] as const) {
+      const queue = createCallQueue();
+      void queue.run(running);
+      void queue.run(waiting);
+      queue.sendRest();
+      expect(running.sendLast).toHaveBeenCalledTimes(isRepeated ? 1 : 0);
+      expect(waiting.sendLast).toHaveBeenCalledOnce();
+    }
+  });
+
   it('makes no call after it was closed', async () => {
     const queue = createCallQueue();
     const [running, waiting] = [heldCall(), heldCall()];

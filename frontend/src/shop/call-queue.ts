@@ -3,7 +3,7 @@ export interface QueuedCall {
   send: () => Promise<void>;
   /** Sends it so that it outlives the page; its response is ignored. */
   sendLast?: () => void;
-  /** Replaces the last waiting call with the same key, which it makes superfluous. */
+  /** Replaces the last waiting call with the same key. A call with a key is idempotent. */
   key?: string;
 }
 
@@ -20,7 +20,7 @@ export interface CallQueue {
    * @throws what the call throws
    */
   run: (call: QueuedCall) => Promise<boolean>;
-  /** The page is going away: sends all that wait at once, and what comes later immediately. */
+  /** The page unloads: sends all waiting calls at once, repeats an interrupted one that has a key, and sends later calls immediately. */
   sendRest: () => void;
   /** The browser has restored the page: calls wait for their turn again. */
   resume: () => void;
@@ -31,16 +31,16 @@ export interface CallQueue {
 
 export function createCallQueue(): CallQueue {
   let waiting: Turn[] = [];
-  let isRunning = false;
+  let running: Turn | undefined;
   let isLeaving = false;
   let isClosed = false;
 
   const next = () => {
-    const turn = isRunning ? undefined : waiting.shift();
+    const turn = running ? undefined : waiting.shift();
     if (!turn) return;
-    isRunning = true;
+    running = turn;
     const finish = () => {
-      isRunning = false;
+      running = undefined;
       next();
     };
     turn
@@ -68,7 +68,10 @@ export function createCallQueue(): CallQueue {
     },
     sendRest() {
       isLeaving = true;
-      for (const turn of dropWaiting()) turn.sendLast?.();
+      const rest = dropWaiting();
+      // The browser aborts the request in flight. One with a key may be repeated.
+      if (running?.key && !rest.some(({ key }) => key === running?.key)) rest.unshift(running);
+      for (const turn of rest) turn.sendLast?.();
     },
     resume() {
       isLeaving = false;
