@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { serviceWorker } from './vite/build-service-worker.ts';
 import { chunksOfEveryPage } from './vite/chunks.ts';
 import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
-import { serviceWorker } from './vite/service-worker.ts';
 import { slimAxios } from './vite/slim-axios.ts';
 import { slimFontFiles } from './vite/slim-fonts.ts';
 import { slimRouter } from './vite/slim-router.ts';

@@ -6,8 +6,8 @@ import { App } from './app/app.tsx';
 import { prefetchPage, showsGoods } from './app/routes.tsx';
 import { startI18n } from './i18n/index.ts';
 import { keyHistoryEntries } from './lib/history-entries.ts';
-import { startServiceWorker } from './lib/service-worker.ts';
-import { askForCatalogue } from './shop/first-catalogue.ts';
+import { startServiceWorker } from './lib/register-service-worker.ts';
+import { askForCatalogue } from './shop/preload-catalogue.ts';
 
 keyHistoryEntries();
 const { pathname } = window.location;

@@ -19,9 +19,9 @@ describe('the files of the pages', () => {
   });
 
   it('are not guessed when the table is written in another way', () => {
-    expect(() => pageModules(routes.replace("import('../features/cart", "import('@/features/cart"))).toThrow(
-      'pages in the route table',
-    );
+    expect(() =>
+      pageModules(routes.replace("import('#src/features/cart", "import('@/features/cart")),
+    ).toThrow('pages in the route table');
     expect(() => pageModules('')).toThrow('Of 0 pages');
   });
 });

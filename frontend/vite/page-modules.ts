@@ -1,6 +1,6 @@
 import { paths } from '../src/lib/paths.ts';
 
-const tableLine = /\bpage\(\s*paths\.(\w+),\s*async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
+const tableLine = /\bpage\(\s*paths\.(\w+),\s*async \(\) => \(await import\('(?:\.|#src)\/([^']+)'\)\)/g;
 
 /**
  * Which file the code of a page is in, as the route table says it.

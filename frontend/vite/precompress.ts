@@ -6,7 +6,18 @@ import type { Plugin } from 'vite';
 /** Smaller files are not worth a second copy. */
 const leastBytes = 256;
 
-/** Puts a Brotli copy, packed as tightly as it goes, beside each script and style sheet of the build. */
+/** Writes a Brotli copy, packed as tightly as it goes, beside a built file. */
+export function writeBrotliCopy(file: string): void {
+  const source = readFileSync(file);
+  if (source.length < leastBytes) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+  };
+  writeFileSync(`${file}.br`, brotliCompressSync(source, { params }));
+}
+
+/** Puts a Brotli copy beside each script and style sheet of the build. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -15,13 +26,7 @@ export function precompress(): Plugin {
     writeBundle({ dir = 'dist' }, bundle) {
       for (const fileName of Object.keys(bundle)) {
         if (!/\.(js|css|svg)$/.test(fileName)) continue;
-        const source = readFileSync(join(dir, fileName));
-        if (source.length < leastBytes) continue;
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-        };
-        writeFileSync(join(dir, `${fileName}.br`), brotliCompressSync(source, { params }));
+        writeBrotliCopy(join(dir, fileName));
       }
     },
   };

@@ -15,6 +15,8 @@ mkdirSync(join(dist, 'assets'));
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Brim &amp; Page</title>');
 writeFileSync(join(dist, 'assets/shop-1a2b.js'), script);
 writeFileSync(join(dist, 'assets/shop-1a2b.js.br'), brotliCompressSync(script));
+writeFileSync(join(dist, 'sw.js'), script);
+writeFileSync(join(dist, 'sw.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'assets/plain-3c4d.css'), 'p { margin: 0 }');
 const links = ['</assets/shop-1a2b.js>; rel=modulepreload', '</api/product/list>; rel=preload; as=fetch'];
 const listing = {
@@ -49,6 +51,7 @@ describe('a file', () => {
     '/uploads/me.webp',
     '/assets/shop-1a2b.js',
     '/assets/plain-3c4d.css',
+    '/sw.js',
     '/caps',
   ])('%s', (path) => {
     const get = (headers: Record<string, string>) =>
@@ -84,11 +87,14 @@ describe('a file', () => {
 });
 
 describe('the built storefront', () => {
-  it('serves the Brotli file of the build', async () => {
-    const response = await request(app).get('/assets/shop-1a2b.js').set('Accept-Encoding', 'gzip, br');
+  it.each([
+    ['/assets/shop-1a2b.js', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'public, max-age=0'],
+  ])('serves the Brotli copy of %s', async (file, caching) => {
+    const response = await request(app).get(file).set('Accept-Encoding', 'gzip, br');
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.headers['content-type']).toMatch(/javascript/);
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['cache-control']).toBe(caching);
     expect(response.headers.vary).toContain('Accept-Encoding');
     expect(Number(response.headers['content-length'])).toBe(brotliCompressSync(script).length);
   });

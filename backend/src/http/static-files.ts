@@ -38,7 +38,10 @@ export function uploadedFiles(folder: string): Router {
 }
 
 /** Serves the Brotli file of the build where there is one and the browser accepts it. */
-function compressedCopies(dir: string): RequestHandler {
+function compressedCopies(
+  dir: string,
+  options: { maxAge: string | number; immutable?: boolean },
+): RequestHandler {
   const copies = new Set(existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.br')) : []);
   return (req, res, next) => {
     const name = req.path.slice(1);
@@ -52,7 +55,7 @@ function compressedCopies(dir: string): RequestHandler {
       return;
     }
     res.type(extname(name)).set('Content-Encoding', 'br');
-    res.sendFile(`${name}.br`, { root: dir, ...forever });
+    res.sendFile(`${name}.br`, { root: dir, ...options });
   };
 }
 
@@ -71,8 +74,9 @@ export function builtStorefront(
   // Vite puts a content hash into the names under assets, so such a file never changes.
   const assets = join(dist, 'assets');
   const linksOf = readPreloadLinks(dist, findPictures);
-  router.use('/assets', compressedCopies(assets));
+  router.use('/assets', compressedCopies(assets, forever));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
+  router.use(compressedCopies(dist, { maxAge: 0 }));
   router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));
   // File names have an extension, page paths have none: a missing picture must not get the page.
   router.get(

@@ -1,8 +1,8 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { exitLimitMs } from '../lib/page-exit.ts';
-import { fakeApi, refusal } from '../test/fake-api.ts';
-import { signIn } from '../test/render.tsx';
+import { exitLimitMs } from '#src/lib/page-exit.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { signIn } from '#src/test/render.tsx';
 import { addToCart, getCart } from './cart.ts';
 import { ApiError, onRefusedToken } from './client.ts';
 import { getFooter } from './content.ts';

@@ -1,9 +1,9 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { backendUrl } from '../lib/backend-url.ts';
-import { watchForExit } from '../lib/page-exit.ts';
-import { currentSession } from '../lib/session.ts';
+import { backendUrl } from '#src/lib/backend-url.ts';
+import { watchForExit } from '#src/lib/page-exit.ts';
+import { currentSession } from '#src/lib/session.ts';
 
 /**
  * Every failed call. `message` is the server's, else what the browser says (e.g. `Network Error`);

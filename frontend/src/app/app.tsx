@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { providePrefetch } from '../lib/prefetch.ts';
-import { ShopProvider } from '../shop/shop-provider.tsx';
-import { useCustomerKey } from '../shop/use-session.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { providePrefetch } from '#src/lib/prefetch.ts';
+import { ShopProvider } from '#src/shop/shop-provider.tsx';
+import { useCustomerKey } from '#src/shop/use-session.ts';
+import { Toaster } from '#src/ui/toaster.tsx';
 import { Layout } from './layout.tsx';
 import { PageRoutes, prefetchPage } from './routes.tsx';
 import { useSessionEnd } from './use-session-end.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadPage } from '../lib/redirect.ts';
-import { onceReachable } from '../lib/server-reach.ts';
-import { Button } from '../ui/button.tsx';
+import { reloadPage } from '#src/lib/redirect.ts';
+import { onceReachable } from '#src/lib/server-reach.ts';
+import { Button } from '#src/ui/button.tsx';
 import styles from './crash-page.module.css';
 
 /** Instead of a page that failed. React and the router have logged the error. */

@@ -1,10 +1,10 @@
 import type { Footer as FooterContent, FooterLink } from '@brim-and-page/backend/contract/content';
 import { useTranslation } from 'react-i18next';
-import { getFooter } from '../api/content.ts';
-import { contentText } from '../i18n/index.ts';
-import { paths } from '../lib/paths.ts';
-import { useContent } from '../shop/use-content.ts';
-import { ContentLink } from '../ui/content-link.tsx';
+import { getFooter } from '#src/api/content.ts';
+import { contentText } from '#src/i18n/index.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useContent } from '#src/shop/use-content.ts';
+import { ContentLink } from '#src/ui/content-link.tsx';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { Wordmark } from './wordmark.tsx';

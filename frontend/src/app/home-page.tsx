@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hero } from '../features/home/hero.tsx';
-import { HomeNotices } from '../features/home/home-notices.tsx';
-import { lazyCode } from '../lib/lazy-code.tsx';
-import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { Hero } from '#src/features/home/hero.tsx';
+import { HomeNotices } from '#src/features/home/home-notices.tsx';
+import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 import styles from './home-page.module.css';
 
 // The first screen does not wait for the code of the long page below it.

@@ -1,11 +1,11 @@
-import { Articles } from '../features/home/articles.tsx';
-import { DealBanner } from '../features/home/deal-banner.tsx';
-import { FeaturedBlock } from '../features/home/featured-block.tsx';
-import { Newsletter } from '../features/home/newsletter.tsx';
-import { PolicyStrip } from '../features/home/policy-strip.tsx';
-import { Testimonials } from '../features/home/testimonials.tsx';
-import { VideoLibrary } from '../features/home/video-library.tsx';
-import { WhoWeAre } from '../features/home/who-we-are.tsx';
+import { Articles } from '#src/features/home/articles.tsx';
+import { DealBanner } from '#src/features/home/deal-banner.tsx';
+import { FeaturedBlock } from '#src/features/home/featured-block.tsx';
+import { Newsletter } from '#src/features/home/newsletter.tsx';
+import { PolicyStrip } from '#src/features/home/policy-strip.tsx';
+import { Testimonials } from '#src/features/home/testimonials.tsx';
+import { VideoLibrary } from '#src/features/home/video-library.tsx';
+import { WhoWeAre } from '#src/features/home/who-we-are.tsx';
 import { Showcase } from './showcase.tsx';
 
 /** Everything of the home page below its hero, in the order of specification section 2. */

@@ -1,8 +1,8 @@
 import { languages } from '@brim-and-page/backend/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage, languageNames } from '../i18n/index.ts';
-import { Select } from '../ui/select.tsx';
-import { toast } from '../ui/toast.ts';
+import { chooseLanguage, currentLanguage, languageNames } from '#src/i18n/index.ts';
+import { Select } from '#src/ui/select.tsx';
+import { toast } from '#src/ui/toast.ts';
 
 /** Chooses the interface language. */
 export function LanguageSelect({ className, hideLabel }: { className?: string; hideLabel?: boolean }) {

@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeApi } from '../test/fake-api.ts';
-import { cap } from '../test/products.ts';
-import { renderShop, signIn } from '../test/render.tsx';
-import { takeComplaints } from '../test/set-up.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { cap } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
+import { takeComplaints } from '#src/test/set-up.ts';
 
 const banner = () => within(screen.getByRole('banner'));
 const home = () => screen.findByRole('heading', { level: 1, name: /A cap for the weather/ });
@@ -164,7 +164,7 @@ describe('the frame', () => {
 
 describe('the showcase', () => {
   it('shows the first 15, of all or of one kind', async () => {
-    const { makeProduct } = await import('../test/products.ts');
+    const { makeProduct } = await import('#src/test/products.ts');
     const products = Array.from({ length: 40 }, (_, at) =>
       makeProduct(at + 1, { subCategory: at % 2 === 0 ? 'caps' : 'books' }),
     );

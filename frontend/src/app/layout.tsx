@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { CrashGuard } from './crash-guard.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
+import { useIsPageComing } from './lazy-page.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useIsPageComing } from './page-code.tsx';
 import { PageFallback } from './page-fallback.tsx';
 import { useScroll } from './use-scroll.ts';
 

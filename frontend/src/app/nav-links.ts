@@ -1,10 +1,10 @@
 import type { NavbarLink } from '@brim-and-page/backend/contract/content';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getNavbar } from '../api/content.ts';
-import { contentText } from '../i18n/index.ts';
-import { paths } from '../lib/paths.ts';
-import { useContent } from '../shop/use-content.ts';
+import { getNavbar } from '#src/api/content.ts';
+import { contentText } from '#src/i18n/index.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useContent } from '#src/shop/use-content.ts';
 
 const none: NavbarLink[] = [];
 

@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeApi } from '../test/fake-api.ts';
-import { makeOrder } from '../test/orders.ts';
-import { cap } from '../test/products.ts';
-import { renderShop, signIn } from '../test/render.tsx';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { makeOrder } from '#src/test/orders.ts';
+import { cap } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
 
 /** A page that stays open meets values that a newer backend has added; `constructor` is what every object has. */
 const newValues = ['Unheard of', 'constructor'];

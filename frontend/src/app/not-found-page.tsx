@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { LinkButton } from '#src/ui/button.tsx';
 import styles from './not-found-page.module.css';
 
 /** Any address that is no page of the shop. */

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock } from '../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './page-fallback.module.css';
 
 /** Holds the first page's place for the moment in which its code comes. */

@@ -2,10 +2,10 @@ import { UserRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { useShop } from '../shop/shop-context.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { IconButton, iconButtonClass } from '#src/ui/icon-button.tsx';
 import styles from './profile-menu.module.css';
 
 /** The profile icon: to the login page for a visitor, a menu for a customer (specification section 2). */

@@ -4,13 +4,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startI18n } from '../i18n/index.ts';
-import { languageFiles } from '../i18n/texts-of.ts';
-import { lazyCode } from '../lib/lazy-code.tsx';
-import { fakeApi } from '../test/fake-api.ts';
-import { renderShop } from '../test/render.tsx';
-import { takeComplaints } from '../test/set-up.ts';
-import { Skeleton, SkeletonBlock } from '../ui/page-state.tsx';
+import { startI18n } from '#src/i18n/index.ts';
+import { languageFiles } from '#src/i18n/texts-of.ts';
+import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderShop } from '#src/test/render.tsx';
+import { takeComplaints } from '#src/test/set-up.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 
 describe('a connection that is lost', () => {

@@ -2,10 +2,10 @@ import { messages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { solveAltcha, useAltcha } from '../test/fake-altcha.ts';
-import { fakeApi, refusal } from '../test/fake-api.ts';
-import { cap } from '../test/products.ts';
-import { renderShop, signIn } from '../test/render.tsx';
+import { solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { cap } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
 
 const id = 'a'.repeat(24);
 const ada = {

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SectionHead } from '../features/home/section-head.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../features/product/product-grid.tsx';
-import { contentText } from '../i18n/index.ts';
-import { paths } from '../lib/paths.ts';
-import { useShop } from '../shop/shop-context.ts';
-import { useContentList } from '../shop/use-content.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState, ErrorState } from '../ui/page-state.tsx';
+import { SectionHead } from '#src/features/home/section-head.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#src/features/product/product-grid.tsx';
+import { contentText } from '#src/i18n/index.ts';
+import { paths } from '#src/lib/paths.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { useContentList } from '#src/shop/use-content.ts';
+import { LinkButton } from '#src/ui/button.tsx';
+import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
 import styles from './showcase.module.css';
 
 /** Specification section 9: "Home showcase shows 15 products". */

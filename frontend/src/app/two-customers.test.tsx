@@ -2,9 +2,9 @@ import type { Order } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi, refusal, type SeenCall } from '../test/fake-api.ts';
-import { book, cap, makeProduct } from '../test/products.ts';
-import { renderShop, signIn } from '../test/render.tsx';
+import { fakeApi, refusal, type SeenCall } from '#src/test/fake-api.ts';
+import { book, cap, makeProduct } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
 
 const ada = { token: 'token-of-ada', id: 'a'.repeat(24), name: 'Ada Reader' };
 const bea = { token: 'token-of-bea', id: 'b'.repeat(24), name: 'Bea Writer' };

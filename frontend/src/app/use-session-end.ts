@@ -2,9 +2,9 @@ import { paths as api } from '@brim-and-page/backend/contract/paths';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loginPath } from '../lib/login-return.ts';
-import { paths } from '../lib/paths.ts';
-import { toast } from '../ui/toast.ts';
+import { loginPath } from '#src/lib/login-return.ts';
+import { paths } from '#src/lib/paths.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** Background requests that every page sends by itself. */
 const background: readonly string[] = [api.cart.get, api.cart.merge];

@@ -2,11 +2,11 @@ import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { storage } from '../lib/storage.ts';
-import { fakeApi, refusal, type SeenCall } from '../test/fake-api.ts';
-import { book, cap } from '../test/products.ts';
-import { signIn } from '../test/render.tsx';
-import { openShop, probe } from '../test/shop-probe.tsx';
+import { storage } from '#src/lib/storage.ts';
+import { fakeApi, refusal, type SeenCall } from '#src/test/fake-api.ts';
+import { book, cap } from '#src/test/products.ts';
+import { signIn } from '#src/test/render.tsx';
+import { openShop, probe } from '#src/test/shop-probe.tsx';
 
 const cartAnswer = (cartData: object) => ({ success: true, cartData });
 

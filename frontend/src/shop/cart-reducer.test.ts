@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { book, cap } from '../test/products.ts';
+import { book, cap } from '#src/test/products.ts';
 import { type CartAction, type CartOperation, cartReducer, openedCart, shownCart } from './cart-reducer.ts';
 
 const owner = 'customer 0';

@@ -1,6 +1,6 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { describe, expect, it } from 'vitest';
-import { book, cap } from '../test/products.ts';
+import { book, cap } from '#src/test/products.ts';
 import { addPiece, cartLines, countPieces, isEmptyCart, mergeLines, setQuantity } from './cart-steps.ts';
 
 describe('cart steps', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeProduct } from '../test/products.ts';
+import { makeProduct } from '#src/test/products.ts';
 import { isSoldOut, mostPieces, piecesLeft, shortLines } from './stock.ts';
 
 const cap = makeProduct(1, {

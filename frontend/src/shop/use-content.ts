@@ -1,6 +1,6 @@
 import type { ContentKey, ContentLists } from '@brim-and-page/backend/contract/content';
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { getContentList } from '../api/content.ts';
+import { getContentList } from '#src/api/content.ts';
 
 /**
  * Content from the backend. A failure is only logged (specification section 8).

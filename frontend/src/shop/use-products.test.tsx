@@ -1,8 +1,8 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, refusal } from '../test/fake-api.ts';
-import { probe, renderProvider } from '../test/shop-probe.tsx';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { probe, renderProvider } from '#src/test/shop-probe.tsx';
 
 describe('the catalogue', () => {
   it('is asked for three times, a second apart, and the last failure is shown', async () => {

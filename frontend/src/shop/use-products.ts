@@ -1,11 +1,11 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { listProducts } from '../api/product.ts';
-import { translateServerMessage } from '../i18n/server-messages.ts';
-import { onPageRestore } from '../lib/redirect.ts';
-import { type Async, useAsync } from '../lib/use-async.ts';
-import { toast } from '../ui/toast.ts';
-import { arrivedCatalogue, takeAskedCatalogue } from './first-catalogue.ts';
+import { listProducts } from '#src/api/product.ts';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { onPageRestore } from '#src/lib/redirect.ts';
+import { type Async, useAsync } from '#src/lib/use-async.ts';
+import { toast } from '#src/ui/toast.ts';
+import { arrivedCatalogue, takeAskedCatalogue } from './preload-catalogue.ts';
 
 /** Specification section 9: 3 attempts, 1000 ms apart. */
 const attempts = 3;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { onRefusedToken } from '../api/client.ts';
-import { type CurrentSession, currentSession, endSession, subscribeToSession } from '../lib/session.ts';
+import { onRefusedToken } from '#src/api/client.ts';
+import { type CurrentSession, currentSession, endSession, subscribeToSession } from '#src/lib/session.ts';
 
 export interface Session extends CurrentSession {
   isLoggedIn: boolean;

@@ -2,7 +2,7 @@ import type { ContentKey } from '@brim-and-page/backend/contract/content';
 import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach } from 'vitest';
-import { client } from '../api/client.ts';
+import { client } from '#src/api/client.ts';
 import { catalogue } from './products.ts';
 
 /** A call as the fake API saw it. */

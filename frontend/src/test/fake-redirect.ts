@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 export const { onPageRestore } =
-  await vi.importActual<typeof import('../lib/redirect.ts')>('../lib/redirect.ts');
+  await vi.importActual<typeof import('#src/lib/redirect.ts')>('../lib/redirect.ts');
 
 /** jsdom can't leave its page: the set-up file puts this module in the place of `lib/redirect.ts`. */
 export const redirectTo = vi.fn();

@@ -10,7 +10,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
-import { App } from '../app/app.tsx';
+import { App } from '#src/app/app.tsx';
 
 /** Where the shop is now, and a way to send it elsewhere without a click. */
 export interface ShopRouter {

@@ -3,12 +3,12 @@ import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { loadPageTexts, startI18n } from '../i18n/index.ts';
+import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
 // Test files of a worker share their modules, so a module is replaced for all of them, here, and by one instance.
-vi.mock('../lib/redirect.ts', () => import('./fake-redirect.ts'));
-vi.mock('../features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
+vi.mock('#src/lib/redirect.ts', () => import('./fake-redirect.ts'));
+vi.mock('#src/features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
 
 // The one limit of all waiting: a busy machine is late, not wrong.
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { type Shop, useShop } from '../shop/shop-context.ts';
-import { ShopProvider } from '../shop/shop-provider.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { type Shop, useShop } from '#src/shop/shop-context.ts';
+import { ShopProvider } from '#src/shop/shop-provider.tsx';
+import { Toaster } from '#src/ui/toaster.tsx';
 
 /** What a screen of the shop that was rendered last sees. */
 export const probe = {} as { shop: Shop };

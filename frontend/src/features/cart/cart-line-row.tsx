@@ -1,18 +1,18 @@
 import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { catalogueLanguage } from '../../i18n/index.ts';
-import { productPath } from '../../lib/paths.ts';
-import type { CartLine } from '../../shop/cart-steps.ts';
-import { useShop } from '../../shop/shop-context.ts';
-import { mostPieces, piecesLeft } from '../../shop/stock.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { QuantityInput } from '../../ui/quantity-input.tsx';
-import { StockNote } from '../../ui/stock-note.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { catalogueLanguage } from '#src/i18n/index.ts';
+import { productPath } from '#src/lib/paths.ts';
+import type { CartLine } from '#src/shop/cart-steps.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { mostPieces, piecesLeft } from '#src/shop/stock.ts';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { QuantityInput } from '#src/ui/quantity-input.tsx';
+import { StockNote } from '#src/ui/stock-note.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {

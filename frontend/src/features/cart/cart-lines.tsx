@@ -1,9 +1,9 @@
 import { AnimatePresence, LazyMotion } from 'framer-motion';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenIdle } from '../../lib/when-idle.ts';
-import type { CartLine } from '../../shop/cart-steps.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import type { CartLine } from '#src/shop/cart-steps.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import styles from './cart-lines.module.css';
 import { LeavingItem } from './leaving-item.tsx';

@@ -1,9 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { book, cap, catalogue, makeProduct } from '../../test/products.ts';
-import { renderShop, signIn } from '../../test/render.tsx';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { book, cap, catalogue, makeProduct } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
 
 const keep = (cart: Record<string, Record<string, number>>) =>
   localStorage.setItem('cart', JSON.stringify(cart));

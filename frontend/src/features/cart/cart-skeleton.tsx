@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './cart-skeleton.module.css';
 
 const rows = ['first', 'second'];

@@ -1,11 +1,11 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import type { CartLine } from '../../shop/cart-steps.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Totals } from '../../ui/totals.tsx';
+import { paths } from '#src/lib/paths.ts';
+import type { CartLine } from '#src/shop/cart-steps.ts';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { LinkButton } from '#src/ui/button.tsx';
+import { Totals } from '#src/ui/totals.tsx';
 import styles from './cart-summary.module.css';
 
 /** What the lines cost and the way to pay for them, which on a phone stays in reach of the thumb. */

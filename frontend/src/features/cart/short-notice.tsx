@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ShortLine } from '../../shop/stock.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ShortLine } from '#src/shop/stock.ts';
+import { Button } from '#src/ui/button.tsx';
 import styles from './unavailable-notice.module.css';
 
 /** Says of which lines there is not enough, and keeps what there is on request. */

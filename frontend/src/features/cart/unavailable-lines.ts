@@ -1,6 +1,6 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { mergeLines } from '../../shop/cart-steps.ts';
+import { mergeLines } from '#src/shop/cart-steps.ts';
 
 /** A line that can't be bought any more. */
 export interface UnavailableLine {

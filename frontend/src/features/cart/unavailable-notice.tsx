@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import type { UnavailableLine } from './unavailable-lines.ts';
 import styles from './unavailable-notice.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../shop/shop-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { useShop } from '#src/shop/shop-context.ts';
+import { Button } from '#src/ui/button.tsx';
 import styles from './unavailable-notice.module.css';
 
 /** Says that the lines from before the sign-in could not be merged, and tries again on request. */

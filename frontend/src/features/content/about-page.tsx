@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '../../lib/image-sources.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { mediaUrl } from '#src/lib/image-sources.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
 import styles from './about-page.module.css';
 import { AboutSteps } from './about-steps.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -2,9 +2,9 @@ import { domAnimation, LazyMotion, useMotionValueEvent, useScroll } from 'framer
 import * as m from 'framer-motion/m';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { useReducedMotion } from '#src/lib/use-reduced-motion.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Picture } from '#src/ui/picture.tsx';
 import styles from './about-page.module.css';
 
 const steps = [

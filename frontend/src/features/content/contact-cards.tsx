@@ -2,10 +2,10 @@ import type { Contact } from '@brim-and-page/backend/contract/content';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '../../i18n/index.ts';
-import { useContentList } from '../../shop/use-content.ts';
-import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { contentText } from '#src/i18n/index.ts';
+import { useContentList } from '#src/shop/use-content.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './contact-page.module.css';
 
 interface Way {

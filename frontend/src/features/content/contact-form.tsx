@@ -1,11 +1,11 @@
 import type { Footer } from '@brim-and-page/backend/contract/content';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getFooter } from '../../api/content.ts';
-import { useContent } from '../../shop/use-content.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { getFooter } from '#src/api/content.ts';
+import { useContent } from '#src/shop/use-content.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import styles from './contact-form.module.css';
 
 /** What the letter becomes in the person's own mail program. */

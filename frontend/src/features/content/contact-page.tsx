@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '../../lib/image-sources.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { mediaUrl } from '#src/lib/image-sources.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { Picture } from '#src/ui/picture.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';

@@ -2,9 +2,9 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeApi } from '../../test/fake-api.ts';
-import { renderShop } from '../../test/render.tsx';
-import { takeComplaints } from '../../test/set-up.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderShop } from '#src/test/render.tsx';
+import { takeComplaints } from '#src/test/set-up.ts';
 
 const contacts = [
   { _id: '1', type: 'email', label: 'Write to us', value: 'hello@shop.test', role: 'Orders' },

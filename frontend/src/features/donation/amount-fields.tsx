@@ -2,10 +2,10 @@ import { donationPresets } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../ui/field-error.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import styles from './amount-fields.module.css';
-import type { GiftValues } from './gift-values.ts';
+import type { GiftValues } from './donation-values.ts';
 
 type Amount = Pick<GiftValues, 'choice' | 'custom'>;
 

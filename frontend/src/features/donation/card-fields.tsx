@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import styles from './donation-form.module.css';
 import type { Card, CardField } from './use-card.ts';
 

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '../../i18n/index.ts';
-import { filmPoster, mediaUrl } from '../../lib/image-sources.ts';
-import { useIdle } from '../../lib/when-idle.ts';
-import { useContentList } from '../../shop/use-content.ts';
-import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
+import { contentText } from '#src/i18n/index.ts';
+import { filmPoster, mediaUrl } from '#src/lib/image-sources.ts';
+import { useIdle } from '#src/lib/when-idle.ts';
+import { useContentList } from '#src/shop/use-content.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './covenant.module.css';
 
 const film = '/media/video/donation.mp4';

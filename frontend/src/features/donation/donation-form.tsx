@@ -2,18 +2,17 @@ import { donationFeeCents } from '@brim-and-page/backend/contract/constants';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../i18n/index.ts';
-import { translateServerMessage } from '../../i18n/server-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextWithLink } from '../../ui/text-with-link.tsx';
-import { toast } from '../../ui/toast.ts';
+import { currentLanguage } from '#src/i18n/index.ts';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { TextWithLink } from '#src/ui/text-with-link.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CardFields } from './card-fields.tsx';
 import styles from './donation-form.module.css';
-import { DonorFields, FrequencyField } from './donor-fields.tsx';
-import { GiftSummary } from './gift-summary.tsx';
+import { GiftSummary } from './donation-summary.tsx';
 import {
   amountRefusal,
   checkGift,
@@ -22,7 +21,8 @@ import {
   type GiftValues,
   giftFields,
   noGift,
-} from './gift-values.ts';
+} from './donation-values.ts';
+import { DonorFields, FrequencyField } from './donor-fields.tsx';
 import { today } from './next-charge.ts';
 import { type CardField, cardFields, useCard } from './use-card.ts';
 import { useDonate } from './use-donate.ts';

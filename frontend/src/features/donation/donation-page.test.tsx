@@ -2,11 +2,11 @@ import { donationMessages, usStates } from '@brim-and-page/backend/contract/dona
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { reloadPage } from '../../lib/redirect.ts';
-import { donationField as field, fillGift, donationMain as main } from '../../test/donor.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { renderShop } from '../../test/render.tsx';
-import { takeComplaints } from '../../test/set-up.ts';
+import { reloadPage } from '#src/lib/redirect.ts';
+import { donationField as field, fillGift, donationMain as main } from '#src/test/donor.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderShop } from '#src/test/render.tsx';
+import { takeComplaints } from '#src/test/set-up.ts';
 
 const giveNow = () => main().getByRole('button', { name: 'Give Now' });
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));

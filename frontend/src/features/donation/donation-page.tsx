@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { hasForeignScript } from '../../lib/foreign-script.ts';
-import { mediaUrl } from '../../lib/image-sources.ts';
-import { lazyCode } from '../../lib/lazy-code.tsx';
-import { paths } from '../../lib/paths.ts';
-import { reloadPage } from '../../lib/redirect.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useIdleOrNear } from '../../lib/when-idle.ts';
-import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { hasForeignScript } from '#src/lib/foreign-script.ts';
+import { mediaUrl } from '#src/lib/image-sources.ts';
+import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { reloadPage } from '#src/lib/redirect.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { useIdleOrNear } from '#src/lib/when-idle.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { Picture } from '#src/ui/picture.tsx';
 import { Covenant } from './covenant.tsx';
+import { type GiftEnd, GiftNote } from './donation-note.tsx';
 import styles from './donation-page.module.css';
-import { type GiftEnd, GiftNote } from './gift-note.tsx';
 
 // The form brings a field for telephone numbers of all countries, four times as large as the rest of the page.
 const DonationForm = lazyCode(async () => (await import('./donation-form.tsx')).DonationForm);

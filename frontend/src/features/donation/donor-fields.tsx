@@ -1,11 +1,11 @@
 import { donationFrequencies, usStates } from '@brim-and-page/backend/contract/constants';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PhoneField } from '../../ui/phone/phone-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PhoneField } from '#src/ui/phone/phone-field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import styles from './donation-form.module.css';
-import type { GiftField, GiftText, GiftValues } from './gift-values.ts';
+import type { GiftField, GiftText, GiftValues } from './donation-values.ts';
 
 interface FieldsProps {
   values: GiftValues;

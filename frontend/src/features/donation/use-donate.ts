@@ -1,13 +1,13 @@
 import type { DonateBody } from '@brim-and-page/backend/contract/donation';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/client.ts';
-import { donate } from '../../api/donation.ts';
-import { translateServerMessage } from '../../i18n/server-messages.ts';
-import { paymentAddress } from '../../lib/payment-address.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { usePaymentAttempt } from '../../lib/use-payment-attempt.ts';
-import { toast } from '../../ui/toast.ts';
+import { ApiError } from '#src/api/client.ts';
+import { donate } from '#src/api/donation.ts';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { paymentAddress } from '#src/lib/payment-address.ts';
+import { randomId } from '#src/lib/random-id.ts';
+import { usePaymentAttempt } from '#src/lib/use-payment-attempt.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** What giving is doing. `leaving`: the browser is on its way to the payment page. */
 export type GivingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };

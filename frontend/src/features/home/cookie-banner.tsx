@@ -1,7 +1,7 @@
-import { paths } from '../../lib/paths.ts';
-import type { CookiesConsent } from '../../lib/storage.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '#src/lib/paths.ts';
+import type { CookiesConsent } from '#src/lib/storage.ts';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { Button } from '#src/ui/button.tsx';
 import styles from './home-notices.module.css';
 
 /** The cookie question. Always in French (specification section 2), with its `lang` attribute. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../../i18n/index.ts';
+import { chooseLanguage } from '#src/i18n/index.ts';
 import { dealEnd, splitTime } from './countdown.ts';
 import { DealBanner } from './deal-banner.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWeekday } from '../../i18n/format-date.ts';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { formatWeekday } from '#src/i18n/format-date.ts';
+import { paths } from '#src/lib/paths.ts';
+import { LinkButton } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { dealEnd, splitTime } from './countdown.ts';
 import styles from './deal-banner.module.css';
 import sectionStyles from './section.module.css';

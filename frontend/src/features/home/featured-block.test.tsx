@@ -2,9 +2,9 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { featured } from '../../test/content.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { takeComplaints } from '../../test/set-up.ts';
+import { featured } from '#src/test/content.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { takeComplaints } from '#src/test/set-up.ts';
 import { FeaturedBlock } from './featured-block.tsx';
 
 const preferMotion = () =>

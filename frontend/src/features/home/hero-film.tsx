@@ -1,12 +1,12 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '../../lib/image-sources.ts';
-import { useReducedMotion } from '../../lib/use-reduced-motion.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { mediaUrl } from '#src/lib/image-sources.ts';
+import { useReducedMotion } from '#src/lib/use-reduced-motion.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Picture } from '#src/ui/picture.tsx';
 import styles from './hero.module.css';
 
 const film = '/media/video/hero.mp4';

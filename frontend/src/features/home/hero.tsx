@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { LinkButton } from '#src/ui/button.tsx';
 import styles from './hero.module.css';
 import { HeroFilm } from './hero-film.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CookiesConsent, storage } from '../../lib/storage.ts';
-import { useShop } from '../../shop/shop-context.ts';
+import { type CookiesConsent, storage } from '#src/lib/storage.ts';
+import { useShop } from '#src/shop/shop-context.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import styles from './home-notices.module.css';
 import { SignUpPopup } from './sign-up-popup.tsx';

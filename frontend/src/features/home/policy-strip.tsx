@@ -1,7 +1,7 @@
 import { ArrowLeftRight, MessageCircle, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './policy-strip.module.css';
 
 const policies = [

@@ -1,9 +1,9 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '../../i18n/index.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { contentText } from '#src/i18n/index.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { filmAddress, shareFilm } from './share-film.ts';
 
 /** Passes a film on, and says what became of it where the device does not. */

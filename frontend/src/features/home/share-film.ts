@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#src/lib/paths.ts';
 
 /** The fragment under which a film's card is found on the home page. */
 export const filmAnchor = (videoId: string): string => `film-${videoId}`;

@@ -1,8 +1,8 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '../../i18n/index.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { contentText } from '#src/i18n/index.ts';
+import { Picture } from '#src/ui/picture.tsx';
 import { ShareButton } from './share-button.tsx';
 import { filmAnchor } from './share-film.ts';
 import styles from './video-library.module.css';

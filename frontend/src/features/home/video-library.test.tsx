@@ -3,10 +3,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { videos } from '../../test/content.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { takeComplaints } from '../../test/set-up.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { videos } from '#src/test/content.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { takeComplaints } from '#src/test/set-up.ts';
+import { Toaster } from '#src/ui/toaster.tsx';
 import { VideoLibrary } from './video-library.tsx';
 
 async function open() {

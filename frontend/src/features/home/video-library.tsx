@@ -1,11 +1,11 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '../../i18n/index.ts';
-import { useContentList } from '../../shop/use-content.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Modal } from '../../ui/modal.tsx';
-import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
+import { contentText } from '#src/i18n/index.ts';
+import { useContentList } from '#src/shop/use-content.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Modal } from '#src/ui/modal.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { ContentOf } from './content-of.tsx';
 import sectionStyles from './section.module.css';
 import { SectionHead } from './section-head.tsx';

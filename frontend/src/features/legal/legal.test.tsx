@@ -1,9 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage } from '../../i18n/index.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { renderShop } from '../../test/render.tsx';
+import { chooseLanguage } from '#src/i18n/index.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderShop } from '#src/test/render.tsx';
 import { withParticulars } from './legal-document.ts';
 import { loadLegalText } from './legal-texts.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loginPath } from '../../lib/login-return.ts';
-import { useShop } from '../../shop/shop-context.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/page-state.tsx';
+import { loginPath } from '#src/lib/login-return.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { Button, LinkButton } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/page-state.tsx';
 
 /** Logs out a session that lacks its user id, and comes back here after the next sign-in. */
 export function SignInAgainButton() {

@@ -1,14 +1,14 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, useState } from 'react';
-import { catalogueLanguage } from '../../i18n/index.ts';
-import { productPath } from '../../lib/paths.ts';
-import { useShop } from '../../shop/shop-context.ts';
-import { isSoldOut } from '../../shop/stock.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { StockNote } from '../../ui/stock-note.tsx';
+import { catalogueLanguage } from '#src/i18n/index.ts';
+import { productPath } from '#src/lib/paths.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { isSoldOut } from '#src/shop/stock.ts';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { StockNote } from '#src/ui/stock-note.tsx';
 import { cardSizes } from './picture-sizes.ts';
 import styles from './product-card.module.css';
 

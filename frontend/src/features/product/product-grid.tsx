@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { Skeleton, SkeletonBlock } from '../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 

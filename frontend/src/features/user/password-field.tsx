@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 
 /** A password that can be looked at. `autoComplete` says whether it is a new one. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {

@@ -4,7 +4,7 @@ import type { CountryData } from 'react-phone-input-2';
 import spanish from 'react-phone-input-2/lang/es.json';
 import french from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
-import { currentLanguage } from '../../i18n/index.ts';
+import { currentLanguage } from '#src/i18n/index.ts';
 import { classNames } from '../class-names.ts';
 import kit from '../field.module.css';
 import { FieldError } from '../field-error.tsx';

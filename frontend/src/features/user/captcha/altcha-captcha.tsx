@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../i18n/index.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { currentLanguage } from '#src/i18n/index.ts';
+import { FieldError } from '#src/ui/field-error.tsx';
 import { setAltchaTexts } from './altcha-element.ts';
 import styles from './captcha.module.css';
 import type { CaptchaProps } from './captcha-props.ts';

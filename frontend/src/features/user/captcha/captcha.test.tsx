@@ -2,10 +2,10 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReCAPTCHAProps } from 'react-google-recaptcha';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../../../i18n/index.ts';
-import { altchaBecomes, altchaBox, solveAltcha, useAltcha } from '../../../test/fake-altcha.ts';
-import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { renderShop } from '../../../test/render.tsx';
+import { chooseLanguage } from '#src/i18n/index.ts';
+import { altchaBecomes, altchaBox, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { renderShop } from '#src/test/render.tsx';
 
 let recaptcha: ReCAPTCHAProps;
 const recaptchaReset = vi.hoisted(() => vi.fn());

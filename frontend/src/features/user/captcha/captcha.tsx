@@ -1,10 +1,10 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getCaptchaProvider } from '../../../api/user.ts';
-import { loadCode } from '../../../lib/load-code.ts';
-import { useAsync } from '../../../lib/use-async.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonBlock } from '../../../ui/page-state.tsx';
+import { getCaptchaProvider } from '#src/api/user.ts';
+import { loadCode } from '#src/lib/load-code.ts';
+import { useAsync } from '#src/lib/use-async.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaHandle, CaptchaProps } from './captcha-props.ts';
 

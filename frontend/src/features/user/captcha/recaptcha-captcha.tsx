@@ -1,8 +1,8 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import ReCAPTCHA from 'react-google-recaptcha';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../i18n/index.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { currentLanguage } from '#src/i18n/index.ts';
+import { FieldError } from '#src/ui/field-error.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaProps } from './captcha-props.ts';
 

@@ -1,8 +1,8 @@
 import { type User, updateBody } from '@brim-and-page/backend/contract/user';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { refusedFields } from '../refused-fields.ts';
 import { useFields } from '../use-fields.ts';
 import styles from './profile-form.module.css';

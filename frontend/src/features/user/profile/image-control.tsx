@@ -3,9 +3,9 @@ import type { ImageField } from '@brim-and-page/backend/contract/user';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shrinkImage } from '../../../lib/shrink-image.ts';
-import { toast } from '../../../ui/toast.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { shrinkImage } from '#src/lib/shrink-image.ts';
+import { toast } from '#src/ui/toast.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './profile-page.module.css';
 import type { Profile } from './use-profile.ts';
 

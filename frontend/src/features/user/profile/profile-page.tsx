@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { loginPath } from '../../../lib/login-return.ts';
-import { paths } from '../../../lib/paths.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { isUserId, useShop } from '../../../shop/shop-context.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/page-state.tsx';
+import { loginPath } from '#src/lib/login-return.ts';
+import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { isUserId, useShop } from '#src/shop/shop-context.ts';
+import { Button, LinkButton } from '#src/ui/button.tsx';
+import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSkeleton } from './profile-skeleton.tsx';

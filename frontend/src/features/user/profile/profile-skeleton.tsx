@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonBlock } from '../../../ui/page-state.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './profile-page.module.css';
 
 /** The profile's place while it loads. */

@@ -3,9 +3,9 @@ import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import type { User } from '@brim-and-page/backend/contract/user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useAltcha } from '../../../test/fake-altcha.ts';
-import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { renderShop, signIn } from '../../../test/render.tsx';
+import { useAltcha } from '#src/test/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
 
 beforeEach(useAltcha);
 

@@ -1,11 +1,11 @@
 import type { ImageField, User } from '@brim-and-page/backend/contract/user';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionOver } from '../../../api/client.ts';
-import { getUser, updateUser } from '../../../api/user.ts';
-import { translateServerMessage } from '../../../i18n/server-messages.ts';
-import { type Async, useAsync } from '../../../lib/use-async.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError, isSessionOver } from '#src/api/client.ts';
+import { getUser, updateUser } from '#src/api/user.ts';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { type Async, useAsync } from '#src/lib/use-async.ts';
+import { toast } from '#src/ui/toast.ts';
 
 /** The fields that a customer may change. Empty values are left out of the update (specification section 5). */
 export type ProfileChange = Partial<

@@ -1,0 +1,123 @@
+import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
+import type { Gift } from '@brim-and-page/backend/contract/donation';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { formatLongDay } from '#src/i18n/format-date.ts';
+import { isOneOf } from '#src/lib/is-one-of.ts';
+import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { Button, LinkButton } from '#src/ui/button.tsx';
+import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import styles from './cancel-donation-page.module.css';
+import { useGift } from './use-donation.ts';
+
+const titles = {
+  loading: 'title',
+  error: 'title',
+  ready: 'title',
+  stopping: 'title',
+  stopped: 'doneTitle',
+  invalid: 'invalidTitle',
+} as const;
+
+/** The total of each charge, its interval and the next date. */
+function GiftFacts({ gift }: { gift: Gift }) {
+  const { t } = useTranslation();
+  const frequency: string = gift.frequency;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('donation.gift')}</dt>
+        <dd className={styles.sum}>{formatAud(gift.amountCents + gift.feeCents)} AUD</dd>
+        {gift.feeCents > 0 && (
+          <dd className={styles.muted}>{t('donation.stop.withFee', { fee: formatAud(gift.feeCents) })}</dd>
+        )}
+      </div>
+      <div>
+        <dt>{t('donation.field.frequency')}</dt>
+        <dd>{isOneOf(donationFrequencies, frequency) ? t(`donation.frequency.${frequency}`) : frequency}</dd>
+      </div>
+      {gift.nextChargeAt && !gift.stopped && (
+        <div>
+          <dt>{t('donation.stop.next')}</dt>
+          <dd>{formatLongDay(gift.nextChargeAt)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** /donation/stop/{token}: the link in a receipt, which stops the gift once it is confirmed. */
+export function StopGiftPage() {
+  const { t } = useTranslation();
+  const { token = '' } = useParams();
+  const { view, hasFailed, stop, reload } = useGift(token);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status } = view;
+  // The token is a secret: no search engine and no other site learns the address.
+  usePageTitle({
+    title: t('donation.stop.title'),
+    description: t('donation.stop.description'),
+    canonicalPath: paths.donation,
+    isSecret: true,
+  });
+
+  const isEnd = status === 'stopped' || status === 'invalid';
+  useEffect(() => {
+    if (isEnd) heading.current?.focus();
+  }, [isEnd]);
+
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t(`donation.stop.${titles[status]}`)}
+      </h1>
+      {status === 'loading' && (
+        <Skeleton className={styles.skeleton}>
+          <SkeletonBlock width="9rem" height="2.5rem" />
+          <SkeletonBlock width="14rem" height="1.5rem" />
+          <SkeletonBlock width="100%" height="3rem" />
+        </Skeleton>
+      )}
+      {status === 'error' && <ErrorState onRetry={reload} />}
+      {status === 'invalid' && <p className={styles.text}>{t('donation.stop.invalidText')}</p>}
+      {'gift' in view && (
+        <>
+          <p className={styles.text}>
+            {t(status === 'stopped' ? 'donation.stop.doneText' : 'donation.stop.text')}
+          </p>
+          <GiftFacts gift={view.gift} />
+        </>
+      )}
+      {(status === 'ready' || status === 'stopping') && (
+        <>
+          {hasFailed && (
+            <p role="alert" className={styles.failure}>
+              {t('donation.stop.failed')}
+            </p>
+          )}
+          <div className={styles.ways}>
+            <Button variant="danger" isLoading={status === 'stopping'} onClick={() => void stop()}>
+              {t('donation.stop.submit')}
+            </Button>
+            <LinkButton variant="quiet" to={paths.home}>
+              {t('donation.stop.keep')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {isEnd && (
+        <div className={styles.ways}>
+          <LinkButton variant="secondary" to={status === 'invalid' ? paths.contact : paths.home}>
+            {t(status === 'invalid' ? 'donation.stop.toContact' : 'donation.toShop')}
+          </LinkButton>
+          <LinkButton variant="quiet" to={paths.donation}>
+            {t('donation.stop.toDonation')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}

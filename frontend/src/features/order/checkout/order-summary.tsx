@@ -1,0 +1,46 @@
+import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '#src/i18n/index.ts';
+import { paths } from '#src/lib/paths.ts';
+import type { CartLine } from '#src/shop/cart-steps.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { piecesLeft } from '#src/shop/stock.ts';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { StockNote } from '#src/ui/stock-note.tsx';
+import { Totals } from '#src/ui/totals.tsx';
+import styles from './order-summary.module.css';
+
+/** What is about to be ordered, and what it costs. */
+export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation();
+  const { reserved } = useShop();
+  const headingId = useId();
+  return (
+    <section className={styles.summary} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{t('order.place.yourOrder')}</h2>
+        <AppLink to={paths.cart}>{t('order.place.changeCart')}</AppLink>
+      </div>
+      <ul className={styles.lines}>
+        {lines.map(({ product, size, quantity }) => (
+          <li key={`${product._id} ${size}`} className={styles.line}>
+            <Picture url={product.image[0] ?? ''} alt="" sizes="4rem" className={styles.picture} />
+            <div className={styles.about}>
+              <p lang={catalogueLanguage} className={styles.name}>
+                {product.name}
+              </p>
+              <p className={styles.details}>
+                {size} × {quantity}
+              </p>
+              <StockNote left={piecesLeft(product, size, reserved)} wanted={quantity} />
+            </div>
+            <p className={styles.price}>{formatAud(payableCentsOf(product.price) * quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <Totals lines={lines.map(({ product, quantity }) => ({ price: product.price, quantity }))} />
+    </section>
+  );
+}

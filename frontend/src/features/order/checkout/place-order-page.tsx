@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import type { CartLine } from '#src/shop/cart-steps.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { LinkButton } from '#src/ui/button.tsx';
+import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
+import styles from '../order-page.module.css';
+import { SignInFirst } from '../sign-in-first.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** Where to deliver, how to pay, and what it costs (specification section 2 "Place order"). */
+export function PlaceOrderPage() {
+  const { t } = useTranslation();
+  const { isLoggedIn } = useShop();
+  usePageTitle({ title: t('order.place.title'), description: t('order.place.description') });
+  return (
+    <div className={styles.page}>
+      <BackLink to={paths.cart}>{t('order.verify.toCart')}</BackLink>
+      <h1>{t('order.place.title')}</h1>
+      {isLoggedIn ? <Content /> : <SignInFirst title={t('order.place.signInTitle')} />}
+    </div>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
+  const { cartLines, productsStatus, reloadProducts, isCartLoaded, hasCartFailed, reloadCart } = useShop();
+  const order = usePlaceOrder();
+
+  // The form and its lines stay while the catalogue loads again, and while the browser leaves for the payment page.
+  const [shown, setShown] = useState<readonly CartLine[] | null>(null);
+  const isKnown = productsStatus === 'ready' && isCartLoaded && !(hasCartFailed && cartLines.length === 0);
+  const isLeaving = order.placing.step === 'leaving';
+  if (isKnown && !isLeaving && shown !== cartLines) setShown(cartLines);
+
+  if (!shown && (productsStatus === 'error' || hasCartFailed)) {
+    const retry = () => (hasCartFailed ? void reloadCart() : reloadProducts());
+    return (
+      <ErrorState title={t('order.place.failedTitle')} text={t('order.place.failedText')} onRetry={retry} />
+    );
+  }
+  if (!shown) return <CheckoutSkeleton />;
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title={t('order.place.emptyTitle')}
+        text={t('order.place.emptyText')}
+        action={<LinkButton to={paths.collection}>{t('order.place.toShop')}</LinkButton>}
+      />
+    );
+  }
+  return <CheckoutForm lines={shown} order={order} />;
+}

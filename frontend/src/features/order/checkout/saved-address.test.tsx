@@ -1,0 +1,120 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { redirectTo } from '#src/lib/redirect.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { cap } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
+
+const kept = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  street: '1 Smith Street',
+  city: 'Darwin',
+  state: 'NT',
+  zipcode: '0800',
+  country: 'Australia',
+  phone: '0400 000 000',
+};
+const answer = { success: true, address: kept };
+
+const main = () => within(screen.getByRole('main'));
+const field = (name: string) => main().getByLabelText(name);
+const remember = () => main().getByRole('checkbox', { name: 'Remember this address for my next order' });
+const sent = () => fakeApi.calls(paths.order.stripe).map(({ body }) => body);
+
+async function openForm() {
+  const shop = renderShop('/place-order');
+  await screen.findByRole('button', { name: 'Place order and pay' });
+  return shop;
+}
+
+beforeEach(() => {
+  signIn();
+  fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
+  fakeApi.on('post', paths.order.stripe, { success: true, session_url: 'https://checkout.stripe.com/c/1' });
+});
+
+describe('the address that the account keeps', () => {
+  it('fills in the form, which says so and can be sent as it is', async () => {
+    fakeApi.on('get', paths.order.address, answer);
+    const { user } = await openForm();
+    expect(await main().findByText('Filled in with the address of your last order.')).toBeVisible();
+    expect(field('Postcode')).toHaveValue('0800');
+    expect(field('State or territory')).toHaveValue('NT');
+    expect(fakeApi.calls(paths.order.address)[0]?.token).toBe('token-of-ada');
+    expect(sessionStorage.getItem('addressDraft')).toBeNull();
+
+    await user.click(main().getByRole('button', { name: 'Place order and pay' }));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+    expect(sent()).toMatchObject([{ address: kept, rememberAddress: true }]);
+  });
+
+  it('does not overwrite input', async () => {
+    let come = (_: object) => {};
+    fakeApi.on('get', paths.order.address, () => new Promise<object>((resolve) => (come = resolve)));
+    const { user } = await openForm();
+    await user.type(field('First name'), 'Bea');
+    await act(async () => come(answer));
+    expect(field('First name')).toHaveValue('Bea');
+    expect(field('Postcode')).toHaveValue('');
+  });
+
+  it('is not asked for where this tab holds what was typed before', async () => {
+    sessionStorage.setItem(
+      'addressDraft',
+      JSON.stringify({ userId: 'a'.repeat(24), fields: { firstName: 'Bea' } }),
+    );
+    await openForm();
+    expect(field('First name')).toHaveValue('Bea');
+    expect(fakeApi.calls(paths.order.address)).toEqual([]);
+  });
+
+  it('may be away: the form works without it', async () => {
+    fakeApi.on('get', paths.order.address, refusal(503, 'Service temporarily unavailable.'));
+    await openForm();
+    await waitFor(() => expect(fakeApi.calls(paths.order.address)).toHaveLength(1));
+    expect(field('First name')).toHaveValue('');
+    expect(document.querySelector('[data-toast]')).toBeNull();
+  });
+
+  it('is forgotten on request: the fields are empty, and the next order keeps nothing', async () => {
+    fakeApi.on('get', paths.order.address, answer);
+    fakeApi.once('delete', paths.order.address, 'network error');
+    fakeApi.on('delete', paths.order.address, { success: true });
+    const { user } = await openForm();
+    await user.click(await main().findByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(1));
+    expect(field('Suburb or town')).toHaveValue('Darwin');
+
+    await user.click(main().getByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(field('Suburb or town')).toHaveValue(''));
+    expect(field('First name')).toHaveFocus();
+    expect(field('Country')).toHaveValue('Australia');
+    expect(main().queryByText(/last order/)).toBeNull();
+    expect(remember()).not.toBeChecked();
+  });
+
+  it('leaves what was typed since when it is forgotten', async () => {
+    fakeApi.on('get', paths.order.address, answer);
+    fakeApi.on('delete', paths.order.address, { success: true });
+    const { user } = await openForm();
+    await main().findByRole('button', { name: 'Forget it' });
+    await user.type(field('Street address'), ' West');
+    await user.click(main().getByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(main().queryByText(/last order/)).toBeNull());
+    expect(field('Street address')).toHaveValue('1 Smith Street West');
+  });
+
+  it('is not saved unless the customer asks for it', async () => {
+    fakeApi.on('get', paths.order.address, answer);
+    const { user } = await openForm();
+    await main().findByRole('button', { name: 'Forget it' });
+    expect(remember()).toBeChecked();
+    await user.click(remember());
+    await user.click(main().getByRole('button', { name: 'Place order and pay' }));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+    expect(sent()).toMatchObject([{ rememberAddress: false }]);
+  });
+});

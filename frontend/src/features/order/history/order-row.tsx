@@ -1,0 +1,104 @@
+import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '#src/i18n/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Picture } from '#src/ui/picture.tsx';
+import { LongDate, OrderDate } from './long-date.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
+import { isKnown, OrderParcel } from './order-parcel.tsx';
+import styles from './order-row.module.css';
+import { OrderStatus } from './order-status.tsx';
+import type { OrderedItem } from './ordered-items.ts';
+
+interface OrderRowProps {
+  item: OrderedItem;
+  isBusy: boolean;
+  onTrack: () => void;
+}
+
+const refundKeys = {
+  requested: 'order.list.refundRequested',
+  pending: 'order.list.refundPending',
+  failed: 'order.list.refundFailed',
+  done: 'order.list.refunded',
+} as const;
+
+function paidKey({ payment, status, refund }: OrderedItem) {
+  if (status === 'Refunded') return refundKeys.done;
+  // A state that a newer backend added is left out, not shown as an error.
+  if (refund && Object.hasOwn(refundKeys, refund.state)) return refundKeys[refund.state];
+  return payment ? 'order.list.paid' : 'order.list.unpaid';
+}
+
+/** When the order came to where it stands, for the statuses that a customer waits for. */
+function lastChange({ status, shippedAt, deliveredAt, refundedAt }: OrderedItem): string | undefined {
+  if (status === 'Shipped') return shippedAt;
+  if (status === 'Delivered') return deliveredAt;
+  return status === 'Refunded' ? refundedAt : undefined;
+}
+
+/** One ordered item with what became of its order. */
+export function OrderRow({ item, isBusy, onTrack }: OrderRowProps) {
+  const { t } = useTranslation();
+  const { name, size, quantity, createdAt, paymentMethod, status, number, shipment, invoice } = item;
+  const eachCents = payableCentsOf(item.price);
+  const facts: { term: string; value: ReactNode; isWhole?: boolean }[] = [
+    { term: t('order.list.size'), value: size },
+    { term: t('order.list.quantity'), value: quantity },
+    { term: t('order.list.price'), value: formatAud(eachCents * quantity) },
+    {
+      term: t('order.list.date'),
+      value: <OrderDate at={createdAt} />,
+    },
+    {
+      term: t('order.list.payment'),
+      value: t('order.list.method', {
+        method: paymentMethod,
+        paid: t(paidKey(item)),
+      }),
+    },
+    { term: t('order.list.order'), value: number },
+    ...(isKnown(shipment)
+      ? [{ term: t('order.list.parcel'), value: <OrderParcel shipment={shipment} />, isWhole: true }]
+      : []),
+  ];
+  const changedAt = lastChange(item);
+  return (
+    <article className={styles.row}>
+      <Picture url={item.image[0] ?? ''} alt="" sizes="7rem" className={styles.picture} />
+      <div className={styles.about}>
+        <h2 lang={catalogueLanguage} className={styles.name}>
+          {name}
+        </h2>
+        <dl className={styles.facts}>
+          {facts.map(({ term, value, isWhole }) => (
+            <div key={term} className={isWhole ? styles.whole : undefined}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {invoice && <OrderInvoice number={number} amount={item.amount} invoice={invoice} />}
+      </div>
+      <div className={styles.state}>
+        <div className={styles.status}>
+          <OrderStatus status={status} />
+          {changedAt && (
+            <span className={styles.changed}>
+              <LongDate at={changedAt} />
+            </span>
+          )}
+        </div>
+        <Button
+          variant="secondary"
+          isLoading={isBusy}
+          aria-label={t('order.list.trackItem', { name })}
+          onClick={onTrack}
+        >
+          {t('order.list.track')}
+        </Button>
+      </div>
+    </article>
+  );
+}

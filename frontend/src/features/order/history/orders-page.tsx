@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { isUserId, useShop } from '#src/shop/shop-context.ts';
+import { BackLink } from '#src/ui/back-link.tsx';
+import { LinkButton } from '#src/ui/button.tsx';
+import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import styles from '../order-page.module.css';
+import { SignInFirst } from '../sign-in-first.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { useOrders } from './use-orders.ts';
+
+/** The orders page, item by item (specification section 2 "Orders"). */
+export function OrdersPage() {
+  const { t } = useTranslation();
+  usePageTitle({ title: t('order.list.title'), description: t('order.list.description') });
+  return (
+    <div className={styles.page}>
+      <h1>{t('order.list.title')}</h1>
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
+  const { isLoggedIn, userId } = useShop();
+  const { items, isLoading, hasFailed, reload } = useOrders();
+  const [tracked, setTracked] = useState('');
+  const [news, setNews] = useState('');
+
+  if (!isLoggedIn || !isUserId(userId)) return <SignInFirst title={t('order.list.unauthenticatedText')} />;
+  if (!items && hasFailed) return <ErrorState title={t('order.list.failed')} onRetry={() => void reload()} />;
+  if (!items) return <OrdersSkeleton />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={t('order.list.emptyTitle')}
+        text={t('order.list.emptyText')}
+        action={<LinkButton to={paths.collection}>{t('order.list.toShop')}</LinkButton>}
+      />
+    );
+  }
+
+  const track = async (key: string) => {
+    setTracked(key);
+    setNews(t('ui.loading'));
+    setNews((await reload()) ? t('order.list.upToDate') : '');
+  };
+  return (
+    <>
+      <BackLink to={paths.collection}>{t('order.list.toShop')}</BackLink>
+      <ul className={styles.rows} aria-label={t('order.list.items')}>
+        {items.map((item) => {
+          const key = `${item.orderId} ${item._id} ${item.size}`;
+          return (
+            <li key={key}>
+              <OrderRow item={item} isBusy={isLoading && tracked === key} onTrack={() => void track(key)} />
+            </li>
+          );
+        })}
+      </ul>
+      <div role="status">
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </div>
+    </>
+  );
+}

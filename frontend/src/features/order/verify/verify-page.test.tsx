@@ -1,0 +1,121 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { orderMessages } from '@brim-and-page/backend/contract/router-messages';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { App } from '#src/app/app.tsx';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { cap } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
+
+const orderId = 'c'.repeat(24);
+const address = (success: string) => `/verify?success=${success}&orderId=${orderId}`;
+const toasts = (text: string) =>
+  within(screen.getByRole('region', { name: 'Notifications' })).queryAllByText(text);
+/** A page's code is fetched when it is first opened. */
+const pageComes = { timeout: 60_000 };
+const full = { success: true, cartData: { [cap._id]: { M: 1 } } };
+
+beforeEach(() => {
+  signIn();
+  fakeApi.on('post', paths.cart.get, full);
+  fakeApi.on('post', paths.order.userorders, { success: true, orders: [] });
+});
+
+describe('the verify page', () => {
+  it('waits calmly, then goes to the orders with a success toast and an empty cart', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.verifyStripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { router } = renderShop(address('true'));
+    const checking = { level: 1, name: 'Checking your payment' };
+    expect(await screen.findByRole('heading', checking, pageComes)).toBeVisible();
+    await screen.findByRole('link', { name: 'Cart, 1 item' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
+    expect(main.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
+
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    await act(async () => answer({ success: true }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
+    expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/orders');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(fakeApi.calls(paths.order.verifyStripe).map(({ body }) => body)).toEqual([
+      { orderId, success: 'true' },
+    ]);
+  });
+
+  it("goes to the cart, with the server's lines, when the payment was cancelled", async () => {
+    fakeApi.on('post', paths.order.verifyStripe, { success: false, message: 'Payment was cancelled.' });
+    renderShop(address('false'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+    expect(toasts('Payment verification failed')).toHaveLength(1);
+    expect(await within(screen.getByRole('main')).findByText(cap.name)).toBeVisible();
+  });
+
+  it('tells of money that came too late and goes back, beside the order it was for', async () => {
+    const message = orderMessages.turnedDown;
+    fakeApi.on('post', paths.order.verifyStripe, { success: false, message });
+    const { router } = renderShop(address('true'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
+    expect(toasts(message)).toHaveLength(1);
+    expect(router.state.location.pathname).toBe('/orders');
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+  });
+
+  it('shows the message of an error, keeps the cart and can ask again', async () => {
+    fakeApi.once('post', paths.order.verifyStripe, refusal(404, 'Order not found.'));
+    fakeApi.on('post', paths.order.verifyStripe, { success: true });
+    const { user } = renderShop(address('true'));
+    expect(await screen.findByRole('heading', { name: 'We couldn’t check your payment' })).toBeVisible();
+    expect(toasts('Order not found.')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
+  });
+
+  it('asks and toasts once where effects run twice', async () => {
+    fakeApi.on('post', paths.order.verifyStripe, { success: false, message: 'Payment not completed.' });
+    render(
+      <StrictMode>
+        <MemoryRouter initialEntries={[address('true')]}>
+          <App />
+        </MemoryRouter>
+      </StrictMode>,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Cart' });
+    await within(screen.getByRole('main')).findByText(cap.name);
+    expect(fakeApi.calls(paths.order.verifyStripe)).toHaveLength(1);
+    expect(toasts('Payment verification failed')).toHaveLength(1);
+  });
+
+  it('does not redirect after another navigation', async () => {
+    let answer = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.verifyStripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const { router } = renderShop(address('true'));
+    await screen.findByRole('heading', { name: 'Checking your payment' });
+    act(() => void router.navigate('/cart'));
+    await screen.findByRole('heading', { level: 1, name: 'Cart' });
+    await act(async () => answer({ success: true }));
+    await waitFor(() => expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1));
+    expect(router.state.location.pathname).toBe('/cart');
+  });
+
+  it('tells what an address without an order lacks', async () => {
+    renderShop('/verify');
+    expect(await screen.findByRole('heading', { name: 'This address is incomplete' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
+  });
+
+  it('asks who has no token to sign in and to come back with the same order', async () => {
+    localStorage.clear();
+    renderShop(address('true'));
+    await screen.findByText('Sign in to see your payment');
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(address('true'))}`);
+    expect(fakeApi.calls(paths.order.verifyStripe)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { Button, LinkButton } from '#src/ui/button.tsx';
+import { SignInFirst } from '../sign-in-first.tsx';
+import { useVerification } from './use-verification.ts';
+import styles from './verify-page.module.css';
+
+/** Where the payment page sends the customer back to: asks whether the order is paid (specification section 2). */
+export function VerifyPage() {
+  const { t } = useTranslation();
+  const { isLoggedIn } = useShop();
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId');
+  const { problem, retry } = useVerification(orderId, query.get('success') ?? '');
+  usePageTitle({ title: t('order.verify.title'), description: t('order.verify.description') });
+
+  if (!orderId) {
+    return (
+      <Page title={t('order.verify.incompleteTitle')}>
+        <p>{t('order.verify.incompleteText')}</p>
+        <WaysOn />
+      </Page>
+    );
+  }
+  if (!isLoggedIn) {
+    return (
+      <Page title={t('order.verify.title')}>
+        <SignInFirst title={t('order.verify.signInTitle')} />
+      </Page>
+    );
+  }
+  if (problem) {
+    return (
+      <Page title={t('order.verify.errorTitle')}>
+        <p className={styles.problem}>{problem}</p>
+        <p>{t('order.verify.errorText')}</p>
+        <WaysOn>
+          <Button onClick={retry}>{t('order.verify.retry')}</Button>
+        </WaysOn>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('order.verify.title')}>
+      <p role="status">{t('order.verify.waiting')}</p>
+      <span className={styles.thread} aria-hidden="true" />
+      <WaysOn />
+    </Page>
+  );
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.page}>
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
+
+function WaysOn({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.ways}>
+      {children}
+      <LinkButton to={paths.orders} variant="secondary">
+        {t('order.verify.toOrders')}
+      </LinkButton>
+      <LinkButton to={paths.cart} variant="quiet">
+        {t('order.verify.toCart')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Picture } from '#src/ui/picture.tsx';
+import { useSlides } from '#src/ui/use-slides.ts';
+import { gallerySizes } from '../picture-sizes.ts';
+import styles from './gallery.module.css';
+
+/** The product from several sides: large pictures to swipe or scroll through, small ones to choose from. */
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+  const { t } = useTranslation();
+  const count = images.length;
+  const { shown, show, trackProps } = useSlides(count);
+  const label = (index: number) => t('product.view', { name, number: index + 1, count });
+
+  return (
+    <div className={styles.gallery}>
+      <ul {...trackProps} className={styles.track} aria-label={t('product.pictures')}>
+        {images.map((url, index) => (
+          <li key={url} className={styles.slide}>
+            <Picture url={url} alt={label(index)} sizes={gallerySizes} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <ul className={styles.thumbs} aria-label={t('product.views')}>
+          {images.map((url, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                className={styles.thumb}
+                aria-label={t('product.showView', { number: index + 1, count })}
+                aria-pressed={index === shown}
+                onClick={() => show(index)}
+              >
+                <Picture url={url} alt="" sizes="6rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { toCents } from '@brim-and-page/backend/contract/money';
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '#src/i18n/index.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
+import { Price } from '#src/ui/price.tsx';
+import { ProductGrid } from '../product-grid.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { BuyForm } from './buy-form.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductData } from './product-data.tsx';
+import styles from './product-page.module.css';
+import { ProductTabs } from './product-tabs.tsx';
+import { relatedProducts } from './related-products.ts';
+
+const guarantees = [
+  { icon: BadgeCheck, text: 'product.guaranteeOriginal' },
+  { icon: Truck, text: 'product.guaranteeDelivery' },
+  { icon: RefreshCw, text: 'product.guaranteeReturn' },
+] as const;
+
+/** Everything about one product (specification section 2, "Product page"). */
+export function ProductDetails({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { products } = useShop();
+  useFreshStock();
+  const related = useMemo(() => relatedProducts(product, products), [product, products]);
+  return (
+    <>
+      <ProductData product={product} />
+      <Breadcrumb product={product} />
+      <div className={styles.page}>
+        <Gallery images={product.image} name={product.name} />
+        <div className={styles.info}>
+          <div>
+            <h1 lang={catalogueLanguage}>{product.name}</h1>
+            <p lang={catalogueLanguage} className={styles.about}>
+              {product.about}
+            </p>
+            <p className={styles.price}>
+              <Price listCents={toCents(product.price)} />
+            </p>
+          </div>
+          {/* The rest is one tab further down. */}
+          <p lang={catalogueLanguage} className={styles.text}>
+            {product.description.split('\n\n', 1)}
+          </p>
+          <BuyForm product={product} />
+          <ul className={styles.guarantees}>
+            {guarantees.map(({ icon: Icon, text }) => (
+              <li key={text}>
+                <Icon aria-hidden="true" size={22} strokeWidth={1.6} />
+                {t(text)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <ProductTabs product={product} />
+      {related.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t('product.related')}</h2>
+          <ProductGrid products={related} label={t('product.related')} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { book, cap, makeProduct } from '#src/test/products.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
+
+const open = async (product = cap) => {
+  const view = renderShop(`/product/${product._id}`);
+  await screen.findByRole('heading', { level: 1, name: product.name });
+  return view;
+};
+
+describe('/product/:productId', () => {
+  it('shows the product with both prices, its sizes and what the shop promises', async () => {
+    await open();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('About product 1.')).toBeInTheDocument();
+    expect(main.getAllByText('$44.95')[0]?.closest('s')).not.toBeNull();
+    expect(main.getAllByText('$40.46').length).toBeGreaterThan(0);
+    const sizes = within(screen.getByRole('group', { name: 'Size' })).getAllByRole('radio');
+    expect(sizes.map((size) => size.getAttribute('value'))).toEqual(['S', 'M', 'L']);
+    expect(sizes.some((size) => (size as HTMLInputElement).checked)).toBe(false);
+    expect(main.getByText('Easy return and exchange within 7 days.')).toBeInTheDocument();
+    expect(document.title).toBe('Harbour five-panel · Brim & Page');
+    expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'About product 1.',
+    );
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `http://localhost:3000/product/${cap._id}`,
+    );
+  });
+
+  it('marks the language of its name and texts', async () => {
+    await open();
+    const own = document.querySelectorAll('main [lang="en"]');
+    expect([...own].map((element) => element.textContent)).toEqual(
+      expect.arrayContaining([cap.name, cap.about, cap.description]),
+    );
+  });
+
+  it("calls a book's sizes formats", async () => {
+    await open(book);
+    expect(screen.getByRole('group', { name: 'Format' })).toBeInTheDocument();
+  });
+
+  it('refuses to add without a size, and goes to the sizes', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+  });
+
+  it('puts the chosen size into the cart, and says so', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByText(/In your cart: 2 × M\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  describe('with limited sizes', () => {
+    const few = makeProduct(21, {
+      name: 'Pier cap',
+      stock: [
+        { size: 'M', left: 2 },
+        { size: 'L', left: 0 },
+      ],
+    });
+    const offer = (...products: Product[]) =>
+      fakeApi.on('get', paths.product.list, { success: true, products });
+
+    it('shows how many are left and disables sold-out sizes', async () => {
+      offer(few);
+      const { user } = await open(few);
+      expect(screen.getByRole('radio', { name: 'L Sold out' })).toBeDisabled();
+      expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+      await user.click(screen.getByRole('radio', { name: 'M' }));
+      expect(screen.getByText('Only 2 left').closest('[role="status"]')).not.toBeNull();
+      await user.click(screen.getByRole('radio', { name: 'S' }));
+      expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+    });
+
+    it('goes to the first size that can be chosen when none is chosen', async () => {
+      offer({ ...few, stock: [{ size: 'S', left: 0 }] });
+      const { user } = await open(few);
+      await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+      expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
+      await waitFor(() => expect(screen.getByRole('radio', { name: 'M' })).toHaveFocus());
+    });
+
+    it('puts no more into the cart than there are', async () => {
+      offer(few);
+      const { user } = await open(few);
+      await user.click(screen.getByRole('radio', { name: 'M' }));
+      const add = screen.getByRole('button', { name: 'ADD TO CART' });
+      for (let times = 0; times < 3; times += 1) await user.click(add);
+      expect(
+        await screen.findByText('There are only 2 left, and they are in your cart.'),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
+    });
+
+    it('counts what waits for their own payment as theirs', async () => {
+      signIn();
+      offer(few);
+      fakeApi.on('post', paths.cart.get, {
+        success: true,
+        cartData: {},
+        reserved: { [few._id]: { L: 1 } },
+      });
+      const { user } = await open(few);
+      await user.click(await screen.findByRole('radio', { name: 'L' }));
+      expect(screen.getByText('Only 1 left')).toBeInTheDocument();
+    });
+
+    it('says SOLD OUT where everything is, also to search engines', async () => {
+      const gone = makeProduct(22, { name: 'Jetty cap', sizes: ['M'], stock: [{ size: 'M', left: 0 }] });
+      offer(gone);
+      await open(gone);
+      expect(screen.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled();
+      expect(document.querySelector('[type="application/ld+json"]')?.textContent).toContain('OutOfStock');
+    });
+  });
+
+  it('says what the server says when it refuses', async () => {
+    signIn();
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    fakeApi.on('post', paths.cart.add, refusal(400, 'Cart is full.'));
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
+    expect(await screen.findByText('Cart is full.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+  });
+
+  it('changes the large picture with the small ones', async () => {
+    const { user } = await open();
+    const track = screen.getByRole('list', { name: 'Large pictures' });
+    const large = within(track).getAllByRole('img');
+    expect(large.map((image) => image.getAttribute('alt'))).toEqual(
+      [1, 2, 3].map((number) => `Harbour five-panel, picture ${number} of 3`),
+    );
+    Object.defineProperty(track, 'clientWidth', { value: 400 });
+    const scrolled = vi.spyOn(track, 'scrollTo');
+    const third = screen.getByRole('button', { name: 'Show picture 3 of 3' });
+    await user.click(third);
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 800, behavior: 'auto' });
+    expect(third).toHaveAttribute('aria-pressed', 'true');
+
+    track.scrollLeft = 400;
+    fireEvent.scroll(track);
+    expect(third).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.pointerDown(track);
+    fireEvent.scroll(track);
+    const second = screen.getByRole('button', { name: 'Show picture 2 of 3' });
+    expect(second).toHaveAttribute('aria-pressed', 'true');
+
+    track.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(scrolled).toHaveBeenLastCalledWith({ left: 0, behavior: 'auto' });
+    expect(screen.getByRole('button', { name: 'Show picture 1 of 3' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('has a tab of description and one of two reviews, reached by arrow keys', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Description of product 1.');
+    await user.click(screen.getByRole('tab', { name: 'Description' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Reviews (2)' })).toHaveFocus();
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('figure')).toHaveLength(2);
+  });
+
+  it('shows up to ten related products', async () => {
+    const caps = Array.from({ length: 13 }, (_, at) => makeProduct(at + 20));
+    fakeApi.on('get', paths.product.list, { success: true, products: [cap, book, ...caps] });
+    await open();
+    const related = within(screen.getByRole('list', { name: 'Related products' }));
+    expect(related.getAllByRole('link')).toHaveLength(10);
+    expect(related.queryByText(book.name)).not.toBeInTheDocument();
+  });
+
+  it('starts afresh on a related product', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'M' }));
+    await user.click(screen.getByRole('link', { name: /Wool beanie/ }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Wool beanie' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByRole('radio', { name: 'M' })).not.toBeChecked();
+  });
+
+  it('describes the product to search engines at the price that is paid', async () => {
+    await open();
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Product',
+      name: cap.name,
+      offers: { price: '40.46', priceCurrency: 'AUD' },
+    });
+  });
+
+  it('cannot be made to end the data early by a product name', async () => {
+    const nasty = makeProduct(50, { name: 'Hat </script><img src=x>' });
+    fakeApi.on('get', paths.product.list, { success: true, products: [nasty] });
+    await open(nasty);
+    expect(document.querySelector('script[type="application/ld+json"]')?.innerHTML).not.toContain('</script');
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('says when there is no such product', async () => {
+    renderShop(`/product/${'f'.repeat(24)}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the collection' })).toHaveAttribute('href', '/collection');
+  });
+});

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { mediaUrl } from '#src/lib/image-sources.ts';
+import { paths, productPath } from '#src/lib/paths.ts';
+import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { useShop } from '#src/shop/shop-context.ts';
+import { LinkButton } from '#src/ui/button.tsx';
+import { ErrorState } from '#src/ui/page-state.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { ProductDetails } from './product-details.tsx';
+import styles from './product-page.module.css';
+import { ProductSkeleton } from './product-skeleton.tsx';
+
+/** /product/:productId */
+export function ProductPage() {
+  const { t } = useTranslation();
+  const { productId = '' } = useParams();
+  const { products, productsStatus, reloadProducts } = useShop();
+  const product = products.find(({ _id }) => _id === productId);
+  const picture = product?.image[0];
+  usePageTitle({
+    title: product?.name ?? t(productsStatus === 'ready' ? 'product.notFound' : 'product.page'),
+    description: product?.about,
+    canonicalPath: productPath(productId),
+    image: picture && mediaUrl(picture),
+  });
+
+  if (product) return <ProductDetails key={product._id} product={product} />;
+  if (productsStatus === 'ready') return <UnknownProduct />;
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{t('product.page')}</VisuallyHidden>
+      </h1>
+      {productsStatus === 'loading' ? (
+        <ProductSkeleton />
+      ) : (
+        <ErrorState title={t('product.loadFailed')} onRetry={reloadProducts} />
+      )}
+    </>
+  );
+}
+
+function UnknownProduct() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.unknown}>
+      <h1>{t('product.notFound')}</h1>
+      <p>{t('product.notFoundText')}</p>
+      <LinkButton to={paths.collection}>{t('product.toCollection')}</LinkButton>
+    </div>
+  );
+}

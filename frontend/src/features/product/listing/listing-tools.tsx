@@ -1,0 +1,102 @@
+import { type ProductKind, productKinds } from '@brim-and-page/backend/contract/constants';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { type Sort, sorts } from './listing.ts';
+import styles from './listing-tools.module.css';
+
+const sortKeys = {
+  relevant: 'product.sortRelevant',
+  'low-high': 'product.sortLowHigh',
+  'high-low': 'product.sortHighLow',
+} as const;
+
+/** Filters by name while typing. */
+export function SearchBar({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (search: string) => void;
+}) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onChange('');
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box} className={styles.search}>
+      <Search className={styles.lens} aria-hidden="true" size={20} strokeWidth={1.6} />
+      <TextField
+        label={label}
+        hideLabel
+        placeholder={label}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        trailing={value && <IconButton icon={X} label={t('product.clearSearch')} onClick={clear} />}
+      />
+    </div>
+  );
+}
+
+export function SortSelect({ value, onChange }: { value: Sort; onChange: (sort: Sort) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('product.sort')}
+      hideLabel
+      className={styles.sort}
+      value={value}
+      onChange={(event) => onChange(sorts.find((sort) => sort === event.target.value) ?? 'relevant')}
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {t(sortKeys[sort])}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A group of checkboxes, one per category; none checked means no filter. */
+export function KindFilter({
+  legend,
+  kinds = productKinds,
+  checked,
+  onChange,
+}: {
+  legend: string;
+  kinds?: readonly ProductKind[];
+  checked: readonly ProductKind[];
+  onChange: (checked: ProductKind[]) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.kinds}>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`product.${kind}`)}
+            checked={checked.includes(kind)}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...checked, kind] : checked.filter((other) => other !== kind))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

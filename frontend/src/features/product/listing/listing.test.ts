@@ -1,0 +1,165 @@
+import type { Product } from '@brim-and-page/backend/contract/product';
+import { describe, expect, it } from 'vitest';
+import { makeProduct } from '#src/test/products.ts';
+import { relatedProducts } from '../detail/related-products.ts';
+import { type MatchKind, matchedSpans } from '../search/name-search.ts';
+import { type ListingQuery, listProducts, readQuery, writeQuery } from './listing.ts';
+
+const all: ListingQuery = { search: '', categories: [], types: [], sort: 'relevant' };
+const dear = makeProduct(1, { name: 'Brimful of Salt', price: 60, subCategory: 'books' });
+const cheap = makeProduct(2, { name: 'Salt-washed cap', price: 20 });
+const middle = makeProduct(3, { name: 'Wool beanie', price: 40 });
+const catalogue = [dear, cheap, middle];
+const list = (products: Product[], query: ListingQuery) => listProducts(products, query).products;
+
+describe('listProducts', () => {
+  it("keeps the shop's own order unless asked", () => {
+    expect(list(catalogue, all)).toEqual([dear, cheap, middle]);
+  });
+
+  it('sorts by price and leaves the catalogue as it is', () => {
+    expect(list(catalogue, { ...all, sort: 'low-high' })).toEqual([cheap, middle, dear]);
+    expect(list(catalogue, { ...all, sort: 'high-low' })).toEqual([dear, middle, cheap]);
+    expect(catalogue).toEqual([dear, cheap, middle]);
+  });
+
+  it('searches names for a part, ignoring case and pattern characters', () => {
+    expect(list(catalogue, { ...all, search: ' sALT ' })).toEqual([dear, cheap]);
+    expect(list(catalogue, { ...all, search: '.*' })).toEqual([]);
+  });
+
+  it('filters by category and by type', () => {
+    expect(list(catalogue, { ...all, categories: ['books'] })).toEqual([dear]);
+    expect(list(catalogue, { ...all, types: ['caps'] })).toEqual([cheap, middle]);
+    expect(list(catalogue, { ...all, categories: ['books'], types: ['caps'] })).toEqual([]);
+  });
+
+  it('shows only books and caps when no type is chosen', () => {
+    // @ts-expect-error: an older catalogue may hold kinds that the contract no longer knows.
+    const stray = makeProduct(9, { subCategory: 'mugs' });
+    expect(list([...catalogue, stray], all)).toEqual(catalogue);
+  });
+});
+
+describe('a search that nothing answers by the letter', () => {
+  const names = [
+    'Café Noir Cap',
+    'L’Œuvre au Soleil',
+    'Wool Beanie',
+    'Five-Panel Cap',
+    'A Field Guide to Hats',
+    'Wood Duck Trucker',
+  ];
+  const shelf = names.map((name, at) => makeProduct(at + 30, { name, price: 90 - at }));
+  const search = (text: string, sort: ListingQuery['sort'] = 'relevant') => {
+    const { products, kind } = listProducts(shelf, { ...all, search: text, sort });
+    return [kind, ...products.map(({ name }) => name)];
+  };
+
+  it.each([
+    ['accents are forgiven', 'cafe n', 'unaccented', 'Café Noir Cap'],
+    ['and typed where there are none', 'béanie', 'unaccented', 'Wool Beanie'],
+    ['ligatures and printed apostrophes too', "l'oeuv", 'unaccented', 'L’Œuvre au Soleil'],
+    ['words in another order', 'hats field', 'words', 'A Field Guide to Hats'],
+    ['another hyphen', 'five panel', 'words', 'Five-Panel Cap'],
+    ['a letter wrong', 'beanoe', 'close', 'Wool Beanie'],
+    ['a letter missing', 'benie', 'close', 'Wool Beanie'],
+    ['a letter too many', 'beannie', 'close', 'Wool Beanie'],
+    ['two letters swapped, before the word is typed to its end', 'truk', 'close', 'Wood Duck Trucker'],
+    ['two errors in a long word', 'trukcre', 'none', undefined],
+    ['an error in each of two words', 'feild giude', 'close', 'A Field Guide to Hats'],
+  ])('%s', (_, text, kind, name) => {
+    if (name === undefined) expect(search(text)).toEqual(['close']);
+    else expect(search(text)).toEqual([kind, name]);
+  });
+
+  it('is not guessed at while something is called that', () => {
+    expect(search('wood')).toEqual(['exact', 'Wood Duck Trucker']);
+  });
+
+  it('shows the nearest first, or the order that was asked for', () => {
+    expect(search('wooll')).toEqual(['close', 'Wool Beanie']);
+    expect(search('wook')).toEqual(['close', 'Wool Beanie', 'Wood Duck Trucker']);
+    expect(search('wook', 'low-high')).toEqual(['close', 'Wood Duck Trucker', 'Wool Beanie']);
+  });
+
+  it('finds nothing in short words with errors, in nonsense and in punctuation', () => {
+    expect(search('cpa')).toEqual(['close']);
+    expect(search('xylophone')).toEqual(['close']);
+    expect(search('***')).toEqual(['exact']);
+  });
+});
+
+describe('a single letter among the words of a search', () => {
+  const beanie = makeProduct(50, { name: 'Kosciuszko Rib Beanie' });
+  const search = (text: string) => listProducts([beanie], { ...all, search: text });
+
+  it.each(['[a-z]', 'z a', 'beanie z'])('finds nothing in the middle of a word: %s', (text) => {
+    expect(search(text).products).toEqual([]);
+  });
+
+  it('finds the beginning of a word while the shopper types', () => {
+    expect(search('beanie k')).toEqual({ kind: 'words', products: [beanie] });
+    expect(matchedSpans(beanie.name, 'beanie k', 'words')).toEqual([
+      [0, 10],
+      [15, 21],
+    ]);
+  });
+
+  it('finds every name that has the letter when it is the whole search', () => {
+    expect(search('z')).toEqual({ kind: 'exact', products: [beanie] });
+  });
+});
+
+describe('what a search found in a name', () => {
+  const marked = (name: string, search: string, kind: MatchKind) =>
+    matchedSpans(name, search, kind).map(([start, end]) => name.slice(start, end));
+
+  it.each([
+    ['every place of a part', 'A Hat Is a Hat', ' hat ', 'exact', ['Hat', 'Hat']],
+    ['letters with their accents', 'Le Cafe\u0301 Noir', 'cafe', 'unaccented', ['Cafe\u0301']],
+    ['letters that fold into two', 'L’Œuvre', 'oeu', 'unaccented', ['Œu']],
+    ['whole words where an error was forgiven', 'Wool Beanie, blue', 'beannie', 'close', ['Beanie']],
+    ['nothing for an empty search', 'Wool', '  ', 'exact', []],
+  ] as const)('is %s', (_, name, search, kind, parts) => {
+    expect(marked(name, search, kind)).toEqual(parts);
+  });
+});
+
+describe("a listing's address", () => {
+  it('says the same when written and read', () => {
+    const query: ListingQuery = {
+      search: 'salt & sea',
+      categories: ['books'],
+      types: ['caps', 'books'],
+      sort: 'low-high',
+    };
+    expect(readQuery(writeQuery(query))).toEqual(query);
+    expect(writeQuery(all).toString()).toBe('');
+  });
+
+  it('leaves out what is not known', () => {
+    expect(readQuery(new URLSearchParams('category=mugs&type=caps&sort=sideways'))).toEqual({
+      ...all,
+      types: ['caps'],
+    });
+  });
+
+  it('takes a filter once, however often it is written', () => {
+    expect(readQuery(new URLSearchParams('type=caps&type=caps')).types).toEqual(['caps']);
+  });
+});
+
+describe('relatedProducts', () => {
+  const caps = Array.from({ length: 14 }, (_, at) => makeProduct(at + 10));
+
+  it('takes ten of the same category and subCategory, never the product itself', () => {
+    const [first, ...rest] = caps;
+    if (!first) throw new Error('no caps');
+    expect(relatedProducts(first, [dear, ...caps])).toEqual(rest.slice(0, 10));
+  });
+
+  it('goes round at the end of the catalogue', () => {
+    expect(relatedProducts(middle, catalogue)).toEqual([cheap]);
+  });
+});

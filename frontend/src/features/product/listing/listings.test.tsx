@@ -1,0 +1,149 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderShop } from '#src/test/render.tsx';
+
+const cards = (label: string) =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent);
+
+describe('/collection', () => {
+  it('shows everything, each with its list price struck through and the price to pay', async () => {
+    renderShop('/collection');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Collection' })).toBeInTheDocument();
+    await screen.findByText('Wool beanie');
+    expect(cards('Collection')).toEqual([
+      'Harbour five-panel',
+      'Wool beanie',
+      'The Tide Atlas',
+      'A Field Guide to Hats',
+    ]);
+    expect(screen.getByText('4 products')).toBeInTheDocument();
+    const card = screen.getByRole('link', { name: /Harbour five-panel/ });
+    expect(within(card).getByText('$44.95').closest('s')).not.toBeNull();
+    expect(card).toHaveAccessibleName(/List price \$44\.95 Your price \$40\.46/);
+    expect(document.title).toBe('Collection · Brim & Page');
+  });
+
+  it('filters by category and type, and keeps both in the address', async () => {
+    const { user, router } = renderShop('/collection');
+    await screen.findByText('Wool beanie');
+    const category = screen.getByRole('group', { name: 'Category' });
+    const type = screen.getByRole('group', { name: 'Type' });
+    await user.click(within(category).getByRole('checkbox', { name: 'Books' }));
+    expect(cards('Collection')).toEqual(['The Tide Atlas', 'A Field Guide to Hats']);
+    await user.click(within(type).getByRole('checkbox', { name: 'Caps' }));
+    expect(screen.getByText('No products found')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe('?category=books&type=caps'));
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(cards('Collection')).toHaveLength(4);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('opens with what the address asks for', async () => {
+    renderShop('/collection?type=caps&sort=low-high&q=o');
+    await screen.findByRole('link', { name: /^Wool beanie/ });
+    expect(cards('Collection')).toEqual(['Wool beanie', 'Harbour five-panel']);
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('low-high');
+    expect(screen.getByRole('textbox', { name: 'Search for Caps and Books...' })).toHaveValue('o');
+  });
+
+  it('goes back by filters and orders, not by letters', async () => {
+    const { user, router } = renderShop('/collection', ['/about']);
+    await screen.findByText('Wool beanie');
+    const search = screen.getByRole('textbox', { name: 'Search for Caps and Books...' });
+    await user.type(search, 'hat');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=hat'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'low-high');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=hat&sort=low-high'));
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=hat'));
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('relevant');
+    expect(search).toHaveValue('hat');
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+  });
+
+  it('marks what the search found, and says when it only comes close', async () => {
+    const { user } = renderShop('/collection');
+    await screen.findByText('Wool beanie');
+    const search = screen.getByRole('textbox', { name: 'Search for Caps and Books...' });
+    await user.type(search, 'TIDE');
+    const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marks()).toEqual(['Tide']);
+    expect(screen.getByRole('link', { name: /^The Tide Atlas/ })).toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, 'benie');
+    expect(marks()).toEqual(['beanie']);
+    expect(screen.getByText('Nothing is called “benie”. This comes close.')).toBeInTheDocument();
+    await user.clear(search);
+    expect(marks()).toEqual([]);
+    expect(screen.queryByText(/comes close/)).not.toBeInTheDocument();
+  });
+
+  it('sorts by price', async () => {
+    const { user } = renderShop('/collection');
+    await screen.findByText('Wool beanie');
+    const sort = screen.getByRole('combobox', { name: 'Sort' });
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sort by: Relevant', 'Sort by: Low to High', 'Sort by: High to Low']);
+    await user.selectOptions(sort, 'Sort by: High to Low');
+    expect(cards('Collection')[0]).toBe('Harbour five-panel');
+    await user.selectOptions(sort, 'Sort by: Low to High');
+    expect(cards('Collection')[0]).toBe('A Field Guide to Hats');
+  });
+});
+
+describe.each([
+  ['/caps', 'CAPS', 'Search for Caps...', ['Harbour five-panel', 'Wool beanie']],
+  ['/books', 'BOOKS', 'Search for Books...', ['The Tide Atlas', 'A Field Guide to Hats']],
+])('%s', (address, title, placeholder, names) => {
+  it('shows its own kind only', async () => {
+    renderShop(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    await screen.findByText(names[0] ?? '');
+    expect(cards(title)).toEqual(names);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('filters while typing, within its kind', async () => {
+    const { user, router } = renderShop(address);
+    await screen.findByText(names[0] ?? '');
+    const search = screen.getByPlaceholderText(placeholder);
+    await user.type(search, (names[1] ?? '').slice(2, 8).toUpperCase());
+    expect(cards(title)).toEqual([names[1]]);
+    await waitFor(() => expect(router.state.location.search).toContain('q='));
+    await user.clear(search);
+    await user.type(search, title === 'CAPS' ? 'Tide' : 'beanie');
+    expect(screen.getByText('No products found')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(cards(title)).toHaveLength(2);
+    expect(search).toHaveFocus();
+  });
+});
+
+describe('a listing without its products', () => {
+  it('shows shapes first, then says what is wrong and tries again when asked', async () => {
+    for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');
+    const { user } = renderShop('/caps');
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The shelves didn’t load');
+    expect(screen.getByText('Network Error')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Wool beanie')).toBeInTheDocument();
+  });
+
+  it('says that the search is over when the shop is empty', async () => {
+    fakeApi.on('get', paths.product.list, { success: true, products: [] });
+    renderShop('/books');
+    expect(await screen.findByText('No products found')).toBeInTheDocument();
+    expect(screen.getByText('The shop has no products yet. Please come back soon.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
+  });
+});

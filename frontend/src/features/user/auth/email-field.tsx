@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+
+/**
+ * An email address.
+ * @param onLeave gets the input, so that the next mode starts with it
+ */
+export function EmailField({
+  onLeave,
+  ...props
+}: Omit<TextFieldProps, 'label' | 'type'> & { onLeave: (email: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...props}
+      label={t('user.email')}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      onBlur={(event) => onLeave(event.target.value.trim())}
+    />
+  );
+}

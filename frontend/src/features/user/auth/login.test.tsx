@@ -1,0 +1,157 @@
+import { messages } from '@brim-and-page/backend/contract/messages';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { userMessages } from '@brim-and-page/backend/contract/router-messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loginPath } from '#src/lib/login-return.ts';
+import { altchaBox, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
+
+const granted = { success: true, token: 'token-of-ada', id: 'a'.repeat(24) };
+const main = () => within(screen.getByRole('main'));
+const button = () => main().getByRole('button', { name: 'Sign In' });
+const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+
+async function openLogin(address = '/login') {
+  const shop = renderShop(address);
+  await screen.findByRole('heading', { level: 1, name: 'Sign In to Your Account' });
+  return shop;
+}
+
+async function fill({ user }: { user: ReturnType<typeof renderShop>['user'] }) {
+  await user.click(main().getByLabelText('Email'));
+  await user.paste('ada@example.com');
+  await user.click(main().getByLabelText('Password'));
+  await user.paste('correct horse');
+}
+
+beforeEach(() => {
+  useAltcha();
+  fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+});
+
+describe('/login', () => {
+  it('signs in, keeps token and id, and goes home', async () => {
+    fakeApi.on('post', paths.user.login, granted);
+    const shop = await openLogin();
+    await fill(shop);
+    await solveAltcha(shop.user);
+    await shop.user.click(button());
+    await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
+    expect(localStorage.getItem('token')).toBe('token-of-ada');
+    expect(localStorage.getItem('userId')).toBe('a'.repeat(24));
+    expect(fakeApi.calls(paths.user.login).map(({ body }) => body)).toEqual([
+      { email: 'ada@example.com', password: 'correct horse', captchaToken: 'solution 1' },
+    ]);
+  });
+
+  it('goes back to the page that asked for it', async () => {
+    fakeApi.on('post', paths.user.login, granted);
+    const shop = await openLogin(loginPath('/books?sort=low-high'));
+    await fill(shop);
+    await solveAltcha(shop.user);
+    await shop.user.type(main().getByLabelText('Password'), '{Enter}');
+    await waitFor(() => expect(shop.router.state.location.pathname).toBe('/books'));
+    expect(shop.router.state.location.search).toBe('?sort=low-high');
+  });
+
+  it('redirects a signed-in customer to the home page', async () => {
+    signIn();
+    const { router } = renderShop('/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('sends nothing before the CAPTCHA is solved, and says so on Enter, once', async () => {
+    const shop = await openLogin();
+    await fill(shop);
+    await altchaBox();
+    expect(button()).toBeDisabled();
+    await shop.user.keyboard('{Enter}');
+    await shop.user.keyboard('{Enter}');
+    expect(toasts()).toEqual(['Please verify the CAPTCHA']);
+    await solveAltcha(shop.user);
+    expect(button()).toBeEnabled();
+    expect(fakeApi.calls(paths.user.login)).toEqual([]);
+  });
+
+  it.each([
+    ['what the server refuses with 200', { success: false, message: 'Not today.' }, 'Not today.'],
+    ["the server's message", refusal(401, userMessages.wrongCredentials), 'Invalid email or password.'],
+    ['that something went wrong', 'network error' as const, messages.unexpected],
+  ])('toasts %s once, keeps what was typed and renews the CAPTCHA', async (_, reply, said) => {
+    fakeApi.once('post', paths.user.login, reply);
+    fakeApi.on('post', paths.user.login, granted);
+    const shop = await openLogin();
+    await fill(shop);
+    await solveAltcha(shop.user);
+    await shop.user.click(button());
+    await waitFor(() => expect(toasts()).toEqual([said]));
+    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(main().getByLabelText('Password')).toHaveValue('correct horse');
+    expect(main().getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(button()).toBeEnabled());
+    await shop.user.click(button());
+    await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
+    expect(fakeApi.calls(paths.user.login).map(({ body }) => body)).toMatchObject([
+      { captchaToken: 'solution 1' },
+      { captchaToken: 'solution 2' },
+    ]);
+    expect(toasts()).toEqual([said]);
+  });
+
+  it('shows errors beside the fields without a request', async () => {
+    const { user } = await openLogin();
+    await user.type(main().getByLabelText('Email'), 'ada');
+    await solveAltcha(user);
+    await user.click(button());
+    const email = main().getByLabelText('Email');
+    expect(email).toBeInvalid();
+    expect(email).toHaveAccessibleDescription('Enter your email, for example name@example.com.');
+    expect(email).toHaveFocus();
+    expect(main().getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+    await user.type(email, '@example.com');
+    expect(email).toBeValid();
+    expect(fakeApi.calls(paths.user.login)).toEqual([]);
+  });
+
+  it('works once however often it is pressed, and says that it does', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    fakeApi.on('post', paths.user.login, () => new Promise((resolve) => (answer = resolve)));
+    const shop = await openLogin();
+    await fill(shop);
+    await solveAltcha(shop.user);
+    await shop.user.dblClick(button());
+    await shop.user.type(main().getByLabelText('Password'), '{Enter}');
+    await waitFor(() => expect(fakeApi.calls(paths.user.login)).toHaveLength(1));
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    answer(granted);
+    await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
+    expect(fakeApi.calls(paths.user.login)).toHaveLength(1);
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await openLogin();
+    const password = main().getByLabelText('Password');
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(main().getByRole('button', { name: 'Show' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(main().getByRole('button', { name: 'Hide' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to the other modes and back, keeps the email, and puts the focus on the heading', async () => {
+    const { user } = await openLogin();
+    await user.type(main().getByLabelText('Email'), 'ada@example.com');
+    await user.click(main().getByRole('button', { name: 'Forgot Password?' }));
+    expect(main().getByRole('heading', { level: 1, name: 'Forgot Password' })).toHaveFocus();
+    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
+    await user.click(main().getByRole('button', { name: 'Login' }));
+    await user.click(main().getByRole('button', { name: 'Register' }));
+    expect(main().getByRole('heading', { level: 1, name: 'Create Your Account' })).toHaveFocus();
+    expect(document.title).toBe('Create Your Account · Brim & Page');
+    await user.click(main().getByRole('button', { name: 'Login' }));
+    expect(main().getByRole('heading', { level: 1, name: 'Sign In to Your Account' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,126 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { userMessages } from '@brim-and-page/backend/contract/router-messages';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAltcha } from '#src/test/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { renderShop, signIn } from '#src/test/render.tsx';
+
+const resetCall = paths.user.resetPassword.replace(':token', 'a%20token');
+const main = () => within(screen.getByRole('main'));
+const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+
+beforeEach(useAltcha);
+
+describe('Forgot Password', () => {
+  async function openForgotPassword() {
+    const shop = renderShop('/login');
+    await shop.user.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
+    return shop;
+  }
+  const button = () => main().getByRole('button', { name: 'Send Reset Link' });
+
+  it('sends the link without a CAPTCHA and says what to do next', async () => {
+    fakeApi.on('post', paths.user.forgotPassword, { success: true, message: userMessages.resetRequested });
+    const { user } = await openForgotPassword();
+    expect(main().queryByRole('checkbox')).toBeNull();
+    await user.type(main().getByLabelText('Email'), ' ada@example.com{Enter}');
+    await waitFor(() => expect(toasts()).toEqual(['Reset link sent to your email']));
+    expect(main().getByText(/If ada@example.com has an account here/)).toBeVisible();
+    expect(fakeApi.calls(paths.user.forgotPassword).map(({ body }) => body)).toEqual([
+      { email: 'ada@example.com' },
+    ]);
+  });
+
+  it('toasts why it could not, and keeps the email', async () => {
+    fakeApi.on('post', paths.user.forgotPassword, refusal(429, 'Too many attempts. Please try again later.'));
+    const { user } = await openForgotPassword();
+    await user.type(main().getByLabelText('Email'), 'ada@example.com');
+    await user.click(button());
+    await waitFor(() => expect(toasts()).toEqual(['Too many attempts. Please try again later.']));
+    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
+  });
+
+  it('wants an email first', async () => {
+    const { user } = await openForgotPassword();
+    await user.click(button());
+    expect(main().getByLabelText('Email')).toBeInvalid();
+    expect(main().getByLabelText('Email')).toHaveFocus();
+  });
+});
+
+describe('/reset-password/{token}', () => {
+  async function openReset() {
+    const shop = renderShop('/reset-password/a%20token');
+    await screen.findByRole('heading', { level: 1, name: 'Reset Your Password' });
+    return shop;
+  }
+  const button = () => main().getByRole('button', { name: 'Reset Password' });
+  const password = () => main().getByLabelText('New password');
+  const confirmation = () => main().getByLabelText('Confirm password');
+
+  it('resets, says so, and is at /login in Login mode after 1.5 s', async () => {
+    fakeApi.on('post', resetCall, { success: true, message: userMessages.passwordReset });
+    const { user, router } = await openReset();
+    await user.type(password(), 'a brand new one');
+    await user.type(confirmation(), 'a brand new one');
+    vi.useFakeTimers();
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(1499));
+    expect(toasts()).toEqual(['Password reset successfully']);
+    expect(router.state.location.pathname).toBe('/reset-password/a%20token');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(router.state.location.pathname).toBe('/login');
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign In to Your Account' })).toBeVisible();
+    expect(fakeApi.calls(resetCall).map(({ body }) => body)).toEqual([
+      { newPassword: 'a brand new one', confirmPassword: 'a brand new one' },
+    ]);
+  });
+
+  it('ends the session of a signed-in customer, whose token the new password has voided', async () => {
+    signIn();
+    fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
+    fakeApi.on('post', resetCall, { success: true, message: userMessages.passwordReset });
+    const { user, router } = await openReset();
+    await user.type(password(), 'a brand new one');
+    await user.type(confirmation(), 'a brand new one');
+    vi.useFakeTimers();
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it.each([
+    ['different passwords', 'a brand new one', 'a brand new 0ne'],
+    ['no password', '', ''],
+  ])("refuses %s: Passwords don't match", async (_, first, second) => {
+    const { user } = await openReset();
+    if (first) await user.type(password(), first);
+    if (second) await user.type(confirmation(), second);
+    await user.click(button());
+    expect(toasts()).toEqual(["Passwords don't match"]);
+    expect(fakeApi.calls(resetCall)).toEqual([]);
+  });
+
+  it('refuses a password that the API would refuse, beside the field', async () => {
+    const { user } = await openReset();
+    await user.type(password(), 'short');
+    await user.type(confirmation(), 'short{Enter}');
+    expect(password()).toHaveAccessibleDescription(/Choose a password of 8 to 128 characters/);
+    expect(password()).toHaveFocus();
+    expect(fakeApi.calls(resetCall)).toEqual([]);
+  });
+
+  it("toasts the server's word about an old link, and leads back to Login", async () => {
+    fakeApi.on('post', resetCall, refusal(400, userMessages.resetLinkInvalid));
+    const { user, router } = await openReset();
+    await user.type(password(), 'a brand new one');
+    await user.type(confirmation(), 'a brand new one{Enter}');
+    await waitFor(() => expect(toasts()).toEqual(['Invalid or expired reset link.']));
+    expect(password()).toHaveValue('a brand new one');
+    await user.click(main().getByRole('button', { name: 'Login' }));
+    expect(router.state.location.pathname).toBe('/login');
+  });
+});

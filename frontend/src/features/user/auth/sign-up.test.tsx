@@ -1,0 +1,163 @@
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { userMessages } from '@brim-and-page/backend/contract/router-messages';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '#src/i18n/index.ts';
+import { solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
+import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { renderShop } from '#src/test/render.tsx';
+
+const main = () => within(screen.getByRole('main'));
+const button = () => main().getByRole('button', { name: 'Sign Up' });
+const mobile = () => main().getByLabelText<HTMLInputElement>('Mobile number');
+const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+
+async function openSignUp() {
+  const shop = renderShop('/login');
+  await shop.user.click(await screen.findByRole('button', { name: 'Register' }));
+  await screen.findByRole('heading', { level: 1, name: 'Create Your Account' });
+  return shop;
+}
+
+async function fill(user: ReturnType<typeof renderShop>['user']) {
+  const enter = async (field: HTMLElement, text: string) => {
+    await user.click(field);
+    await user.paste(text);
+  };
+  await enter(main().getByLabelText('Name'), ' Ada Lovelace ');
+  await enter(mobile(), '2015550123');
+  await enter(main().getByLabelText('Email'), 'ada@example.com');
+  await enter(main().getByLabelText('Password'), 'correct horse');
+  await solveAltcha(user);
+}
+
+beforeEach(useAltcha);
+
+describe('Sign Up', () => {
+  it('registers with a leading plus, says so, and is back at Login after 1.5 s with the email', async () => {
+    fakeApi.on('post', paths.user.register, { success: true, message: userMessages.registered });
+    const { user } = await openSignUp();
+    await fill(user);
+    vi.useFakeTimers();
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(1400));
+    expect(fakeApi.calls(paths.user.register).map(({ body }) => body)).toEqual([
+      {
+        name: 'Ada Lovelace',
+        mobile: '+12015550123',
+        email: 'ada@example.com',
+        password: 'correct horse',
+        captchaToken: 'solution 1',
+      },
+    ]);
+    expect(toasts()).toEqual(['Registration successful']);
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(99));
+    expect(main().getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(main().getByRole('heading', { level: 1, name: 'Sign In to Your Account' })).toBeVisible();
+    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(fakeApi.calls(paths.user.register)).toHaveLength(1);
+  });
+
+  it('stays where the person has gone meanwhile', async () => {
+    fakeApi.on('post', paths.user.register, { success: true, message: userMessages.registered });
+    const { user } = await openSignUp();
+    await fill(user);
+    vi.useFakeTimers();
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    fireEvent.click(main().getByRole('button', { name: 'Login' }));
+    fireEvent.click(main().getByRole('button', { name: 'Forgot Password?' }));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(main().getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
+  });
+
+  it('keeps everything when the server refuses, and goes to the field it is about', async () => {
+    fakeApi.on('post', paths.user.register, refusal(409, userMessages.emailTaken));
+    const { user } = await openSignUp();
+    await fill(user);
+    await user.click(button());
+    await waitFor(() => expect(toasts()).toEqual([userMessages.emailTaken]));
+    expect(main().getByLabelText('Name')).toHaveValue(' Ada Lovelace ');
+    expect(mobile()).toHaveValue('+1 (201) 555-0123');
+    expect(main().getByLabelText('Email')).toHaveFocus();
+    expect(main().getByLabelText('Password')).toHaveValue('correct horse');
+  });
+
+  it('tells the password rule before the mistake, and every mistake beside its field', async () => {
+    const { user } = await openSignUp();
+    const password = main().getByLabelText('Password');
+    expect(password).toHaveAccessibleDescription(/8 to 128 characters/);
+    expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await user.type(password, 'short');
+    await solveAltcha(user);
+    await user.click(button());
+    expect(main().getByLabelText('Name')).toHaveFocus();
+    expect(main().getByLabelText('Name')).toHaveAccessibleDescription('Enter your name.');
+    expect(mobile()).toHaveAccessibleDescription(/Enter your mobile number with its country code/);
+    expect(mobile()).toBeInvalid();
+    expect(main().getByLabelText('Email')).toBeInvalid();
+    expect(password).toHaveAccessibleDescription(/Choose a password of 8 to 128 characters/);
+    expect(fakeApi.calls(paths.user.register)).toEqual([]);
+  });
+});
+
+describe('mobile number', () => {
+  const picker = (name: string) => main().getByRole('button', { name });
+
+  it('begins with the United States', async () => {
+    await openSignUp();
+    expect(picker('Country code, United States: + 1')).toBeVisible();
+    expect(mobile()).toHaveValue('+1');
+    expect(mobile()).toHaveAttribute('autocomplete', 'tel');
+  });
+
+  it('searches for a country, and takes the 0 away that numbers have at home', async () => {
+    const { user } = await openSignUp();
+    picker('Country code, United States: + 1').focus();
+    await user.keyboard(' ');
+    const search = await main().findByRole('combobox', { name: 'Search countries' });
+    expect(search).toHaveFocus();
+    await user.paste('austral');
+    const [option, ...others] = main().getAllByRole('option');
+    expect(others).toEqual([]);
+    if (option) await user.click(option);
+    await waitFor(() => expect(mobile()).toHaveFocus());
+    expect(picker('Country code, Australia: + 61')).toBeVisible();
+    await user.keyboard('0412345678');
+    expect(mobile()).toHaveValue('+61 412 345 678');
+  });
+
+  it('closes when the focus goes on', async () => {
+    const { user } = await openSignUp();
+    await user.click(picker('Country code, United States: + 1'));
+    expect(await main().findByRole('listbox')).toBeVisible();
+    await user.tab();
+    await waitFor(() => expect(main().queryByRole('listbox')).toBeNull());
+    expect(main().getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('takes a whole number with its plus in place of the code that is there', async () => {
+    const { user } = await openSignUp();
+    await user.click(mobile());
+    await user.paste('+61 412 345 678');
+    expect(mobile()).toHaveValue('+61 412 345 678');
+    expect(picker('Country code, Australia: + 61')).toBeVisible();
+  });
+
+  it('asks for the CAPTCHA on Enter like every other field', async () => {
+    const { user } = await openSignUp();
+    await user.type(mobile(), '2015550123{Enter}');
+    expect(toasts()).toEqual(['Please verify the CAPTCHA']);
+    expect(mobile()).toHaveFocus();
+  });
+
+  it('names countries in the chosen language and keeps the number', async () => {
+    const { user } = await openSignUp();
+    await user.type(mobile(), '2015550123');
+    await act(() => chooseLanguage('fr'));
+    expect(main().getByLabelText('Numéro de mobile')).toHaveValue('+1 (201) 555-0123');
+    expect(picker('Indicatif du pays, États-Unis: + 1')).toBeVisible();
+  });
+});
