@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { prefetchPage, showsGoods } from './app/routes.tsx';
 import { startI18n } from './i18n/index.ts';
-import { keyHistoryEntries } from './lib/history-entries.ts';
-import { startServiceWorker } from './lib/register-service-worker.ts';
+import { keyHistoryEntries } from './lib/browser/history-entries.ts';
+import { startServiceWorker } from './lib/browser/register-service-worker.ts';
 import { askForCatalogue } from './shop/preload-catalogue.ts';
 
 keyHistoryEntries();

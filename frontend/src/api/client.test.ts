@@ -1,6 +1,6 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { exitLimitMs } from '#src/lib/page-exit.ts';
+import { exitLimitMs } from '#src/lib/browser/page-exit.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { signIn } from '#src/test/render.tsx';
 import { addToCart, getCart } from './cart.ts';

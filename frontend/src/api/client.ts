@@ -2,8 +2,8 @@ import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { backendUrl } from '#src/lib/backend-url.ts';
-import { watchForExit } from '#src/lib/page-exit.ts';
-import { currentSession } from '#src/lib/session.ts';
+import { watchForExit } from '#src/lib/browser/page-exit.ts';
+import { currentSession } from '#src/lib/session/session.ts';
 
 /**
  * Every failed call. `message` is the server's, else what the browser says (e.g. `Network Error`);

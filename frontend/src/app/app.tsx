@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { providePrefetch } from '#src/lib/code-loading/prefetch.ts';
 import { paths } from '#src/lib/paths.ts';
-import { providePrefetch } from '#src/lib/prefetch.ts';
 import { ShopProvider } from '#src/shop/shop-provider.tsx';
 import { useCustomerKey } from '#src/shop/use-session.ts';
 import { Toaster } from '#src/ui/toaster.tsx';

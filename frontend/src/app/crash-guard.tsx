@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedCode } from '#src/lib/lazy-code.tsx';
-import { CodeUnavailable } from '#src/lib/load-code.ts';
+import { forgetFailedCode } from '#src/lib/code-loading/lazy-code.tsx';
+import { CodeUnavailable } from '#src/lib/code-loading/load-code.ts';
 import { CrashPage, UnreachablePage } from './crash-page.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadPage } from '#src/lib/redirect.ts';
-import { onceReachable } from '#src/lib/server-reach.ts';
+import { reloadPage } from '#src/lib/browser/redirect.ts';
+import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './crash-page.module.css';
 

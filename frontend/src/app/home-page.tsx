@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hero } from '#src/features/home/hero.tsx';
 import { HomeNotices } from '#src/features/home/home-notices.tsx';
-import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
+import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import styles from './home-page.module.css';
 
 // The first screen does not wait for the code of the long page below it.
@@ -13,7 +13,7 @@ const HomeSections = lazyCode(async () => (await import('./home-sections.tsx')).
 /** / */
 export function HomePage() {
   const { t } = useTranslation();
-  usePageTitle({ description: t('home.description'), canonicalPath: paths.home });
+  usePageHead({ description: t('home.description'), canonicalPath: paths.home });
   return (
     <>
       <HomeNotices />

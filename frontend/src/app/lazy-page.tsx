@@ -1,6 +1,6 @@
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { loadPageTexts } from '#src/i18n/index.ts';
-import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 
 let pending = 0;
 const listeners = new Set<() => void>();

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import styles from './not-found-page.module.css';
 
 /** Any address that is no page of the shop. */
 export function NotFoundPage() {
   const { t } = useTranslation();
-  usePageTitle({ title: t('app.notFound.title'), description: t('app.notFound.text') });
+  usePageHead({ title: t('app.notFound.title'), description: t('app.notFound.text') });
   return (
     <div className={styles.page}>
       <p className={styles.number} aria-hidden="true">

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/i18n/index.ts';
 import { languageFiles } from '#src/i18n/texts-of.ts';
-import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
 import { takeComplaints } from '#src/test/set-up.ts';

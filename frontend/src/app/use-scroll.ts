@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { isCurrentEntry } from '#src/lib/history-entries.ts';
-import { storage } from '#src/lib/storage.ts';
+import { isCurrentEntry } from '#src/lib/browser/history-entries.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 
 /** Scroll positions in px by the key of the history entry; kept over reloads and visits to other sites. */
 const positions = new Map(Object.entries(storage.scrollPositions.read()));

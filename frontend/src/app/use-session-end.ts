@@ -2,8 +2,8 @@ import { paths as api } from '@brim-and-page/backend/contract/paths';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loginPath } from '#src/lib/login-return.ts';
 import { paths } from '#src/lib/paths.ts';
+import { loginPath } from '#src/lib/session/login-return.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** Background requests that every page sends by itself. */

@@ -2,9 +2,9 @@ import { type Language, languages } from '@brim-and-page/backend/contract/consta
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
-import { loadCode } from '#src/lib/load-code.ts';
-import { onceReachable } from '#src/lib/server-reach.ts';
-import { storage } from '#src/lib/storage.ts';
+import { onceReachable } from '#src/lib/browser/server-reachable.ts';
+import { storage } from '#src/lib/browser/storage.ts';
+import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { builtIn, completeTexts, forgetTexts, prepareTexts } from './texts-of.ts';
 
 /** What each language calls itself. */

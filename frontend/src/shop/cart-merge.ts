@@ -1,7 +1,7 @@
 import * as api from '#src/api/cart.ts';
+import { type CartMerge, storage } from '#src/lib/browser/storage.ts';
 import { randomId } from '#src/lib/random-id.ts';
-import { currentSession } from '#src/lib/session.ts';
-import { type CartMerge, storage } from '#src/lib/storage.ts';
+import { currentSession } from '#src/lib/session/session.ts';
 import { isEmptyCart, isSameCart, mergeLines, subtractCart } from './cart-steps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { listProducts } from '#src/api/product.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/browser/when-idle.ts';
 
 /** The consumer of the promise handles its failure. */
 const ignore = () => undefined;

@@ -3,7 +3,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { createContext, useContext } from 'react';
 import type { CartLine } from './cart-steps.ts';
 
-export { isUserId } from '#src/lib/session.ts';
+export { isUserId } from '#src/lib/session/session.ts';
 
 /** What every screen knows about the shop, the visitor and the cart. */
 export interface Shop {

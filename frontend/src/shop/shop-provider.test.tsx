@@ -2,7 +2,7 @@ import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { book, cap } from '#src/test/products.ts';
 import { signIn } from '#src/test/render.tsx';

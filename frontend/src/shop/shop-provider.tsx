@@ -1,6 +1,6 @@
 import { orderTotalCents } from '@brim-and-page/backend/contract/money';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { renewToken, signIn, signOut } from '#src/lib/session.ts';
+import { renewToken, signIn, signOut } from '#src/lib/session/session.ts';
 import { prepareMerge } from './cart-merge.ts';
 import { cartLines, countPieces } from './cart-steps.ts';
 import { type Shop, ShopContext } from './shop-context.ts';

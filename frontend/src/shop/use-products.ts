@@ -2,7 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listProducts } from '#src/api/product.ts';
 import { translateServerMessage } from '#src/i18n/server-messages.ts';
-import { onPageRestore } from '#src/lib/redirect.ts';
+import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { type Async, useAsync } from '#src/lib/use-async.ts';
 import { toast } from '#src/ui/toast.ts';
 import { arrivedCatalogue, takeAskedCatalogue } from './preload-catalogue.ts';

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { onRefusedToken } from '#src/api/client.ts';
-import { type CurrentSession, currentSession, endSession, subscribeToSession } from '#src/lib/session.ts';
+import {
+  type CurrentSession,
+  currentSession,
+  endSession,
+  subscribeToSession,
+} from '#src/lib/session/session.ts';
 
 export interface Session extends CurrentSession {
   isLoggedIn: boolean;

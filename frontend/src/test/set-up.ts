@@ -7,7 +7,7 @@ import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
 // Test files of a worker share their modules, so a module is replaced for all of them, here, and by one instance.
-vi.mock('#src/lib/redirect.ts', () => import('./fake-redirect.ts'));
+vi.mock('#src/lib/browser/redirect.ts', () => import('./fake-redirect.ts'));
 vi.mock('#src/features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
 
 // The one limit of all waiting: a busy machine is late, not wrong.

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
-import { prefetch } from '#src/lib/prefetch.ts';
+import { prefetch } from '#src/lib/code-loading/prefetch.ts';
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An address inside the shop. */

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { imageSources, mediaUrl } from '#src/lib/image-sources.ts';
+import { imageSources, mediaUrl } from '#src/lib/media/image-sources.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useReducedMotion } from '#src/lib/use-reduced-motion.ts';
+import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 

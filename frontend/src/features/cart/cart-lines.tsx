@@ -1,7 +1,7 @@
 import { AnimatePresence, LazyMotion } from 'framer-motion';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/browser/when-idle.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { CartLineRow } from './cart-line-row.tsx';

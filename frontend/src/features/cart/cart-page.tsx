@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { shortLines } from '#src/shop/stock.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
@@ -21,7 +21,7 @@ export function CartPage() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  usePageTitle({ title: t('cart.title'), description: t('cart.description') });
+  usePageHead({ title: t('cart.title'), description: t('cart.description') });
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>

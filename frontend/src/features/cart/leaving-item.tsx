@@ -1,7 +1,7 @@
 import { useIsPresent } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import type { ReactNode } from 'react';
-import { useReducedMotion } from '#src/lib/use-reduced-motion.ts';
+import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import styles from './cart-lines.module.css';
 
 /** A list item that folds away when it is removed, so that one sees which one went. Needs `AnimatePresence` above it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '#src/lib/image-sources.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import styles from './about-page.module.css';
 import { AboutSteps } from './about-steps.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 /** /about */
 export function AboutPage() {
   const { t } = useTranslation();
-  usePageTitle({
+  usePageHead({
     title: t('content.about.title'),
     description: t('content.about.description'),
     image: mediaUrl('/media/content/about-choose-1600.webp'),

@@ -2,7 +2,7 @@ import { domAnimation, LazyMotion, useMotionValueEvent, useScroll } from 'framer
 import * as m from 'framer-motion/m';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReducedMotion } from '#src/lib/use-reduced-motion.ts';
+import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import styles from './about-page.module.css';

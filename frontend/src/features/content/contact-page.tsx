@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '#src/lib/image-sources.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -11,7 +11,7 @@ const picture = '/media/content/contact-hero-1600.webp';
 /** /contact */
 export function ContactPage() {
   const { t } = useTranslation();
-  usePageTitle({
+  usePageHead({
     title: t('content.contact.title'),
     description: t('content.contact.description'),
     image: mediaUrl(picture),

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { formatLongDay } from '#src/i18n/format-date.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { isOneOf } from '#src/lib/is-one-of.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './cancel-donation-page.module.css';
@@ -57,7 +57,7 @@ export function StopGiftPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = view;
   // The token is a secret: no search engine and no other site learns the address.
-  usePageTitle({
+  usePageHead({
     title: t('donation.stop.title'),
     description: t('donation.stop.description'),
     canonicalPath: paths.donation,

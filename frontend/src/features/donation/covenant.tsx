@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
-import { filmPoster, mediaUrl } from '#src/lib/image-sources.ts';
-import { useIdle } from '#src/lib/when-idle.ts';
+import { useIdle } from '#src/lib/browser/when-idle.ts';
+import { filmPoster, mediaUrl } from '#src/lib/media/image-sources.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './covenant.module.css';

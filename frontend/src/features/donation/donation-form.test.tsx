@@ -2,7 +2,7 @@ import { donationMessages } from '@brim-and-page/backend/contract/donation';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { redirectTo } from '#src/lib/redirect.ts';
+import { redirectTo } from '#src/lib/browser/redirect.ts';
 import {
   canaryCard,
   donationField as field,

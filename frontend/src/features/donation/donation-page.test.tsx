@@ -2,7 +2,7 @@ import { donationMessages, usStates } from '@brim-and-page/backend/contract/dona
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { reloadPage } from '#src/lib/redirect.ts';
+import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { donationField as field, fillGift, donationMain as main } from '#src/test/donor.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { hasForeignScript } from '#src/lib/foreign-script.ts';
-import { mediaUrl } from '#src/lib/image-sources.ts';
-import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { reloadPage } from '#src/lib/browser/redirect.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
+import { useIdleOrNear } from '#src/lib/browser/when-idle.ts';
+import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
+import { hasThirdPartyScript } from '#src/lib/code-loading/third-party-script.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { paths } from '#src/lib/paths.ts';
-import { reloadPage } from '#src/lib/redirect.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
-import { useIdleOrNear } from '#src/lib/when-idle.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Covenant } from './covenant.tsx';
@@ -51,12 +51,12 @@ function useGiftEnd() {
 export function DonationPage() {
   const { t } = useTranslation();
   const [end, setEnd] = useGiftEnd();
-  const [isShared] = useState(hasForeignScript);
+  const [isShared] = useState(hasThirdPartyScript);
   const [round, setRound] = useState(0);
   // It stands far below the first screen, and must not hold up the picture there.
   const formPlace = useRef<HTMLDivElement>(null);
   const isTime = useIdleOrNear(formPlace);
-  usePageTitle({
+  usePageHead({
     title: t('donation.title'),
     description: t('donation.description'),
     canonicalPath: paths.donation,

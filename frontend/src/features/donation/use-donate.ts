@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/client.ts';
 import { donate } from '#src/api/donation.ts';
 import { translateServerMessage } from '#src/i18n/server-messages.ts';
-import { paymentAddress } from '#src/lib/payment-address.ts';
+import { paymentAddress } from '#src/lib/payment/payment-address.ts';
+import { usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import { randomId } from '#src/lib/random-id.ts';
-import { usePaymentAttempt } from '#src/lib/use-payment-attempt.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** What giving is doing. `leaving`: the browser is on its way to the payment page. */

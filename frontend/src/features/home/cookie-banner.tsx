@@ -1,5 +1,5 @@
+import type { CookiesConsent } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
-import type { CookiesConsent } from '#src/lib/storage.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from './home-notices.module.css';

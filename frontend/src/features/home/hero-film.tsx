@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '#src/lib/image-sources.ts';
-import { useReducedMotion } from '#src/lib/use-reduced-motion.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
+import { whenIdle } from '#src/lib/browser/when-idle.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Picture } from '#src/ui/picture.tsx';

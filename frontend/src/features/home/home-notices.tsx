@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CookiesConsent, storage } from '#src/lib/storage.ts';
+import { type CookiesConsent, storage } from '#src/lib/browser/storage.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import styles from './home-notices.module.css';

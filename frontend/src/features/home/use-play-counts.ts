@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 
 /** How often each film was played in this browser, and a way to count one more (specification section 3). */
 export function usePlayCounts() {

@@ -2,7 +2,7 @@ import type { Video } from '@brim-and-page/backend/contract/content';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
-import { mediaUrl } from '#src/lib/image-sources.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './video-library.module.css';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { getFooter } from '#src/api/content.ts';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { useAsync } from '#src/lib/use-async.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { useContent } from '#src/shop/use-content.ts';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import type { LegalDocument, Particulars } from './legal-document.ts';
@@ -26,7 +26,7 @@ function LegalPage({ name }: { name: LegalName }) {
   const load = useCallback(() => loadLegalText(name, language), [name, language]);
   const text = useAsync(load);
   const particulars = useContent<Partial<Particulars>>(getFooter, {});
-  usePageTitle({
+  usePageHead({
     title: t(`legal.${name}`),
     description: text.status === 'ready' ? text.value.summary : undefined,
   });

@@ -1,5 +1,5 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
-import { loadCode } from '#src/lib/load-code.ts';
+import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 export type LegalName = 'privacy' | 'delivery' | 'terms';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loginPath } from '#src/lib/login-return.ts';
+import { loginPath } from '#src/lib/session/login-return.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/page-state.tsx';

@@ -1,7 +1,7 @@
 import type { addressSchema as AddressSchema } from '@brim-and-page/backend/contract/order';
 import { addressSchema } from '@brim-and-page/backend/contract/order';
 import type { z } from 'zod';
-import { storage } from '#src/lib/storage.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 
 /** The nine delivery fields, in the order in which the form asks for them (specification section 3). */
 export const addressFields = [

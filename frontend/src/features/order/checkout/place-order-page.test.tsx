@@ -2,7 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancelRedirect, redirectTo } from '#src/lib/redirect.ts';
+import { cancelRedirect, redirectTo } from '#src/lib/browser/redirect.ts';
 import { useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { book, cap, catalogue } from '#src/test/products.ts';

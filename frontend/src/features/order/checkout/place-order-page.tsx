@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
@@ -17,7 +17,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 export function PlaceOrderPage() {
   const { t } = useTranslation();
   const { isLoggedIn } = useShop();
-  usePageTitle({ title: t('order.place.title'), description: t('order.place.description') });
+  usePageHead({ title: t('order.place.title'), description: t('order.place.description') });
   return (
     <div className={styles.page}>
       <BackLink to={paths.cart}>{t('order.verify.toCart')}</BackLink>

@@ -1,7 +1,7 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { redirectTo } from '#src/lib/redirect.ts';
+import { redirectTo } from '#src/lib/browser/redirect.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { cap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { isUserId, useShop } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useOrders } from './use-orders.ts';
 /** The orders page, item by item (specification section 2 "Orders"). */
 export function OrdersPage() {
   const { t } = useTranslation();
-  usePageTitle({ title: t('order.list.title'), description: t('order.list.description') });
+  usePageHead({ title: t('order.list.title'), description: t('order.list.description') });
   return (
     <div className={styles.page}>
       <h1>{t('order.list.title')}</h1>

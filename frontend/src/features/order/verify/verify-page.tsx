@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { SignInFirst } from '../sign-in-first.tsx';
@@ -16,7 +16,7 @@ export function VerifyPage() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const { problem, retry } = useVerification(orderId, query.get('success') ?? '');
-  usePageTitle({ title: t('order.verify.title'), description: t('order.verify.description') });
+  usePageHead({ title: t('order.verify.title'), description: t('order.verify.description') });
 
   if (!orderId) {
     return (

@@ -1,7 +1,7 @@
 import { domAnimation, LazyMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { createPortal } from 'react-dom';
-import { imageSources } from '#src/lib/image-sources.ts';
+import { imageSources } from '#src/lib/media/image-sources.ts';
 import styles from './bag-flight.module.css';
 
 export interface BagFlightProps {

@@ -1,6 +1,6 @@
 import { payableCentsOf, toDollars } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { mediaUrl } from '#src/lib/image-sources.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { productPath } from '#src/lib/paths.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { mediaUrl } from '#src/lib/image-sources.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { paths, productPath } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/page-state.tsx';
@@ -18,7 +18,7 @@ export function ProductPage() {
   const { products, productsStatus, reloadProducts } = useShop();
   const product = products.find(({ _id }) => _id === productId);
   const picture = product?.image[0];
-  usePageTitle({
+  usePageHead({
     title: product?.name ?? t(productsStatus === 'ready' ? 'product.notFound' : 'product.page'),
     description: product?.about,
     canonicalPath: productPath(productId),

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@brim-and-page/backend/contract/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { ListingPage } from './listing-page.tsx';
 import { useListingQuery } from './use-listing-query.ts';
 
@@ -18,7 +18,7 @@ function KindPage({ kind }: { kind: ProductKind }) {
   const { t } = useTranslation();
   const [query, change] = useListingQuery();
   const shown = useMemo(() => ({ ...query, categories: [], types: [kind] }), [query, kind]);
-  usePageTitle({ title: t(`product.${kind}`), description: t(texts[kind].description) });
+  usePageHead({ title: t(`product.${kind}`), description: t(texts[kind].description) });
   return (
     <ListingPage
       title={t(texts[kind].title)}

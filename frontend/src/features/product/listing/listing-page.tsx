@@ -1,7 +1,7 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyCode } from '#src/lib/lazy-code.tsx';
+import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { useShop } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';

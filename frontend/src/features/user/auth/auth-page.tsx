@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { returnPath } from '#src/lib/login-return.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { returnPath } from '#src/lib/session/login-return.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { AuthArt } from './auth-art.tsx';
 import styles from './auth-page.module.css';
@@ -23,7 +23,7 @@ export function AuthPage() {
   const [email, setEmail] = useState('');
   const mode = resetToken ? 'resetPassword' : chosen;
   const heading = useHeadingFocus(mode);
-  usePageTitle({ title: t(`user.${mode}.title`), description: t(`user.${mode}.lead`) });
+  usePageHead({ title: t(`user.${mode}.title`), description: t(`user.${mode}.lead`) });
 
   // A reset link also works while signed in.
   if (isLoggedIn && !resetToken) return <Navigate to={returnPath(search)} replace />;

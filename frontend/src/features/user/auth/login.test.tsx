@@ -3,7 +3,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loginPath } from '#src/lib/login-return.ts';
+import { loginPath } from '#src/lib/session/login-return.ts';
 import { altchaBox, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';

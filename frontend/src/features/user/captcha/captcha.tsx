@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptchaProvider } from '#src/api/user.ts';
-import { loadCode } from '#src/lib/load-code.ts';
+import { loadCode } from '#src/lib/code-loading/load-code.ts';
 import { useAsync } from '#src/lib/use-async.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';

@@ -3,7 +3,7 @@ import type { ImageField } from '@brim-and-page/backend/contract/user';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shrinkImage } from '#src/lib/shrink-image.ts';
+import { shrinkImage } from '#src/lib/media/shrink-image.ts';
 import { toast } from '#src/ui/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './profile-page.module.css';

@@ -2,7 +2,7 @@ import type { User } from '@brim-and-page/backend/contract/user';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mediaUrl } from '#src/lib/image-sources.ts';
+import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';

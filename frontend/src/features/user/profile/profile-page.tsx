@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { loginPath } from '#src/lib/login-return.ts';
+import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { usePageTitle } from '#src/lib/use-page-title.ts';
+import { loginPath } from '#src/lib/session/login-return.ts';
 import { isUserId, useShop } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
@@ -18,7 +18,7 @@ export function ProfilePage() {
   const { t } = useTranslation();
   const { isLoggedIn, userId } = useShop();
   const [cameLoggedIn] = useState(isLoggedIn);
-  usePageTitle({ title: t('profile.title'), description: t('profile.description') });
+  usePageHead({ title: t('profile.title'), description: t('profile.description') });
   // Who logs out here is on the way to the login page already, and not meant to come back.
   if (!isLoggedIn && !cameLoggedIn) return <Navigate to={loginPath(paths.profile)} replace />;
   if (!isLoggedIn || !isUserId(userId)) return <SignInFirst />;

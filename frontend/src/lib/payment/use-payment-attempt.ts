@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { cancelRedirect, onPageRestore, redirectTo } from './redirect.ts';
+import { cancelRedirect, onPageRestore, redirectTo } from '../browser/redirect.ts';
 
 export interface PaymentAttempt {
   /** Begins an attempt. Its signal is aborted once the answer must no longer redirect; undefined while another runs. */

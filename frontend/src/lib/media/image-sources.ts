@@ -1,4 +1,4 @@
-import { backendUrl } from './backend-url.ts';
+import { backendUrl } from '../backend-url.ts';
 
 /** The shop's own pictures by where they lie: AVIF files of these widths stand beside the WebP that is named. */
 const artwork = [

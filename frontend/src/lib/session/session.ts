@@ -1,5 +1,5 @@
-import { onPageRestore } from './redirect.ts';
-import { onStoredElsewhere, storage } from './storage.ts';
+import { onPageRestore } from '../browser/redirect.ts';
+import { onStoredElsewhere, storage } from '../browser/storage.ts';
 
 /** Who uses this tab. All tabs of a browser share token and user id through its storage. */
 export interface CurrentSession {

@@ -1,4 +1,4 @@
-import { randomId } from './random-id.ts';
+import { randomId } from '../random-id.ts';
 
 /**
  * Gives each entry of the browser's history a key, in the place where the router keeps its own. The router gives none to

@@ -2,5 +2,5 @@
 const foreign = /(^|\.)(google\.com|gstatic\.com|recaptcha\.net)$/;
 
 /** Whether this document has loaded a third-party script, which stays until the document unloads. */
-export const hasForeignScript = (): boolean =>
+export const hasThirdPartyScript = (): boolean =>
   [...document.scripts].some(({ src }) => URL.canParse(src) && foreign.test(new URL(src).hostname));

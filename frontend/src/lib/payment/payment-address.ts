@@ -1,4 +1,4 @@
-import { backendUrl } from './backend-url.ts';
+import { backendUrl } from '../backend-url.ts';
 
 const stripeCheckout = 'https://checkout.stripe.com';
 

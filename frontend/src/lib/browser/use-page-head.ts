@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { mediaUrl } from './image-sources.ts';
+import { mediaUrl } from '../media/image-sources.ts';
 
 const shopName = 'Brim & Page';
 /** What shared links show of a page without a picture of its own. */
@@ -37,7 +37,7 @@ export interface PageHead {
 }
 
 /** Gives the page its title, description, canonical address and share texts (design "Works for everybody"). */
-export function usePageTitle({ title, description, canonicalPath, image, isSecret = false }: PageHead): void {
+export function usePageHead({ title, description, canonicalPath, image, isSecret = false }: PageHead): void {
   // With the page, not after it: who is told of the new page, by its heading's focus, is told its title, too.
   useLayoutEffect(() => {
     const full = title ? `${title} · ${shopName}` : shopName;

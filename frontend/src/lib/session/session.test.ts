@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storage } from '../browser/storage.ts';
 import { currentSession, endSession, renewToken, signIn, signOut, subscribeToSession } from './session.ts';
-import { storage } from './storage.ts';
 
 const ada = 'a'.repeat(24);
 const bea = 'b'.repeat(24);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exitLimitMs } from '../browser/page-exit.ts';
+import { reloadPage } from '../browser/redirect.ts';
 import { CodeUnavailable, loadCode } from './load-code.ts';
-import { exitLimitMs } from './page-exit.ts';
-import { reloadPage } from './redirect.ts';
 
 const fails = () => Promise.reject(new Error('gone'));
 const leave = () => window.dispatchEvent(new Event('beforeunload'));

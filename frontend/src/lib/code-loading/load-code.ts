@@ -1,7 +1,7 @@
-import { watchForExit } from './page-exit.ts';
-import { reloadPage } from './redirect.ts';
-import { isServerReachable } from './server-reach.ts';
-import { storage } from './storage.ts';
+import { watchForExit } from '../browser/page-exit.ts';
+import { reloadPage } from '../browser/redirect.ts';
+import { isServerReachable } from '../browser/server-reachable.ts';
+import { storage } from '../browser/storage.ts';
 
 /** A second failure within this time shows that reloading does not help, in ms. */
 const reloadIntervalMs = 60_000;
