@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { sessionSchema } from './sessions/session.schema.ts';
-import { clockSchema } from './subscriptions/clock.ts';
+import { clockSchema } from './subscriptions/clock.schema.ts';
 import { customerSchema, productSchema, subscriptionSchema } from './subscriptions/subscription.schema.ts';
 
 /** The sandbox's collections on a connection. Repeated calls for one connection return the same models. */

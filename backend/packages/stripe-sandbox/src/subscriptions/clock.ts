@@ -1,14 +1,5 @@
-import { Schema } from 'mongoose';
 import type { Models } from '../models.ts';
 
-export const clockSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    /** How far the sandbox's clock is ahead of the system clock, in milliseconds. */
-    aheadMs: { type: Number, required: true },
-  },
-  { versionKey: false, collection: 'sandboxclocks' },
-);
 const clock = { _id: 'subscriptions' };
 
 /** How far the subscriptions' clock is ahead of the system clock, in milliseconds. */
