@@ -7,7 +7,6 @@ import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
-import { slimAxios } from './vite/slim-axios.ts';
 import { slimFontFiles } from './vite/slim-fonts.ts';
 import { slimRouter } from './vite/slim-router.ts';
 import { withoutEval } from './vite/without-eval.ts';
@@ -26,7 +25,6 @@ export default defineConfig(({ command, mode }) => {
       react(),
       slimFontFiles(),
       slimRouter(),
-      slimAxios(),
       withoutEval(),
       opening(),
       preloadFonts(),

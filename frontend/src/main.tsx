@@ -2,16 +2,20 @@ import './styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { loadAxiosClient } from './api/client.ts';
 import { App } from './app/app.tsx';
 import { prefetchPage, showsGoods } from './app/routes.tsx';
 import { startI18n } from './i18n/index.ts';
 import { keyHistoryEntries } from './lib/browser/history-entries.ts';
 import { startServiceWorker } from './lib/browser/register-service-worker.ts';
+import { currentSession } from './lib/session/session.ts';
 import { askForCatalogue } from './shop/preload-catalogue.ts';
 
 keyHistoryEntries();
 const { pathname } = window.location;
 askForCatalogue(showsGoods(pathname));
+// A customer's first call, the cart, comes with the first render.
+if (currentSession().token) loadAxiosClient().catch(() => undefined);
 await startI18n();
 // The page is drawn once, and not first without its own part.
 await prefetchPage(pathname);

@@ -15,6 +15,8 @@ const browsingPages = [
   'src/features/product/detail/product-page.tsx',
   'src/features/cart/cart-page.tsx',
   'src/i18n/en/pages.ts',
+  // The cart of a signed-in customer.
+  'src/api/axios-client.ts',
 ];
 
 /** Builds the service worker beside the shop, with the names of the files that it keeps. */

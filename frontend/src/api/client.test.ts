@@ -30,7 +30,7 @@ describe('the client', () => {
     expect(await failureOf(getFooter())).toMatchObject({ message: 'Not today.', status: 200 });
   });
 
-  it('says what the browser says when no answer comes', async () => {
+  it('says that the network failed when no response comes', async () => {
     fakeApi.on('get', paths.content.footer, 'network error');
     const error = await failureOf(getFooter());
     expect(error).toMatchObject({ message: 'Network Error' });
@@ -42,6 +42,34 @@ describe('the client', () => {
     expect(await failureOf(listProducts())).toMatchObject({ message: 'Something went wrong' });
   });
 
+  describe('while a public read has no response', () => {
+    const neverAnswers = () => {
+      vi.useFakeTimers();
+      return vi.spyOn(globalThis, 'fetch').mockImplementation(
+        (_, init) =>
+          new Promise((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          }),
+      );
+    };
+
+    it('reports a network error after 30 seconds', async () => {
+      neverAnswers();
+      const failure = failureOf(getFooter());
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await failure).toMatchObject({ name: 'ApiError', message: 'Network Error', status: undefined });
+    });
+
+    it('rejects with the reason of an abort, which is no failure of the call', async () => {
+      const fetching = neverAnswers();
+      const controller = new AbortController();
+      const failure = failureOf(getFooter(controller.signal));
+      controller.abort();
+      expect(await failure).toBe(controller.signal.reason);
+      expect(fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    });
+  });
+
   it('sends the token when there is one', async () => {
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     await getCart(undefined);
@@ -50,7 +78,7 @@ describe('the client', () => {
     expect(fakeApi.calls(paths.cart.get).map(({ token }) => token)).toEqual([undefined, 'my token']);
   });
 
-  it('asks for what everybody sees without it', async () => {
+  it('reads public data without it', async () => {
     signIn('my token');
     await listProducts();
     await getFooter();

@@ -1,40 +1,13 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
-import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { backendUrl } from '#src/lib/backend-url.ts';
 import { watchForExit } from '#src/lib/browser/page-exit.ts';
+import { CodeUnavailable, loadCode } from '#src/lib/code-loading/load-code.ts';
 import { currentSession } from '#src/lib/session/session.ts';
+import { ApiError, networkError } from './api-error.ts';
+import { type ApiResponse, fetchPublic } from './fetch-public.ts';
 
-/**
- * Every failed call. `message` is the server's, else what the browser says (e.g. `Network Error`);
- * `serverMessage` is there only when the server itself refused.
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly serverMessage: string | undefined;
-  /** HTTP status; undefined when no answer came. */
-  readonly status: number | undefined;
-
-  /** The session's token was refused: the whole shop says so once, no screen has to. */
-  readonly isSessionOver: boolean;
-
-  constructor(
-    message: string,
-    {
-      serverMessage,
-      status,
-      isSessionOver = false,
-    }: { serverMessage?: string; status?: number; isSessionOver?: boolean } = {},
-  ) {
-    super(message);
-    this.isSessionOver = isSessionOver;
-    this.serverMessage = serverMessage;
-    this.status = status;
-  }
-}
-
-/** Whether a request failed because the session ended, which `useSessionEnd` reports. */
-export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.isSessionOver;
+export { ApiError, isSessionOver } from './api-error.ts';
 
 /** What a call sends. */
 export interface CallConfig {
@@ -44,8 +17,6 @@ export interface CallConfig {
   /** Sent as JSON, or as the form it is. */
   data?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** The same for everybody: sent without the token, so that copies of the answer may be kept. */
-  isPublic?: boolean;
   /** Changes nothing on the server, although it is not a GET. */
   isRead?: boolean;
   signal?: AbortSignal;
@@ -53,13 +24,6 @@ export interface CallConfig {
   timeout?: number;
   onUploadProgress?: () => void;
 }
-
-/** The one HTTP client. A timeout counts as a network failure. */
-export const client = axios.create({
-  baseURL: backendUrl,
-  timeout: 30_000,
-  timeoutErrorMessage: 'Network Error',
-});
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -78,33 +42,60 @@ export function onRefusedToken(listener: RefusedToken): () => void {
   return () => refusedTokenListeners.delete(listener);
 }
 
-/** What a failed call means: the server's refusal, or no answer. */
-function asApiError(error: unknown, address: string, token: string | null): unknown {
-  // An aborted request is not a failure: its caller no longer wants the response.
-  if (!axios.isAxiosError(error) || axios.isCancel(error)) return error;
-  const status = error.response?.status;
-  const serverMessage = messageOf(error.response?.data);
-  const isSessionOver = status === 401 && token !== null;
-  if (isSessionOver) for (const listener of refusedTokenListeners) listener(token, address);
-  return new ApiError(serverMessage ?? error.message, { serverMessage, status, isSessionOver });
+let axiosLoading: Promise<typeof import('./axios-client.ts')> | undefined;
+
+/**
+ * Loads the axios client, which is not part of a first visit. A failed load is tried again with the next call.
+ * @throws {ApiError} when the server cannot be reached or no longer has the file
+ */
+export function loadAxiosClient(): Promise<typeof import('./axios-client.ts')> {
+  axiosLoading ??= loadCode(() => import('./axios-client.ts')).catch((error: unknown) => {
+    axiosLoading = undefined;
+    throw error instanceof CodeUnavailable ? networkError() : error;
+  });
+  return axiosLoading;
 }
 
 /** Whether nothing came back. A call that the browser cancelled on the way to another page looks the same. */
-const gotNoResponse = (error: unknown): boolean =>
-  axios.isAxiosError(error) && !axios.isCancel(error) && !error.response;
+const gotNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === undefined;
 
 /**
- * Sends a call. One that gets no response while the page is being left stays open: it was cancelled with the page, and
- * nobody is told. When the page stays after all, a read is sent again and any other call fails.
+ * Sends a call. One that gets no response while the page is being left stays open: it was cancelled with the page. When
+ * the page stays after all, a read is sent again and any other call fails.
  */
-async function send<Body>(config: AxiosRequestConfig, isRead: boolean): Promise<AxiosResponse<Body>> {
+async function send(attempt: () => Promise<ApiResponse>, isRead: boolean): Promise<ApiResponse> {
   const exitOutcome = watchForExit();
   try {
-    return await client.request<Body>(config);
+    return await attempt();
   } catch (error) {
     if (!gotNoResponse(error) || (await exitOutcome()) === 'none' || !isRead) throw error;
-    return client.request<Body>(config);
+    return attempt();
   }
+}
+
+/**
+ * The body of a response with a status of success.
+ * @param token what the call was sent with
+ * @throws {ApiError} when the status says that the call failed, or the body is not the API's
+ */
+function bodyOf<Body>({ status, data }: ApiResponse, url: string, token: string | null): Body {
+  if (status < 200 || status > 299) {
+    const serverMessage = messageOf(data);
+    const isSessionOver = status === 401 && token !== null;
+    if (isSessionOver) for (const listener of refusedTokenListeners) listener(token, url);
+    const message = serverMessage ?? `Request failed with status code ${status}`;
+    throw new ApiError(message, { serverMessage, status, isSessionOver });
+  }
+  // A web server that answers every address with a page is not the API.
+  if (!isRecord(data)) throw new ApiError(unexpectedError, { status });
+  return data as Body;
+}
+
+/** @throws {ApiError} when the body says `success: false` */
+function assertSuccess(body: unknown): void {
+  if (!isRecord(body) || body.success !== false) return;
+  const serverMessage = messageOf(body);
+  throw new ApiError(serverMessage ?? unexpectedError, { serverMessage, status: 200 });
 }
 
 /**
@@ -130,20 +121,14 @@ function whileSameCustomer<Answer>(token: string | null, answer: Promise<Answer>
  * what to say.
  * @throws {ApiError} when the call failed or the answer is not the API's
  */
-export async function request<Body>({ isPublic, isRead, headers, ...config }: CallConfig): Promise<Body> {
-  const token = isPublic ? null : currentSession().token;
-  const { data, status } = await whileSameCustomer(
-    token,
-    send<Body>(
-      { ...config, headers: { ...headers, ...(token && { [tokenHeader]: token }) } },
-      isRead ?? config.method === 'get',
-    ),
-  ).catch((error: unknown) => {
-    throw asApiError(error, config.url, token);
-  });
-  // A web server that answers every address with a page is not the API.
-  if (!isRecord(data)) throw new ApiError(unexpectedError, { status });
-  return data;
+export async function request<Body>({ isRead, headers, ...config }: CallConfig): Promise<Body> {
+  const { token } = currentSession();
+  const attempt = async () => {
+    const { sendByAxios } = await loadAxiosClient();
+    return sendByAxios({ ...config, headers: { ...headers, ...(token && { [tokenHeader]: token }) } });
+  };
+  const response = await whileSameCustomer(token, send(attempt, isRead ?? config.method === 'get'));
+  return bodyOf(response, config.url, token);
 }
 
 /**
@@ -151,18 +136,19 @@ export async function request<Body>({ isPublic, isRead, headers, ...config }: Ca
  * @throws {ApiError} also when the body says `success: false`
  */
 export async function call<Body>(config: CallConfig): Promise<Body> {
-  const body = await request<Body & { success?: unknown }>(config);
-  if (body.success === false) {
-    const serverMessage = messageOf(body);
-    throw new ApiError(serverMessage ?? unexpectedError, { serverMessage, status: 200 });
-  }
+  const body = await request<Body>(config);
+  assertSuccess(body);
   return body;
 }
 
 export const get = <Body>(url: string, signal?: AbortSignal) => call<Body>({ method: 'get', url, signal });
-/** A call whose answer is the same for everybody. */
-export const getPublic = <Body>(url: string, signal?: AbortSignal) =>
-  call<Body>({ method: 'get', url, isPublic: true, signal });
+/** Reads what is the same for everybody: sent without the token, so that copies of the answer may be kept. */
+export async function getPublic<Body>(url: string, signal?: AbortSignal): Promise<Body> {
+  const response = await send(() => fetchPublic(url, signal), true);
+  const body = bodyOf<Body>(response, url, null);
+  assertSuccess(body);
+  return body;
+}
 export const post = <Body>(url: string, data: unknown, signal?: AbortSignal) =>
   call<Body>({ method: 'post', url, data, signal });
 /** A POST that only reads. */

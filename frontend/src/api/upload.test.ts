@@ -1,16 +1,16 @@
 import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { client } from './client.ts';
+import { axiosClient } from './axios-client.ts';
 import { updateUser } from './user.ts';
 
-const { adapter } = client.defaults;
+const { adapter } = axiosClient.defaults;
 let sent: InternalAxiosRequestConfig;
 let respond: (body: object) => void;
 
 /** A network on which a request goes on until the test answers it or the page gives up. */
 beforeEach(() => {
   vi.useFakeTimers();
-  client.defaults.adapter = (config) => {
+  axiosClient.defaults.adapter = (config) => {
     sent = config;
     return new Promise((resolve, reject) => {
       respond = (data) =>
@@ -22,7 +22,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
-  client.defaults.adapter = adapter;
+  axiosClient.defaults.adapter = adapter;
 });
 
 /** Lets 20 seconds pass and then some of the upload go out. */

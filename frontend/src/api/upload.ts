@@ -1,4 +1,5 @@
-import { ApiError, type CallConfig, call } from './client.ts';
+import { networkError } from './api-error.ts';
+import { type CallConfig, call } from './client.ts';
 
 /** An upload that makes no progress for this long has failed, in ms. */
 const noProgressMs = 30_000;
@@ -23,7 +24,7 @@ export async function upload<Body>(config: CallConfig): Promise<Body> {
       onUploadProgress: restartTimer,
     });
   } catch (error) {
-    if (controller.signal.aborted) throw new ApiError('Network Error');
+    if (controller.signal.aborted) throw networkError();
     throw error;
   } finally {
     clearTimeout(timer);

@@ -66,7 +66,7 @@ describe('code that cannot be loaded without a connection', () => {
   beforeEach(() => {
     isOnline = false;
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response());
+    fakeApi.on('head', '/', {});
   });
   const goOnline = () => {
     isOnline = true;

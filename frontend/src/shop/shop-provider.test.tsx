@@ -129,7 +129,6 @@ describe("a customer's cart", () => {
   });
 
   it('sends what waits for its turn when the page goes away', async () => {
-    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     fakeApi.on('post', paths.cart.get, cartAnswer({ [cap._id]: { M: 1 } }));
     fakeApi.on('post', paths.cart.update, () => new Promise<object>(() => undefined));
     await openShop();
@@ -140,16 +139,9 @@ describe("a customer's cart", () => {
     });
     await waitFor(() => expect(fakeApi.calls(paths.cart.update)).toHaveLength(1));
     await act(async () => fireEvent(window, new PageTransitionEvent('pagehide')));
-    expect(fetching.mock.calls).toEqual([
-      [
-        expect.stringContaining(paths.cart.update),
-        expect.objectContaining({
-          keepalive: true,
-          headers: expect.objectContaining({ token: 'token-of-ada' }),
-          // 3 was replaced while it waited.
-          body: JSON.stringify({ itemId: cap._id, size: 'M', quantity: 4 }),
-        }),
-      ],
+    expect(fakeApi.calls(paths.cart.update).slice(1)).toMatchObject([
+      // 3 was replaced while it waited.
+      { isKeepalive: true, token: 'token-of-ada', body: { itemId: cap._id, size: 'M', quantity: 4 } },
     ]);
   });
 

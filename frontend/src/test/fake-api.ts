@@ -1,8 +1,9 @@
 import type { ContentKey } from '@brim-and-page/backend/contract/content';
-import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths';
+import { idempotencyHeader, paths, tokenHeader } from '@brim-and-page/backend/contract/paths';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach } from 'vitest';
-import { client } from '#src/api/client.ts';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { axiosClient } from '#src/api/axios-client.ts';
+import { loadAxiosClient } from '#src/api/client.ts';
 import { catalogue } from './products.ts';
 
 /** A call as the fake API saw it. */
@@ -13,11 +14,15 @@ export interface SeenCall {
   token: string | undefined;
   /** What names the submission, where a call has it. */
   idempotencyKey: string | undefined;
+  /** Sent while the page unloads. */
+  isKeepalive: boolean;
 }
 
 /** What to answer: a body with status 200, a body with another status, or no answer at all. */
 type Reply = object | { status: number; body: object } | 'network error';
 type Handler = Reply | ((call: SeenCall) => Reply | Promise<Reply>);
+
+type Method = 'get' | 'head' | 'post' | 'put' | 'delete';
 
 const contentKeys = [
   'featured',
@@ -42,7 +47,7 @@ let unplanned: string[] = [];
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
-function plan(method: 'get' | 'post' | 'put' | 'delete', path: string, handler: Handler, once: boolean) {
+function plan(method: Method, path: string, handler: Handler, once: boolean) {
   const key = keyOf(method, path);
   // The newest plan counts; answers for one time come first, in the order they were given.
   const others = (plans.get(key) ?? []).filter((other) => other.once || once);
@@ -55,16 +60,14 @@ function plan(method: 'get' | 'post' | 'put' | 'delete', path: string, handler: 
 }
 
 /**
- * The API as the components see it, at the edge of axios. Unplanned requests fail the test; the catalogue and the
+ * The API as the components see it, at the edge of axios and `fetch`. Unplanned requests fail the test; the catalogue and the
  * frame's content are planned for every test.
  */
 export const fakeApi = {
   /** Answers every such call; a later plan for the same address takes its place. */
-  on: (method: 'get' | 'post' | 'put' | 'delete', path: string, handler: Handler) =>
-    plan(method, path, handler, false),
+  on: (method: Method, path: string, handler: Handler) => plan(method, path, handler, false),
   /** Answers the next such call only. */
-  once: (method: 'get' | 'post' | 'put' | 'delete', path: string, handler: Handler) =>
-    plan(method, path, handler, true),
+  once: (method: Method, path: string, handler: Handler) => plan(method, path, handler, true),
   /** The calls made to an address so far. */
   calls: (path: string): SeenCall[] => calls.filter((call) => call.path === path),
 };
@@ -75,53 +78,65 @@ export const refusal = (status: number, message: string) => ({ status, body: { s
 const hasStatus = (reply: object): reply is { status: number; body: object } =>
   'status' in reply && 'body' in reply;
 
-async function answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-  const path = (config.url ?? '').replace(/^https?:\/\/[^/]+/, '');
-  const method = (config.method ?? 'get').toUpperCase();
-  const token = config.headers.get('token');
-  const idempotencyKey = config.headers.get(idempotencyHeader);
-  const call: SeenCall = {
-    method,
-    path,
-    body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
-    token: typeof token === 'string' ? token : undefined,
-    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
-  };
+/** What is planned for a call; no response at all is undefined. */
+async function respond(call: SeenCall): Promise<{ status: number; body: object } | undefined> {
   calls.push(call);
-  const key = keyOf(method, path);
+  const key = keyOf(call.method, call.path);
   const queue = plans.get(key) ?? [];
   const next = queue[0];
   if (!next) {
     unplanned.push(key);
-    throw new AxiosError(`Unplanned request: ${key}`, AxiosError.ERR_BAD_REQUEST, config);
+    return undefined;
   }
   if (next.once) queue.shift();
   const reply = typeof next.handler === 'function' ? await next.handler(call) : next.handler;
+  if (reply === 'network error') return undefined;
+  return hasStatus(reply) ? reply : { status: 200, body: reply };
+}
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body);
+
+/** The API as axios sees it. */
+async function axiosAdapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const token = config.headers.get(tokenHeader);
+  const idempotencyKey = config.headers.get(idempotencyHeader);
+  const response = await respond({
+    method: (config.method ?? 'get').toUpperCase(),
+    path: pathOf(config.url ?? ''),
+    body: parsed(config.data),
+    token: typeof token === 'string' ? token : undefined,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+    isKeepalive: false,
+  });
   if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
-  if (reply === 'network error') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-  const { status, body } = hasStatus(reply) ? reply : { status: 200, body: reply };
-  const response: AxiosResponse = {
-    data: body,
-    status,
-    statusText: String(status),
-    headers: new AxiosHeaders(),
-    config,
-  };
-  if (status < 200 || status > 299) {
-    throw new AxiosError(
-      `Request failed with status code ${status}`,
-      AxiosError.ERR_BAD_REQUEST,
-      config,
-      undefined,
-      response,
-    );
-  }
-  return response;
+  if (!response) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+  const { status, body } = response;
+  return { data: body, status, statusText: String(status), headers: new AxiosHeaders(), config };
+}
+
+/** The API, and the server of the storefront, as `fetch` sees them. */
+async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const response = await respond({
+    method: init.method ?? 'GET',
+    path: pathOf(String(input)),
+    body: parsed(init.body),
+    token: headers.get(tokenHeader) ?? undefined,
+    idempotencyKey: headers.get(idempotencyHeader) ?? undefined,
+    isKeepalive: init.keepalive ?? false,
+  });
+  init.signal?.throwIfAborted();
+  if (!response) throw new TypeError('Failed to fetch');
+  return Response.json(response.body, { status: response.status });
 }
 
 /** Puts the fake in place of the network for every test; called by the set-up file. */
 export function installFakeApi(): void {
-  client.defaults.adapter = answer;
+  axiosClient.defaults.adapter = axiosAdapter;
+  globalThis.fetch = fakeFetch;
+  // Loaded once, so that a call takes no longer in the test that makes the first one.
+  beforeAll(async () => void (await loadAxiosClient()));
   beforeEach(() => {
     plans.clear();
     calls = [];

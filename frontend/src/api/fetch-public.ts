@@ -1,0 +1,43 @@
+import { backendUrl } from '#src/lib/backend-url.ts';
+import { networkError } from './api-error.ts';
+
+/** A response with any status. */
+export interface ApiResponse {
+  status: number;
+  /** The parsed JSON; undefined or a string when the body is something else. */
+  data: unknown;
+}
+
+/** A call takes at most this long, in ms; then it counts as a network failure. */
+export const timeoutMs = 30_000;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads what is the same for everybody. It goes without axios, which is too large for a first visit, and with the
+ * defaults of `fetch`, so that it uses what the server's `Link` header has preloaded.
+ * @throws {ApiError} without a status when no response comes; the reason of `signal` once that is aborted
+ */
+export async function fetchPublic(url: string, signal?: AbortSignal): Promise<ApiResponse> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  signal?.addEventListener('abort', abort);
+  try {
+    signal?.throwIfAborted();
+    const response = await fetch(backendUrl + url, { signal: controller.signal });
+    return { status: response.status, data: parseJson(await response.text()) };
+  } catch {
+    signal?.throwIfAborted();
+    throw networkError();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
