@@ -1,29 +1,57 @@
+import { stringify } from 'csv-stringify/sync';
+import { guardCell } from './cells.ts';
+
 export const fileFormats = ['csv', 'json'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-import { csvRow, csvTitles } from './write-csv.ts';
+/** The columns of an export: each title with the cell of a record, in their order. */
+type Columns<Source> = Readonly<Record<string, (source: Source) => string | number>>;
+
+/** A record as a row of an export. */
+export type RowOf<Titles extends Columns<never>> = { [Title in keyof Titles]: ReturnType<Titles[Title]> };
+
+/** Reads every column of a record. */
+export function toRow<Source, Titles extends Columns<Source>>(
+  columns: Titles & Columns<Source>,
+  source: Source,
+): RowOf<Titles> {
+  const cells = Object.entries<(source: Source) => unknown>(columns);
+  return Object.fromEntries(cells.map(([title, cellOf]) => [title, cellOf(source)])) as RowOf<Titles>;
+}
+
+/** Tells Excel that the text is UTF-8. */
+const byteOrderMark = '\ufeff';
+
+/** RFC 4180; no text is taken for a formula. */
+const csvLine = (cells: readonly string[]): string =>
+  // The library quotes its own line ends only.
+  stringify([cells.map(guardCell)], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 
 /**
- * Flat records as the parts of a CSV file or of a JSON list, for `writeOutput`.
- * @param titles the fields that become columns, in their order
+ * Records as a CSV file that spreadsheets read as UTF-8.
+ * @returns the file in parts
  */
-export function rowFile<Row extends object>(
+export async function* csvFile<Row extends object>(
+  titles: readonly (keyof Row & string)[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(titles);
+  for await (const row of rows) yield csvLine(titles.map((title) => String(row[title])));
+}
+
+/**
+ * Records as a CSV file or as a JSON list.
+ * @param columns its titles become those of the file
+ * @returns the file in parts
+ */
+export const rowFile = <Row extends object>(
   format: FileFormat,
-  titles: readonly (keyof Row & string)[],
+  columns: { [Title in keyof Row]: unknown },
   rows: AsyncIterable<Row>,
-): AsyncGenerator<string> {
-  return format === 'csv' ? csvParts(titles, rows) : jsonParts(rows);
-}
+): AsyncGenerator<string> =>
+  format === 'csv' ? csvFile(Object.keys(columns) as (keyof Row & string)[], rows) : jsonList(rows);
 
-async function* csvParts<Row extends object>(
-  titles: readonly (keyof Row & string)[],
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<string> {
-  yield csvTitles(titles);
-  for await (const row of rows) yield csvRow(titles.map((title) => String(row[title])));
-}
-
-async function* jsonParts(rows: AsyncIterable<object>): AsyncGenerator<string> {
+async function* jsonList(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {
     yield `${separator}${JSON.stringify(row)}`;

@@ -1,12 +1,12 @@
 import { type Command, Option } from 'commander';
 import { formatAud, toCents } from '../../contract/money.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
-import { rowFile } from '../../csv/row-file.ts';
 import {
   countDonations,
   type DonationFilter,
   type DonationRecord,
   type DonationStatus,
+  donationColumns,
   donationStatuses,
   exportDonations,
   listDonations,
@@ -19,6 +19,7 @@ import { formatOf, formatOption } from '../file-format.ts';
 import { parseLimit } from '../parse-limit.ts';
 import { table } from '../table.ts';
 import { countOf } from '../words.ts';
+import { writeRows } from '../write-rows.ts';
 
 interface FilterOptions {
   status?: DonationStatus;
@@ -28,35 +29,6 @@ interface FilterOptions {
 }
 
 const defaultLimit = 50;
-
-/** The columns of an export: every field of a record. */
-const titles: readonly (keyof DonationRecord)[] = [
-  'id',
-  'createdAt',
-  'status',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postalCode',
-  'amount',
-  'fee',
-  'total',
-  'frequency',
-  'charges',
-  'paid',
-  'refunded',
-  'dispute',
-  'lastChargeAt',
-  'nextChargeAt',
-  'endedAt',
-  'failure',
-  'subscriptionId',
-];
 
 /** `shop donations …` */
 export function addDonationCommands(program: Command): void {
@@ -165,23 +137,16 @@ async function exportThem(
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
   const filter = filterOf(options);
-  const bar = context.progress('Reading donations', await countDonations(filter));
-  let count = 0;
-  async function* counted(): AsyncGenerator<DonationRecord> {
-    for await (const record of exportDonations(filter)) {
-      count += 1;
-      bar.update(count);
-      yield record;
-    }
-  }
-  try {
-    await context.write(path, rowFile(format, titles, counted()));
-  } finally {
-    bar.end();
-  }
+  const { records } = await writeRows(context, path, {
+    format,
+    columns: donationColumns,
+    rows: exportDonations(filter),
+    label: 'Reading donations',
+    total: await countDonations(filter),
+  });
   if (path === undefined) return undefined;
   return {
-    data: { file: path, donations: count },
-    text: `${countOf(count, 'donation')} written to ${path}.`,
+    data: { file: path, donations: records },
+    text: `${countOf(records, 'donation')} written to ${path}.`,
   };
 }

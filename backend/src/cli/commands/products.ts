@@ -1,15 +1,20 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { formatAud, isWholeCents, payableCentsOf, roundToCents, toCents } from '../../contract/money.ts';
-import { productKinds } from '../../contract/product.ts';
-import { changeProduct, listAdminProducts } from '../../features/product/product.admin.ts';
+import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
+import { type ProductKind, productKinds } from '../../contract/product.ts';
+import {
+  changeProduct,
+  changeSizes,
+  findAdminProduct,
+  listAdminProducts,
+  type SizeChange,
+} from '../../features/product/product.admin.ts';
+import { fieldSchemas } from '../../features/product/product-fields.ts';
 import { act } from '../context.ts';
 import { examples } from '../examples.ts';
 import { formatOption } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
-import { changeSizes, type SizeOptions } from '../products/change-sizes.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
-import { findProduct } from '../products/find-product.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showProduct } from '../products/show-products.ts';
 import { countOf } from '../words.ts';
@@ -39,13 +44,9 @@ function addReading(products: Command): void {
       ]),
     )
     .action(
-      act<{ search?: string; category?: string }>(async (context, { search = '', category }) => {
+      act<{ search?: string; category?: ProductKind }>(async (context, { search, category }) => {
         await context.openDatabase();
-        const wanted = search.toLowerCase();
-        const found = (await listAdminProducts()).filter(
-          (product) =>
-            product.name.toLowerCase().includes(wanted) && (!category || product.category === category),
-        );
+        const found = await listAdminProducts({ text: search, category });
         const text =
           found.length === 0
             ? 'No products found.'
@@ -64,7 +65,7 @@ function addReading(products: Command): void {
     .action(
       act(async (context, _options, word = '') => {
         await context.openDatabase();
-        const product = await findProduct(word);
+        const product = await findAdminProduct(word);
         return { data: { product }, text: showProduct(product) };
       }),
     );
@@ -133,7 +134,7 @@ function addChanges(products: Command): void {
       act(async (context, _options, word = '', dollars = '') => {
         await context.openDatabase();
         await finishInterrupted(context);
-        const before = await findProduct(word);
+        const before = await findAdminProduct(word);
         const product = await changeProduct(before._id, { price: parsePrice(dollars) });
         return {
           data: { product, before: { price: before.price } },
@@ -156,7 +157,20 @@ function addChanges(products: Command): void {
         ['npm run shop -- products sizes "The Salt Road" --set Paperback Hardcover', 'these two'],
       ]),
     )
-    .action(act<SizeOptions>((context, options, word = '') => changeSizes(context, options, word)));
+    .action(
+      act<SizeChange>(async (context, { set, add, remove }, word = '') => {
+        await context.openDatabase();
+        await finishInterrupted(context);
+        const before = await findAdminProduct(word);
+        const product = await changeSizes(before, { set, add, remove });
+        const sizes = before.sizes.join(', ');
+        if (product === before) return { data: { product }, text: `${product.name}: ${sizes}` };
+        return {
+          data: { product, before: { sizes: before.sizes } },
+          text: `${product.name}: ${sizes} → ${product.sizes.join(', ')}`,
+        };
+      }),
+    );
 }
 
 function addStockCommands(products: Command): void {
@@ -211,9 +225,7 @@ function addStockCommands(products: Command): void {
 }
 
 function parsePrice(text: string): number {
-  const dollars = Number(text.replace(/^\$/, ''));
-  if (!(dollars > 0 && dollars < 1_000_000 && isWholeCents(dollars))) {
-    throw new InvalidArgumentError('A price is dollars and cents, such as 44.95.');
-  }
-  return roundToCents(dollars);
+  const { data } = fieldSchemas.price.safeParse(Number(text.replace(/^\$/, '')));
+  if (data === undefined) throw new InvalidArgumentError('A price is dollars and cents, such as 44.95.');
+  return data;
 }

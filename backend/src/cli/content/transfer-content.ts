@@ -1,6 +1,4 @@
-import { createCrashAt } from '../../config/crash-at.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import { withProgress } from '../../config/with-progress.ts';
 import {
   exportContent,
   planContentImport,
@@ -51,8 +49,7 @@ export async function importFromFile(
   if (dryRun) return output(false, [...lines, 'This was a dry run: nothing was changed.'].join('\n'));
   context.note(lines.join('\n'));
   await context.confirm('Write this?');
-  const crashAt = createCrashAt(context.settings.mode);
-  await withProgress(context, 'Writing', (onProgress) => writeContentImport(plans, { onProgress, crashAt }));
+  await writeContentImport(context, plans);
   return output(true, 'All of it is written.');
 }
 

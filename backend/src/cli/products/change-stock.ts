@@ -1,17 +1,16 @@
 import { OperationError } from '../../config/operation-error.ts';
-import type { AdminProduct } from '../../features/product/product.admin.ts';
-import { type AdminSizeStock, addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
+import { type AdminProduct, findAdminProduct, requireSize } from '../../features/product/product.admin.ts';
+import { addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { table } from '../table.ts';
-import { findProduct } from './find-product.ts';
 
 const maxQuantity = 1_000_000;
 
 /** `products stock show` */
 export async function showStock(context: CliContext, word: string): Promise<CliOutput> {
   await context.openDatabase();
-  return showStockOf(await findProduct(word));
+  return showStockOf(await findAdminProduct(word));
 }
 
 /** `products stock set` */
@@ -34,16 +33,9 @@ export async function addStockOf(
   size: string,
   quantity: string,
 ): Promise<CliOutput> {
-  const count = readQuantity(quantity, -maxQuantity);
+  const units = readQuantity(quantity, -maxQuantity);
   const product = await openProduct(context, word, size);
-  if (!(await addStock(product._id, size, count))) {
-    const limited = (await readStock(product._id)).find((stock) => stock.size === size);
-    throw new OperationError(
-      limited
-        ? `Only ${limited.left} of ${product.name} (${size}) are left. Nothing was changed.`
-        : `${product.name} (${size}) is not limited: set its stock first.`,
-    );
-  }
+  await addStock(product, size, units);
   return showStockOf(product);
 }
 
@@ -56,25 +48,22 @@ function readQuantity(text: string, min: number): number {
 async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
   await context.openDatabase();
   await finishInterrupted(context);
-  const product = await findProduct(word);
-  if (product.sizes.includes(size)) return product;
-  throw new OperationError(
-    `${product.name} does not come in ${size}. Its sizes: ${product.sizes.join(', ')}.`,
-  );
+  const product = await findAdminProduct(word);
+  requireSize(product, size);
+  return product;
 }
 
 async function showStockOf({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {
   const limited = await readStock(_id);
-  const stockOf = (size: string): AdminSizeStock | undefined => limited.find((one) => one.size === size);
+  const rows = sizes.map((size) => {
+    const stock = limited.find((one) => one.size === size);
+    return [size, String(stock?.left ?? 'unlimited'), String(stock?.held ?? '')];
+  });
   return {
     data: { product: { _id, name }, stock: limited },
     text: `${name}\n\n${table(
       [{ title: 'Size' }, { title: 'Left', align: 'right' }, { title: 'Held for payments', align: 'right' }],
-      sizes.map((size) => [
-        size,
-        String(stockOf(size)?.left ?? 'unlimited'),
-        String(stockOf(size)?.held ?? ''),
-      ]),
+      rows,
     )}`,
   };
 }

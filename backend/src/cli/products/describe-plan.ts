@@ -1,5 +1,4 @@
 import { formatAud, toCents } from '../../contract/money.ts';
-import type { Picture } from '../../features/product/import/find-picture.ts';
 import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
 import { countOf, showCount } from '../words.ts';
 
@@ -75,34 +74,4 @@ const cut = (text: string, start: number) =>
 function oneLine(text: string, most: number): string {
   const line = text.replace(/\r\n|\r|\n/g, '⏎').replace(/[\p{Cc}\p{Cf}]/gu, ' ');
   return line.length > most ? `${line.slice(0, most - 1)}…` : line;
-}
-
-const pictureData = (picture: Picture) => (picture.kind === 'kept' ? picture.address : { new: picture.name });
-
-/** A plan for scripts: what is new, and every field that changes from what to what. */
-export function planData({ products }: ImportPlan): Record<string, unknown> {
-  const of = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind);
-  return {
-    created: of('create').map(({ place, id, name }) => ({ place, id, name })),
-    stockKept: products.filter(({ isStockKept }) => isStockKept).length,
-    stockSetBefore: products.filter(({ isStockSetBefore }) => isStockSetBefore).length,
-    updated: of('update').map(({ place, id, name, fields, pictures, stock, before }) => ({
-      place,
-      id,
-      name,
-      changes: {
-        ...Object.fromEntries(
-          Object.entries(fields).map(([field, to]) => [
-            field,
-            { from: before?.[field as keyof typeof fields], to },
-          ]),
-        ),
-        ...(stock.length > 0
-          ? { stock: { from: before?.stock, to: stock.map(({ size, left }) => ({ size, left })) } }
-          : {}),
-        ...(pictures ? { images: { from: before?.image, to: pictures.map(pictureData) } } : {}),
-      },
-    })),
-    unchanged: of('unchanged').length,
-  };
 }

@@ -1,10 +1,7 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { productPictureName } from '../../adapters/images/types.ts';
+import { resolve } from 'node:path';
+import { withProgress } from '../../config/with-progress.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
-import { csvRow, csvTitles } from '../../csv/write-csv.ts';
-import { columnNames, toCells, toRecord } from '../../features/product/import/columns.ts';
-import { productFileMark } from '../../features/product/import/read-product-file.ts';
+import { copyProductPictures, exportCatalogue } from '../../features/product/import/export.admin.ts';
 import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
@@ -26,8 +23,8 @@ export async function exportProducts(
   await context.openDatabase();
   await finishInterrupted(context);
   const products = await listAdminProducts();
-  const copied = options.images ? await copyPictures(context, products, resolve(options.images)) : 0;
-  await context.write(path, format === 'csv' ? csvParts(products) : jsonParts(products));
+  const copied = options.images ? await copyPictures(context, products, options.images) : 0;
+  await context.write(path, exportCatalogue(products, format));
   if (path === undefined) return undefined;
   const pictures = options.images
     ? ` ${countOf(copied, 'file')} of pictures copied to ${options.images}.`
@@ -38,32 +35,13 @@ export async function exportProducts(
   };
 }
 
-function* csvParts(products: readonly AdminProduct[]): Generator<string> {
-  yield csvTitles(columnNames);
-  for (const product of products) yield csvRow(toCells(product));
-}
-
-function* jsonParts(products: readonly AdminProduct[]): Generator<string> {
-  yield `${JSON.stringify({ ...productFileMark, products: products.map(toRecord) }, null, 2)}\n`;
-}
-
-/** Copies the uploaded pictures; the demo's pictures are part of every shop. */
 async function copyPictures(
   context: CliContext,
   products: readonly AdminProduct[],
   target: string,
 ): Promise<number> {
-  const { folder } = (await context.openShop()).images;
-  await mkdir(target, { recursive: true });
-  if (!folder) return 0;
-  const source = join(folder, 'products');
-  const wanted = new Set(products.flatMap(({ image }) => image.map(productPictureName)));
-  const files = (await readdir(source).catch(() => [])).filter((file) => wanted.has(file.split('-')[0]));
-  const bar = context.progress('Copying pictures', files.length);
-  for (const [i, file] of files.entries()) {
-    await copyFile(join(source, file), join(target, file));
-    bar.update(i + 1);
-  }
-  bar.end();
-  return files.length;
+  const { images } = await context.openShop();
+  return withProgress(context, 'Copying pictures', (onProgress) =>
+    copyProductPictures(products, images, resolve(target), onProgress),
+  );
 }

@@ -1,22 +1,19 @@
 import { dirname, resolve } from 'node:path';
-import { createCrashAt } from '../../config/crash-at.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import { withProgress } from '../../config/with-progress.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import {
-  newPicturesOf,
   type ProductImport,
   planProductImport,
-  storePictures,
   writeProductImport,
 } from '../../features/product/import/import.admin.ts';
+import { presentPlan } from '../../features/product/import/present-plan.ts';
 import { readProductFile } from '../../features/product/import/read-product-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { readInput } from '../read-input.ts';
 import { countOf } from '../words.ts';
-import { describePlan, planData, summarise } from './describe-plan.ts';
+import { describePlan, summarise } from './describe-plan.ts';
 
 export interface ImportOptions {
   format?: FileFormat;
@@ -26,19 +23,17 @@ export interface ImportOptions {
   stockAgain?: true;
 }
 
-/**
- * `products import`: checks the whole file, shows the changes, asks, stores new pictures, then writes all or nothing.
- * Pictures are stored first; after a failed import the next one finds them again by name.
- */
+/** `products import`: checks the whole file, shows the changes, asks, then writes all or nothing. */
 export async function importProducts(
   context: CliContext,
   options: ImportOptions,
   path: string,
 ): Promise<CliOutput> {
   const plan = await planFile(context, options, path);
-  noteKeptStock(context, plan);
+  const data = presentPlan(plan);
+  noteKeptStock(context, data);
   const output = (isWritten: boolean, note: string): CliOutput => ({
-    data: { written: isWritten, dryRun: Boolean(options.dryRun), ...planData(plan) },
+    data: { written: isWritten, dryRun: Boolean(options.dryRun), ...data },
     text: [describePlan(plan), `${summarise(plan)}. ${note}`].filter(Boolean).join('\n\n'),
   });
   if (plan.products.every(({ kind }) => kind === 'unchanged'))
@@ -46,7 +41,7 @@ export async function importProducts(
   if (options.dryRun) return output(false, 'This was a dry run: nothing was changed.');
   context.note(`${describePlan(plan)}\n`);
   await context.confirm(`${summarise(plan)}. Write this?`);
-  await writePlan(context, plan);
+  await writeProductImport(context, plan, (await context.openShop()).images);
   return { ...output(true, ''), text: `${summarise(plan)}. All of it is written.` };
 }
 
@@ -69,28 +64,18 @@ async function planFile(context: CliContext, options: ImportOptions, path: strin
   throw new OperationError(`${count} in ${path}: nothing was changed.`, plan.problems);
 }
 
-function noteKeptStock(context: CliContext, { products }: ProductImport): void {
-  const kept = products.filter(({ isStockKept }) => isStockKept).length;
-  if (kept > 0) {
-    context.note(
-      `The stock of ${countOf(kept, 'product')} differs from the file and was not changed. Add --stock to take it from the file.`,
+function noteKeptStock(
+  { note }: CliContext,
+  { stockKept, stockSetBefore }: ReturnType<typeof presentPlan>,
+): void {
+  if (stockKept > 0) {
+    note(
+      `The stock of ${countOf(stockKept, 'product')} differs from the file and was not changed. Add --stock to take it from the file.`,
     );
   }
-  const repeated = products.filter(({ isStockSetBefore }) => isStockSetBefore).length;
-  if (repeated > 0) {
-    context.note(
-      `This file has set the stock of ${countOf(repeated, 'product')} before; sales and changes since then stay. Add --stock-again to set it from the file again.`,
+  if (stockSetBefore > 0) {
+    note(
+      `This file has set the stock of ${countOf(stockSetBefore, 'product')} before; sales and changes since then stay. Add --stock-again to set it from the file again.`,
     );
   }
-}
-
-async function writePlan(context: CliContext, plan: ProductImport): Promise<void> {
-  const { images } = await context.openShop();
-  const pictures = newPicturesOf(plan);
-  const pictureBar = context.progress('Storing pictures', pictures.size);
-  const addresses = await storePictures(pictures, images, pictureBar.update).finally(pictureBar.end);
-  const crashAt = createCrashAt(context.settings.mode);
-  await withProgress(context, 'Writing', (onProgress) =>
-    writeProductImport(plan, addresses, { onProgress, crashAt }),
-  );
 }

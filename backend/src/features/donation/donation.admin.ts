@@ -1,5 +1,6 @@
 import type { QueryFilter } from 'mongoose';
 import { toDollars } from '../../contract/money.ts';
+import { type RowOf, toRow } from '../../csv/row-file.ts';
 import { notFound } from '../../http/problem.ts';
 import {
   type DonationJobKind,
@@ -23,74 +24,49 @@ export interface DonationFilter {
   before?: Date | undefined;
 }
 
-/** A donation as the admin sees it. Amounts in AUD dollars, dates ISO 8601 (UTC); empty where there is none. */
-export interface DonationRecord {
-  id: string;
-  createdAt: string;
-  status: DonationStatus;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  amount: number;
-  fee: number;
-  /** Amount and fee: what is charged each time. */
-  total: number;
-  frequency: StoredDonation['frequency'];
-  /** How many charges were paid, and what they came to. */
-  charges: number;
-  paid: number;
-  /** What of that was refunded, in dollars. */
-  refunded: number;
-  /** The status of the latest dispute, in the provider's words. */
-  dispute: string;
-  lastChargeAt: string;
-  nextChargeAt: string;
-  endedAt: string;
-  /** Why it did not come about, in the provider's words. */
-  failure: string;
-  subscriptionId: string;
-}
-
 const dateText = (date: Date | null | undefined) => date?.toISOString() ?? '';
+const paidCharges = ({ charges }: StoredDonation) => charges.filter(({ outcome }) => outcome === 'paid');
 
-function toRecord(donation: StoredDonation): DonationRecord {
-  const { donor, amountCents, feeCents, provider } = donation;
-  const paid = donation.charges.filter(({ outcome }) => outcome === 'paid');
-  const latest = Math.max(...paid.map(({ at }) => at.getTime()));
-  return {
-    id: donation._id.toHexString(),
-    createdAt: donation.createdAt.toISOString(),
-    status: donation.status,
-    firstName: donor.firstName,
-    lastName: donor.lastName,
-    email: donor.email,
-    phone: donor.phone,
-    address1: donor.address1,
-    address2: donor.address2 ?? '',
-    city: donor.city,
-    state: donor.state,
-    postalCode: donor.postalCode,
-    amount: toDollars(amountCents),
-    fee: toDollars(feeCents),
-    total: toDollars(amountCents + feeCents),
-    frequency: donation.frequency,
-    charges: paid.length,
-    paid: toDollars(paid.reduce((sum, { cents }) => sum + cents, 0)),
-    refunded: toDollars(paid.reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0)),
-    dispute: donation.disputes?.at(-1)?.status ?? '',
-    lastChargeAt: paid.length > 0 ? new Date(latest).toISOString() : '',
-    nextChargeAt: dateText(donation.nextChargeAt),
-    endedAt: dateText(donation.endedAt),
-    failure: donation.failure ?? '',
-    subscriptionId: provider.subscriptionId ?? '',
-  };
-}
+/** The fields of a donation as admins see it. Amounts in AUD dollars, dates ISO 8601 (UTC); empty where there is none. */
+export const donationColumns = {
+  id: ({ _id }: StoredDonation) => _id.toHexString(),
+  createdAt: ({ createdAt }: StoredDonation) => createdAt.toISOString(),
+  status: ({ status }: StoredDonation) => status,
+  firstName: ({ donor }: StoredDonation) => donor.firstName,
+  lastName: ({ donor }: StoredDonation) => donor.lastName,
+  email: ({ donor }: StoredDonation) => donor.email,
+  phone: ({ donor }: StoredDonation) => donor.phone,
+  address1: ({ donor }: StoredDonation) => donor.address1,
+  address2: ({ donor }: StoredDonation) => donor.address2 ?? '',
+  city: ({ donor }: StoredDonation) => donor.city,
+  state: ({ donor }: StoredDonation) => donor.state,
+  postalCode: ({ donor }: StoredDonation) => donor.postalCode,
+  amount: ({ amountCents }: StoredDonation) => toDollars(amountCents),
+  fee: ({ feeCents }: StoredDonation) => toDollars(feeCents),
+  /** What is charged each time. */
+  total: ({ amountCents, feeCents }: StoredDonation) => toDollars(amountCents + feeCents),
+  frequency: ({ frequency }: StoredDonation) => frequency,
+  /** The number of paid charges. */
+  charges: (donation: StoredDonation) => paidCharges(donation).length,
+  paid: (donation: StoredDonation) =>
+    toDollars(paidCharges(donation).reduce((sum, { cents }) => sum + cents, 0)),
+  refunded: (donation: StoredDonation) =>
+    toDollars(paidCharges(donation).reduce((sum, { refund }) => sum + (refund?.refundedCents ?? 0), 0)),
+  /** The status of the latest dispute, in the provider's words. */
+  dispute: ({ disputes }: StoredDonation) => disputes?.at(-1)?.status ?? '',
+  lastChargeAt: (donation: StoredDonation) => {
+    const times = paidCharges(donation).map(({ at }) => at.getTime());
+    return times.length > 0 ? new Date(Math.max(...times)).toISOString() : '';
+  },
+  nextChargeAt: ({ nextChargeAt }: StoredDonation) => dateText(nextChargeAt),
+  endedAt: ({ endedAt }: StoredDonation) => dateText(endedAt),
+  /** Why the payment was refused, in the provider's words. */
+  failure: ({ failure }: StoredDonation) => failure ?? '',
+  subscriptionId: ({ provider }: StoredDonation) => provider.subscriptionId ?? '',
+};
+export type DonationRecord = RowOf<typeof donationColumns>;
+
+const toRecord = (donation: StoredDonation): DonationRecord => toRow(donationColumns, donation);
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

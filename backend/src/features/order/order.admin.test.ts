@@ -4,8 +4,9 @@ import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { orderNumber, readOrderNumber } from './checkout/order-number.ts';
-import { countOrders, exportOrderRows, getOrder, listOrders, type OrderFilter } from './order.admin.ts';
+import { countOrders, getOrder, listOrders, type OrderFilter } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
+import { exportOrderRows } from './order-export.admin.ts';
 
 let shop: TestShop;
 let template: Awaited<ReturnType<Awaited<ReturnType<typeof makePaidOrder>>['stored']>>;

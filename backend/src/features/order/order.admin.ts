@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import { gstPartCents } from '../../contract/money.ts';
 import { type OrderStatus, orderMessages, type Seller } from '../../contract/order.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
 import { adminMessages } from './admin-messages.ts';
@@ -30,7 +29,7 @@ interface OrderPage {
 }
 
 const defaultPageSize = 50;
-const maxPageSize = 1000;
+export const maxPageSize = 1000;
 const maxTextLength = 200;
 const isSet = { $gt: new Date(0) };
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -122,82 +121,6 @@ export async function requireStoredOrder(idOrNumber: string): Promise<StoredOrde
 /** @throws {Problem} 404 */
 export const getOrder = async (idOrNumber: string): Promise<AdminOrder> =>
   presentAdminOrder(await requireStoredOrder(idOrNumber));
-
-/** An order line with its order as a flat row for a spreadsheet. Money in dollars, times in ISO 8601 (UTC). */
-export interface OrderRow {
-  order: string;
-  id: string;
-  placed: string;
-  paid: string;
-  status: OrderStatus;
-  product: string;
-  size: string;
-  quantity: number;
-  unitPrice: string;
-  lineTotal: string;
-  orderTotal: string;
-  gst: string;
-  refunded: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  street: string;
-  city: string;
-  state: string;
-  postcode: string;
-  country: string;
-  carrier: string;
-  trackingNumber: string;
-  shipped: string;
-  delivered: string;
-  payment: string;
-}
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
-function rowsOf(order: AdminOrder): OrderRow[] {
-  const { address, shipment } = order;
-  return order.lines.map(({ name, size, quantity, unitCents, totalCents }) => ({
-    order: order.number,
-    id: order.id,
-    placed: order.placedAt,
-    paid: order.paidAt ?? '',
-    status: order.status,
-    product: name,
-    size,
-    quantity,
-    unitPrice: dollars(unitCents),
-    lineTotal: dollars(totalCents),
-    orderTotal: dollars(order.totalCents),
-    gst: dollars(gstPartCents(order.totalCents)),
-    refunded: dollars(order.refundedCents),
-    firstName: address.firstName,
-    lastName: address.lastName,
-    email: address.email,
-    phone: address.phone,
-    street: address.street,
-    city: address.city,
-    state: address.state,
-    postcode: address.zipcode,
-    country: address.country,
-    carrier: shipment?.carrier ?? '',
-    trackingNumber: shipment?.trackingNumber ?? '',
-    shipped: order.shippedAt ?? '',
-    delivered: order.deliveredAt ?? '',
-    payment: order.paymentId ?? '',
-  }));
-}
-
-/** The rows of all matching orders, newest order first, read page by page. */
-export async function* exportOrderRows(filter: OrderFilter = {}): AsyncGenerator<OrderRow> {
-  let after: string | undefined;
-  do {
-    const page = await listOrders(filter, { after, limit: maxPageSize });
-    for (const order of page.orders) yield* rowsOf(order);
-    after = page.next;
-  } while (after);
-}
 
 /**
  * Stores the seller in paid orders that have none, because the business details were missing when they were paid. They

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
-import { type Product, productMessages, type SizeStock } from '../../contract/product.ts';
+import { OperationError } from '../../config/operation-error.ts';
+import { type Product, type ProductKind, productMessages, type SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
 import { type ProductFields, ProductModel, type StockImport } from './product.model.ts';
+import { fieldSchemas } from './product-fields.ts';
 import { type StockChange, stockUpdates } from './stock.admin.ts';
 
 /** Catalogue administration. */
@@ -22,6 +25,7 @@ export type ProductChange =
   | { kind: 'update'; id: string; fields: Partial<EditableProductFields>; stock: readonly StockChange[] };
 
 const batchSize = 500;
+const namesInMessage = 8;
 
 function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): AdminProduct {
   const { _id, stock, reservations: _r, stockVersion: _v, ...fields } = stored;
@@ -29,12 +33,50 @@ function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): A
   return { _id: _id.toHexString(), ...fields, stock: limited.map(({ size, left }) => ({ size, left })) };
 }
 
-/** The whole catalogue in the shop's own order, read in batches. */
-export async function listAdminProducts(): Promise<AdminProduct[]> {
-  const shelf: AdminProduct[] = [];
-  const stored = ProductModel.find().sort({ position: 1, _id: 1 }).lean().cursor({ batchSize });
-  for await (const product of stored) shelf.push(presentAdminProduct(product));
-  return shelf;
+/** The catalogue in the shop's own order, read in batches. */
+export async function listAdminProducts({
+  text = '',
+  category,
+}: {
+  /** Part of the name; ignores case. */
+  text?: string | undefined;
+  category?: ProductKind | undefined;
+} = {}): Promise<AdminProduct[]> {
+  const products: AdminProduct[] = [];
+  const stored = ProductModel.find(category ? { category } : {})
+    .sort({ position: 1, _id: 1 })
+    .lean()
+    .cursor({ batchSize });
+  for await (const product of stored) products.push(presentAdminProduct(product));
+  const wanted = text.toLowerCase();
+  return products.filter(({ name }) => name.toLowerCase().includes(wanted));
+}
+
+/**
+ * Finds a product by its id, its name, or a part of one name; ignores case.
+ * @throws {OperationError} when none or several match
+ */
+export async function findAdminProduct(word: string): Promise<AdminProduct> {
+  const products = await listAdminProducts();
+  const wanted = word.trim().toLowerCase();
+  const exact = products.filter(({ _id, name }) => _id === wanted || name.toLowerCase() === wanted);
+  const found = exact.length > 0 ? exact : products.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const [only] = found;
+  if (!only) throw new OperationError(`No product is called ${word}.`);
+  if (found.length === 1) return only;
+  const shown = found.slice(0, namesInMessage).map(({ _id, name }) => `  ${_id}  ${name}`);
+  if (found.length > namesInMessage) shown.push(`  … and ${found.length - namesInMessage} more`);
+  throw new OperationError(
+    `${found.length} products fit "${word}"; say which by its id:\n${shown.join('\n')}`,
+  );
+}
+
+const unknownSize = ({ name, sizes }: AdminProduct, size: string) =>
+  new OperationError(`${name} does not come in ${size}. Its sizes: ${sizes.join(', ')}.`);
+
+/** @throws {OperationError} when a product does not come in a size */
+export function requireSize(product: AdminProduct, size: string): void {
+  if (!product.sizes.includes(size)) throw unknownSize(product, size);
 }
 
 /**
@@ -53,6 +95,30 @@ export async function changeProduct(
   ).lean();
   if (!changed) throw notFound(productMessages.notFound);
   return presentAdminProduct(changed);
+}
+
+export interface SizeChange {
+  /** Exactly these, in this order; default: the product's own. */
+  set?: string[];
+  add?: string[];
+  remove?: string[];
+}
+
+/**
+ * Changes the sizes that a product comes in.
+ * @returns the product as it is now
+ * @throws {OperationError} when the sizes are invalid or a size to remove is absent
+ */
+export async function changeSizes(
+  product: AdminProduct,
+  { set = product.sizes, add = [], remove = [] }: SizeChange,
+): Promise<AdminProduct> {
+  const unknown = remove.find((size) => !set.includes(size));
+  if (unknown !== undefined) throw unknownSize(product, unknown);
+  const wanted = [...set.filter((size) => !remove.includes(size)), ...add];
+  const { data: sizes, error } = fieldSchemas.sizes.safeParse(wanted);
+  if (!sizes) throw new OperationError(`sizes: ${error?.issues[0]?.message}. Nothing was changed.`);
+  return isDeepStrictEqual(sizes, product.sizes) ? product : changeProduct(product._id, { sizes });
 }
 
 /**

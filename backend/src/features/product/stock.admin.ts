@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import type { GuardedUpdate } from '../../adapters/database/batch/batch-types.ts';
+import { OperationError } from '../../config/operation-error.ts';
 import { productMessages, type SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
+import type { AdminProduct } from './product.admin.ts';
 import { ProductModel, type StockImport } from './product.model.ts';
 
 export type { StockImport } from './product.model.ts';
@@ -134,13 +136,23 @@ export async function setStock(id: string, size: string, left: number | undefine
 /**
  * Adds units to a limited size or removes some; safe beside concurrent orders.
  * @param units a whole number; negative removes
- * @returns false when the size is unlimited or has fewer units than are to be removed
+ * @throws {OperationError} when the size is unlimited or has fewer units than are to be removed
  */
-export async function addStock(id: string, size: string, units: number): Promise<boolean> {
+export async function addStock(
+  { _id, name }: Pick<AdminProduct, '_id' | 'name'>,
+  size: string,
+  units: number,
+): Promise<void> {
   const { modifiedCount } = await ProductModel.updateOne(
-    { _id: new Types.ObjectId(id), stock: { $elemMatch: { size, left: { $gte: -units } } } },
+    { _id: new Types.ObjectId(_id), stock: { $elemMatch: { size, left: { $gte: -units } } } },
     { $inc: { 'stock.$[one].left': units, stockVersion: 1 } },
     { arrayFilters: [{ 'one.size': size }] },
   );
-  return modifiedCount > 0;
+  if (modifiedCount > 0) return;
+  const limited = (await readStock(_id)).find((stock) => stock.size === size);
+  throw new OperationError(
+    limited
+      ? `Only ${limited.left} of ${name} (${size}) are left. Nothing was changed.`
+      : `${name} (${size}) is not limited: set its stock first.`,
+  );
 }

@@ -1,4 +1,7 @@
-import { type BatchOptions, writeTogether } from '../../../adapters/database/batch/batch.ts';
+import { writeTogether } from '../../../adapters/database/batch/batch.ts';
+import { createCrashAt } from '../../../config/crash-at.ts';
+import type { OperationContext } from '../../../config/operation-context.ts';
+import { withProgress } from '../../../config/with-progress.ts';
 import { type ContentPart, contentParts, readContentPart } from '../content.admin.ts';
 import { type PartPlan, planPart } from './plan-content.ts';
 import { type ContentFile, contentFileMark } from './read-content-file.ts';
@@ -30,9 +33,13 @@ export async function planContentImport({ parts }: ContentFile): Promise<PartPla
  * Writes an import of content, all of it or nothing.
  * @throws {OperationError} while another import is running
  */
-export const writeContentImport = (plans: readonly PartPlan[], options: BatchOptions): Promise<void> =>
-  writeTogether(
-    'import of content',
-    plans.flatMap(({ writes }) => writes),
-    options,
+export async function writeContentImport(
+  context: Pick<OperationContext, 'settings' | 'progress'>,
+  plans: readonly PartPlan[],
+): Promise<void> {
+  const writes = plans.flatMap((plan) => plan.writes);
+  const crashAt = createCrashAt(context.settings.mode);
+  await withProgress(context, 'Writing', (onProgress) =>
+    writeTogether('import of content', writes, { onProgress, crashAt }),
   );
+}

@@ -1,24 +1,10 @@
-import { z } from 'zod';
-import { isWholeCents, roundToCents } from '../../../contract/money.ts';
-import { productKinds } from '../../../contract/product.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
 import type { AdminProduct } from '../product.admin.ts';
+import { fieldSchemas } from '../product-fields.ts';
 
+export type ColumnName = keyof typeof fieldSchemas;
 /** The columns of a product file, in the order they are written; JSON has fields of the same names. */
-export const columnNames = [
-  'id',
-  'name',
-  'about',
-  'description',
-  'price',
-  'category',
-  'subCategory',
-  'sizes',
-  'stock',
-  'images',
-  'position',
-] as const;
-export type ColumnName = (typeof columnNames)[number];
+export const columnNames = Object.keys(fieldSchemas) as ColumnName[];
 
 /** Required for a new product. */
 export const requiredColumns = [
@@ -29,63 +15,7 @@ export const requiredColumns = [
   'category',
   'sizes',
   'images',
-] as const;
-
-const text = (most: number) =>
-  z
-    .string({ error: 'must be a text' })
-    .refine((value) => value.trim() !== '', { error: 'must not be empty' })
-    .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
-    .refine((value) => !/\p{Surrogate}/u.test(value), { error: 'holds half a character' })
-    .refine((value) => !value.includes('\0'), { error: 'holds a character that no text has' });
-
-const label = (most: number) =>
-  text(most).refine((value) => value === value.trim(), { error: 'must not begin or end with a blank' });
-
-const kind = z.enum(productKinds, { error: `must be ${productKinds.join(' or ')}` });
-
-const list = (item: z.ZodType<string>, most: number, things: string) =>
-  z
-    .array(item, { error: `must be a list of ${things}` })
-    .min(1, { error: `must have at least one of the ${things}` })
-    .max(most, { error: `must have at most ${most} ${things}` })
-    .refine((items) => new Set(items).size === items.length, { error: `names one of the ${things} twice` });
-
-/** The schema of each field; a CSV cell is converted by {@link fromCell} before. */
-export const fieldSchemas = {
-  id: z
-    .string({ error: 'must be 24 digits from 0 to f' })
-    .regex(/^[0-9a-f]{24}$/i, { error: 'must be 24 digits from 0 to f, or empty for a new product' })
-    .transform((id) => id.toLowerCase()),
-  name: label(200),
-  about: text(2_000),
-  description: text(20_000),
-  price: z
-    .number({ error: 'must be dollars and cents, such as 44.95' })
-    .refine((dollars) => dollars > 0 && dollars < 1_000_000, { error: 'must be above 0 and below 1,000,000' })
-    .refine(isWholeCents, { error: 'must have at most two decimals' })
-    .overwrite(roundToCents),
-  category: kind,
-  subCategory: kind,
-  sizes: list(label(40), 50, 'sizes'),
-  stock: z
-    .array(
-      z.strictObject({
-        size: z.string(),
-        left: z
-          .number({ error: 'must be a whole number for each limited size, such as S/M=4' })
-          .int({ error: 'must be a whole number for each limited size, such as S/M=4' })
-          .min(0, { error: 'must not be below 0' })
-          .max(1_000_000, { error: 'must be at most 1,000,000' }),
-      }),
-      { error: 'must be a list of sizes and what is left of them' },
-    )
-    .refine((items) => new Set(items.map(({ size }) => size)).size === items.length, {
-      error: 'names one of the sizes twice',
-    }),
-  images: list(label(2_000), 20, 'images'),
-  position: z.number({ error: 'must be a number; products are sorted by it' }),
-} as const satisfies Record<ColumnName, z.ZodType>;
+] as const satisfies ColumnName[];
 
 /** A number as people write it: `44.95`, `$1,299.00`. Anything else stays a text, which the schema refuses. */
 function numberOf(cell: string): number | string {
@@ -127,13 +57,14 @@ export function toRecord({ _id, image, ...fields }: AdminProduct) {
   return { id: _id, ...fields, images: image };
 }
 
-/** A product as cells, in the order of {@link columnNames}. */
-export function toCells(product: AdminProduct): string[] {
-  const record = toRecord(product);
-  return columnNames.map((column) => {
-    if (column === 'price') return record.price.toFixed(2);
-    if (column === 'stock') return joinList(record.stock.map(({ size, left }) => `${size}=${left}`));
-    const value = record[column];
-    return Array.isArray(value) ? joinList(value) : String(value);
-  });
+/** A product as a row of a CSV file. */
+export function toCells(product: AdminProduct): Record<ColumnName, string | number> {
+  const { price, sizes, stock, images, ...fields } = toRecord(product);
+  return {
+    ...fields,
+    price: price.toFixed(2),
+    sizes: joinList(sizes),
+    stock: joinList(stock.map(({ size, left }) => `${size}=${left}`)),
+    images: joinList(images),
+  };
 }

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type BatchOptions, writeTogether } from '../../../adapters/database/batch/batch.ts';
+import { writeTogether } from '../../../adapters/database/batch/batch.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
+import { createCrashAt } from '../../../config/crash-at.ts';
+import type { OperationContext } from '../../../config/operation-context.ts';
 import { OperationError } from '../../../config/operation-error.ts';
+import { withProgress } from '../../../config/with-progress.ts';
 import { listAdminProducts, productWrites } from '../product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../stock.admin.ts';
 import { createPictureFinder, type Picture, type PictureSources } from './find-picture.ts';
@@ -13,9 +16,6 @@ export interface ProductImport extends ImportPlan {
   importedFrom: StockImport;
 }
 
-/** Called with the number of finished items. */
-type OnProgress = (done: number) => void;
-
 /**
  * Compares a product file with the catalogue; changes nothing.
  * @param input the file's bytes, from which `file` was read
@@ -26,7 +26,11 @@ export async function planProductImport(
   input: Buffer,
   file: ProductFile,
   sources: PictureSources,
-  { setsStock, repeatsStock, onRow }: { setsStock: boolean; repeatsStock: boolean; onRow: OnProgress },
+  {
+    setsStock,
+    repeatsStock,
+    onRow,
+  }: { setsStock: boolean; repeatsStock: boolean; onRow: (done: number) => void },
 ): Promise<ProductImport> {
   const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
   const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
@@ -39,7 +43,7 @@ export async function planProductImport(
 }
 
 /** The new pictures of an import by name; several products may share one. */
-export const newPicturesOf = ({ products }: ImportPlan) =>
+const newPicturesOf = ({ products }: ImportPlan) =>
   new Map(
     products.flatMap(({ pictures = [] }) =>
       pictures.flatMap((picture) => (picture.kind === 'new' ? [[picture.name, picture] as const] : [])),
@@ -51,11 +55,12 @@ export const newPicturesOf = ({ products }: ImportPlan) =>
  * @returns the addresses by name
  * @throws {OperationError} when the image store is unavailable
  */
-export async function storePictures(
-  pictures: ReturnType<typeof newPicturesOf>,
+async function storePictures(
+  plan: ImportPlan,
   images: ImageStore,
-  onPicture: OnProgress,
+  onProgress: (done: number, total: number) => void,
 ): Promise<Map<string, string>> {
+  const pictures = newPicturesOf(plan);
   const addresses = new Map<string, string>();
   try {
     for (const [name, picture] of pictures) {
@@ -65,7 +70,7 @@ export async function storePictures(
         return (await encoder)(format, width);
       });
       addresses.set(name, address);
-      onPicture(addresses.size);
+      onProgress(addresses.size, pictures.size);
     }
   } catch (error) {
     if (!(error instanceof ImagesUnavailableError)) throw error;
@@ -77,20 +82,25 @@ export async function storePictures(
 }
 
 /**
- * Writes an import, all of it or nothing.
- * @param addresses of the new pictures by name
+ * Writes an import, all of it or nothing. Pictures are stored first; after a failure the next import finds them again.
  * @throws {OperationError} while another import is running
  */
 export async function writeProductImport(
+  context: Pick<OperationContext, 'settings' | 'progress'>,
   plan: ProductImport,
-  addresses: ReadonlyMap<string, string>,
-  options: BatchOptions,
+  images: ImageStore,
 ): Promise<void> {
+  const addresses = await withProgress(context, 'Storing pictures', (onProgress) =>
+    storePictures(plan, images, onProgress),
+  );
   const addressOf = (picture: Picture) => {
     const address = picture.kind === 'kept' ? picture.address : addresses.get(picture.name);
     if (!address) throw new Error(`The picture ${JSON.stringify(picture)} was not stored`);
     return address;
   };
   const writes = productWrites(changesOf(plan, addressOf), plan.importedFrom);
-  await writeTogether('import of products', writes, options);
+  const crashAt = createCrashAt(context.settings.mode);
+  await withProgress(context, 'Writing', (onProgress) =>
+    writeTogether('import of products', writes, { onProgress, crashAt }),
+  );
 }

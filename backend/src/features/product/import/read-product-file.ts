@@ -4,7 +4,8 @@ import type { SizeStock } from '../../../contract/product.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
 import type { AdminProductFields } from '../product.admin.ts';
-import { type ColumnName, columnNames, fieldSchemas, fromCell } from './columns.ts';
+import { fieldSchemas } from '../product-fields.ts';
+import { type ColumnName, columnNames, fromCell } from './columns.ts';
 
 /** A product in a file; fields that the file does not name are absent. */
 export interface FileProduct {

@@ -1,0 +1,32 @@
+import type { Picture } from './find-picture.ts';
+import type { ImportPlan, PlannedProduct } from './plan-import.ts';
+
+const pictureData = (picture: Picture) => (picture.kind === 'kept' ? picture.address : { new: picture.name });
+
+/** A plan for scripts: what is new, and every changed field with its old and new value. */
+export function presentPlan({ products }: ImportPlan) {
+  const of = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind);
+  return {
+    created: of('create').map(({ place, id, name }) => ({ place, id, name })),
+    stockKept: products.filter(({ isStockKept }) => isStockKept).length,
+    stockSetBefore: products.filter(({ isStockSetBefore }) => isStockSetBefore).length,
+    updated: of('update').map(({ place, id, name, fields, pictures, stock, before }) => ({
+      place,
+      id,
+      name,
+      changes: {
+        ...Object.fromEntries(
+          Object.entries(fields).map(([field, to]) => [
+            field,
+            { from: before?.[field as keyof typeof fields], to },
+          ]),
+        ),
+        ...(stock.length > 0
+          ? { stock: { from: before?.stock, to: stock.map(({ size, left }) => ({ size, left })) } }
+          : {}),
+        ...(pictures ? { images: { from: before?.image, to: pictures.map(pictureData) } } : {}),
+      },
+    })),
+    unchanged: of('unchanged').length,
+  };
+}
