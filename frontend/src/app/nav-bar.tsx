@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCart } from '#src/shop/shop-context.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { ContentLink } from '#src/ui/content-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -55,7 +55,7 @@ const TopLinks = ({ links }: { links: TopLink[] }) => (
 
 function CartLink() {
   const { t } = useTranslation();
-  const { cartCount } = useShop();
+  const { cartCount } = useCart();
   const label = t('app.nav.cart', { count: cartCount });
   return (
     <AppLink to={paths.cart} className={styles.cart} aria-label={label} title={label} data-bag>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { IconButton, iconButtonClass } from '#src/ui/icon-button.tsx';
 import styles from './profile-menu.module.css';
@@ -11,7 +11,7 @@ import styles from './profile-menu.module.css';
 /** The profile icon: to the login page for a visitor, a menu for a customer (specification section 2). */
 export function ProfileMenu() {
   const { t } = useTranslation();
-  const { isLoggedIn, logout } = useShop();
+  const { isLoggedIn, logout } = useSession();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);

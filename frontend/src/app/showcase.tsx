@@ -4,7 +4,7 @@ import { SectionHead } from '#src/features/home/section-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/product/product-grid.tsx';
 import { contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/shop-context.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
@@ -20,7 +20,7 @@ const allOf = { all: paths.collection, caps: paths.caps, books: paths.books };
 export function Showcase() {
   const { t } = useTranslation();
   const id = useId();
-  const { products, productsStatus, reloadProducts } = useShop();
+  const { products, productsStatus, reloadProducts } = useCatalogue();
   const texts = useContentList('productContents');
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   const text = texts?.[filters.indexOf(filter)] ?? texts?.[0];

@@ -14,8 +14,6 @@ export interface PendingOperation {
 
 /** The cart of one owner: what the server (for a visitor: storage) has, and the operations it has not answered yet. */
 export interface CartState {
-  /** Whose cart it is. Actions for another owner's cart are ignored: they come from an earlier session. */
-  owner: string;
   server: CartData;
   pending: readonly PendingOperation[];
   /** Stock reserved for this customer's own unpaid order. */
@@ -27,18 +25,26 @@ export interface CartState {
   hasUnmergedLines: boolean;
 }
 
-export type CartAction = { owner: string } & (
-  | { type: 'opened'; isLoaded: boolean; cart: CartData }
+export type CartAction =
   | { type: 'loaded'; cart: CartData; reserved?: CartData }
   | { type: 'loadFailed' }
-  | { type: 'began'; id: number; operation: CartOperation }
+  | { type: 'started'; id: number; operation: CartOperation }
   | { type: 'confirmed'; id: number; cart: CartData }
   | { type: 'failed'; id: number }
   | { type: 'merged'; hasUnmergedLines: boolean }
-  | { type: 'cleared' }
-);
+  | { type: 'cleared' };
 
 const none: CartData = {};
+
+/** A customer's cart before it is loaded. */
+export const unloadedCart: CartState = {
+  server: none,
+  pending: [],
+  reserved: none,
+  isLoaded: false,
+  hasFailed: false,
+  hasUnmergedLines: false,
+};
 
 /** The cart after an operation. Never changes its argument. */
 export const applyOperation = (cart: CartData, operation: CartOperation): CartData =>
@@ -50,39 +56,26 @@ export const applyOperation = (cart: CartData, operation: CartOperation): CartDa
 export const shownCart = ({ server, pending }: Pick<CartState, 'server' | 'pending'>): CartData =>
   pending.reduce((cart, { operation }) => applyOperation(cart, operation), server);
 
-/** A cart that has just been opened; a visitor's is loaded at once. */
-export const openedCart = (owner: string, isLoaded: boolean, cart: CartData): CartState => ({
-  owner,
-  server: cart,
-  pending: [],
-  reserved: none,
-  isLoaded,
-  hasFailed: false,
-  hasUnmergedLines: false,
-});
-
 const without = (pending: readonly PendingOperation[], id: number) =>
   pending.filter((each) => each.id !== id);
 
-/** The same object while nothing is different, so that nothing that depends on it runs again. */
-const keepSame = (before: CartData, next: CartData): CartData =>
+/** Returns the object before when the next one is equal, so that nothing that depends on it renders again. */
+const keepEqual = (before: CartData, next: CartData): CartData =>
   JSON.stringify(before) === JSON.stringify(next) ? before : next;
 
 export function cartReducer(state: CartState, action: CartAction): CartState {
-  if (action.type === 'opened') return openedCart(action.owner, action.isLoaded, action.cart);
-  if (action.owner !== state.owner) return state;
   switch (action.type) {
     case 'loaded':
       return {
         ...state,
         server: action.cart,
-        reserved: keepSame(state.reserved, action.reserved ?? none),
+        reserved: keepEqual(state.reserved, action.reserved ?? none),
         isLoaded: true,
         hasFailed: false,
       };
     case 'loadFailed':
       return { ...state, isLoaded: true, hasFailed: true };
-    case 'began':
+    case 'started':
       return { ...state, pending: [...state.pending, { id: action.id, operation: action.operation }] };
     case 'confirmed':
       return { ...state, server: action.cart, pending: without(state.pending, action.id) };
@@ -91,6 +84,6 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
     case 'merged':
       return { ...state, hasUnmergedLines: action.hasUnmergedLines };
     case 'cleared':
-      return { ...state, server: none, pending: [], reserved: keepSame(state.reserved, none) };
+      return { ...state, server: none, pending: [], reserved: keepEqual(state.reserved, none) };
   }
 }

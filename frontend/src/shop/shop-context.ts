@@ -5,8 +5,7 @@ import type { CartLine } from './cart-steps.ts';
 
 export { isUserId } from '#src/lib/session/session.ts';
 
-/** What every screen knows about the shop, the visitor and the cart. */
-export interface Shop {
+export interface Catalogue {
   products: readonly Product[];
   productsStatus: 'loading' | 'ready' | 'error';
   /** Tries to load the catalogue again. */
@@ -16,7 +15,9 @@ export interface Shop {
    * @param olderThanMs only when it was last looked at longer ago
    */
   refreshProducts: (olderThanMs?: number) => Promise<void>;
+}
 
+export interface Session {
   token: string | null;
   isLoggedIn: boolean;
   /** As stored: may be missing or invalid for a signed-in customer. */
@@ -29,10 +30,10 @@ export interface Shop {
   logout: () => void;
   /** Changes the token of the same session, e.g. after a password change. */
   renewToken: (token: string) => void;
+}
 
+export interface Cart {
   cart: CartData;
-  /** Stock that this customer's own unpaid order reserves; it is available to them. */
-  reserved: CartData;
   /** False until the customer's cart has come from the server, or failed to; a visitor's is there at once. */
   isCartLoaded: boolean;
   /** The customer's cart could not be fetched the last time; what is shown of it may be nothing, or old. */
@@ -45,10 +46,14 @@ export interface Shop {
   cartCount: number;
   /** What all lines cost, discount taken off, delivery included, in cents. */
   cartTotalCents: number;
+}
+
+/** The same functions until another customer signs in. */
+export interface CartActions {
   /**
-   * Puts one piece into the cart. Toasts what is missing or went wrong.
+   * Adds one unit to the cart. Toasts what is missing or went wrong.
    * @param size the chosen size; undefined when none is chosen
-   * @returns whether the piece is in the cart
+   * @returns whether the unit is in the cart
    */
   addToCart: (itemId: string, size: string | undefined) => Promise<boolean>;
   /** Sets a line's quantity; 0 removes the line. Toasts what went wrong. */
@@ -59,10 +64,34 @@ export interface Shop {
   reloadCart: () => Promise<void>;
 }
 
-export const ShopContext = createContext<Shop | null>(null);
+/** Everything that the shop's screens share. */
+export interface Shop extends Catalogue, Session, Cart, CartActions {
+  /** Stock that this customer's own unpaid order reserves; it is available to them. */
+  reserved: CartData;
+}
 
+export const CatalogueContext = createContext<Catalogue | null>(null);
+export const SessionContext = createContext<Session | null>(null);
+export const CartContext = createContext<Cart | null>(null);
+export const CartActionsContext = createContext<CartActions | null>(null);
+export const ReservedContext = createContext<CartData | null>(null);
+
+function useShopPart<Part>(context: React.Context<Part | null>): Part {
+  const part = useContext(context);
+  if (!part) throw new Error('The shop needs a ShopProvider above it');
+  return part;
+}
+
+export const useCatalogue = (): Catalogue => useShopPart(CatalogueContext);
+export const useSession = (): Session => useShopPart(SessionContext);
+/** Renders at each change of the cart. */
+export const useCart = (): Cart => useShopPart(CartContext);
+export const useCartActions = (): CartActions => useShopPart(CartActionsContext);
+/** Stock that this customer's own unpaid order reserves. */
+export const useReserved = (): CartData => useShopPart(ReservedContext);
+
+/** The whole shop. Renders at each change of any part; a component that needs one part uses that part's hook. */
 export function useShop(): Shop {
-  const shop = useContext(ShopContext);
-  if (!shop) throw new Error('useShop needs a ShopProvider above it');
-  return shop;
+  const parts = { ...useCatalogue(), ...useSession(), ...useCart(), ...useCartActions() };
+  return { ...parts, reserved: useReserved() };
 }

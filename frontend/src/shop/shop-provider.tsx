@@ -1,15 +1,24 @@
 import { orderTotalCents } from '@brim-and-page/backend/contract/money';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { renewToken, signIn, signOut } from '#src/lib/session/session.ts';
-import { prepareMerge } from './cart-merge.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { shownCart } from './cart-reducer.ts';
 import { cartLines, countPieces } from './cart-steps.ts';
-import { type Shop, ShopContext } from './shop-context.ts';
-import { useCart } from './use-cart.ts';
+import { createCustomerCart } from './customer-cart.ts';
+import {
+  type Cart,
+  CartActionsContext,
+  CartContext,
+  type Catalogue,
+  CatalogueContext,
+  ReservedContext,
+  SessionContext,
+} from './shop-context.ts';
 import { useProducts } from './use-products.ts';
-import { useSession } from './use-session.ts';
+import { useBrowserSession } from './use-session.ts';
+import { createVisitorCart } from './visitor-cart.ts';
 
 /**
- * Holds products, session and cart for everything below it.
+ * Holds products, session and cart for everything below it, in a context each, so that a change of the cart renders only
+ * what shows the cart.
  * @param onLogout goes to the login page; the router is not this layer's business
  * @param onSessionEnd called with the path of the request when the server rejects the token
  */
@@ -22,72 +31,63 @@ export function ShopProvider({
   onSessionEnd?: (address: string) => void;
   children: ReactNode;
 }) {
-  const catalogue = useProducts();
-  const session = useSession(onSessionEnd);
-  const cartState = useCart(session);
-  const { cart, reserved } = cartState;
-  const { refresh } = catalogue;
-  const { token, isLoggedIn, userId, hasEnded } = session;
-  const products = catalogue.status === 'ready' ? catalogue.value : undefined;
+  const { customerCount, session } = useBrowserSession(onLogout, onSessionEnd);
+  const { isLoggedIn, userId } = session;
+  const { reload, refresh, ...loaded } = useProducts();
+  const { status } = loaded;
+  const products = loaded.status === 'ready' ? loaded.value : undefined;
+  const catalogue = useMemo<Catalogue>(
+    () => ({
+      products: products ?? [],
+      productsStatus: status,
+      reloadProducts: reload,
+      refreshProducts: refresh,
+    }),
+    [products, status, reload, refresh],
+  );
 
-  // What was reserved is sold or left again, or has just been reserved: the catalogue's figures have moved with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a cart of their own; the requests of an earlier one's end with it.
+  const store = useMemo(
+    () => (isLoggedIn ? createCustomerCart(userId) : createVisitorCart()),
+    [isLoggedIn, userId, customerCount],
+  );
+  useEffect(() => store.connect(), [store]);
+  const { server, pending, reserved, isLoaded, hasFailed, hasUnmergedLines } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+  );
+  const cart = useMemo<Cart>(() => {
+    const shown = shownCart({ server, pending });
+    const lines = cartLines(shown, products ?? []);
+    const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
+    return {
+      cart: shown,
+      isCartLoaded: isLoaded,
+      hasCartFailed: hasFailed,
+      hasUnmergedLines,
+      cartLines: lines,
+      // Without the catalogue it is unknown which products are still sold.
+      cartCount: products ? lines.reduce((sum, line) => sum + line.quantity, 0) : countPieces(shown),
+      cartTotalCents: orderTotalCents(priced),
+    };
+  }, [server, pending, products, isLoaded, hasFailed, hasUnmergedLines]);
+
+  // What was reserved is sold or available again, or has just been reserved: the catalogue's stock has changed with it.
   const seenReserved = useRef(reserved);
   useEffect(() => {
     if (seenReserved.current !== reserved) void refresh();
     seenReserved.current = reserved;
   }, [reserved, refresh]);
 
-  const login = useCallback((newToken: string, newUserId: string) => {
-    prepareMerge();
-    signIn(newToken, newUserId);
-  }, []);
-
-  const logout = useCallback(() => {
-    signOut();
-    onLogout();
-  }, [onLogout]);
-
-  const totals = useMemo(() => {
-    const lines = cartLines(cart, products ?? []);
-    const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
-    return {
-      cartLines: lines,
-      // Without the catalogue it is unknown which products are still sold.
-      cartCount: products ? lines.reduce((sum, line) => sum + line.quantity, 0) : countPieces(cart),
-      cartTotalCents: orderTotalCents(priced),
-    };
-  }, [cart, products]);
-
-  const shop = useMemo<Shop>(
-    () => ({
-      products: products ?? [],
-      productsStatus: catalogue.status,
-      reloadProducts: catalogue.reload,
-      refreshProducts: catalogue.refresh,
-      token,
-      hasSessionEnded: hasEnded,
-      isLoggedIn,
-      userId,
-      login,
-      logout,
-      renewToken,
-      ...cartState,
-      ...totals,
-    }),
-    [
-      products,
-      catalogue.status,
-      catalogue.reload,
-      catalogue.refresh,
-      token,
-      hasEnded,
-      isLoggedIn,
-      userId,
-      login,
-      logout,
-      cartState,
-      totals,
-    ],
+  return (
+    <SessionContext value={session}>
+      <CatalogueContext value={catalogue}>
+        <ReservedContext value={reserved}>
+          <CartActionsContext value={store.actions}>
+            <CartContext value={cart}>{children}</CartContext>
+          </CartActionsContext>
+        </ReservedContext>
+      </CatalogueContext>
+    </SessionContext>
   );
-  return <ShopContext value={shop}>{children}</ShopContext>;
 }

@@ -1,28 +1,37 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { onRefusedToken } from '#src/api/client.ts';
 import {
-  type CurrentSession,
   currentSession,
   endSession,
+  renewToken,
+  signIn,
+  signOut,
   subscribeToSession,
 } from '#src/lib/session/session.ts';
+import { prepareMerge } from './cart-merge.ts';
+import type { Session } from './shop-context.ts';
 
-export interface Session extends CurrentSession {
-  isLoggedIn: boolean;
+function login(token: string, userId: string): void {
+  prepareMerge();
+  signIn(token, userId);
 }
 
 /**
  * The session of this browser, the same in all its tabs.
- * @param onEnd called when the API no longer accepts the token, with the address that refused it
+ * @param onLogout called after a logout in this tab
+ * @param onEnd called when the API no longer accepts the token, with the path of the request
  */
-export function useSession(onEnd?: (address: string) => void): Session {
-  const session = useSyncExternalStore(subscribeToSession, currentSession);
+export function useBrowserSession(
+  onLogout: () => void,
+  onEnd?: (address: string) => void,
+): { customerCount: number; session: Session } {
+  const { token, userId, hasEnded, customerCount } = useSyncExternalStore(subscribeToSession, currentSession);
 
   // An expired token would keep its owner away from the login page, so it is no session any more.
   useEffect(
     () =>
       onRefusedToken((refused, address) => {
-        // A call that was under way while the token was renewed says nothing about the new one.
+        // A request that was pending while the token was renewed says nothing about the new token.
         if (refused !== currentSession().token) return;
         endSession();
         onEnd?.(address);
@@ -30,7 +39,24 @@ export function useSession(onEnd?: (address: string) => void): Session {
     [onEnd],
   );
 
-  return useMemo(() => ({ ...session, isLoggedIn: session.token !== null }), [session]);
+  const logout = useCallback(() => {
+    signOut();
+    onLogout();
+  }, [onLogout]);
+
+  const session = useMemo<Session>(
+    () => ({
+      token,
+      userId,
+      isLoggedIn: token !== null,
+      hasSessionEnded: hasEnded,
+      login,
+      logout,
+      renewToken,
+    }),
+    [token, userId, hasEnded, logout],
+  );
+  return { customerCount, session };
 }
 
 const customerCount = () => currentSession().customerCount;

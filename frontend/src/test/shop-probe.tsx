@@ -7,7 +7,8 @@ import { Toaster } from '#src/ui/toaster.tsx';
 /** What a screen of the shop that was rendered last sees. */
 export const probe = {} as { shop: Shop };
 
-function Probe() {
+/** Copies what `useShop` returns into `probe`. */
+export function Probe() {
   probe.shop = useShop();
   return null;
 }

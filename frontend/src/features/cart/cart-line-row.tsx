@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { productPath } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useReserved } from '#src/shop/shop-context.ts';
 import { mostPieces, piecesLeft } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -28,7 +28,7 @@ export function CartLineRow({ line, binId, onQuantity, onRemove }: CartLineRowPr
   const { t } = useTranslation();
   const { product, size, quantity } = line;
   const { name } = product;
-  const left = piecesLeft(product, size, useShop().reserved);
+  const left = piecesLeft(product, size, useReserved());
   const address = productPath(product._id);
   return (
     <div className={styles.line}>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCart, useCartActions } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './unavailable-notice.module.css';
 
 /** Says that the lines from before the sign-in could not be merged, and tries again on request. */
 export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
-  const { hasUnmergedLines, reloadCart } = useShop();
+  const { hasUnmergedLines } = useCart();
+  const { reloadCart } = useCartActions();
   const [isMerging, setMerging] = useState(false);
   const mergeAgain = async () => {
     // The button goes with the notice; the focus needs another place.

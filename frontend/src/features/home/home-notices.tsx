@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CookiesConsent, storage } from '#src/lib/browser/storage.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import styles from './home-notices.module.css';
 import { SignUpPopup } from './sign-up-popup.tsx';
@@ -13,7 +13,7 @@ const delayMs = 1000;
  * nobody; each is gone for good in this visit once it is answered or closed.
  */
 export function HomeNotices() {
-  const { isLoggedIn } = useShop();
+  const { isLoggedIn } = useSession();
   const [isDue, setDue] = useState(false);
   const [consent, setConsent] = useState(storage.cookiesConsent.read);
   const [isSignUpClosed, setSignUpClosed] = useState(storage.signUpClosed.read);

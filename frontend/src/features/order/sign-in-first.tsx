@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginPath } from '#src/lib/session/login-return.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/page-state.tsx';
 
 /** Logs out a session that lacks its user id, and comes back here after the next sign-in. */
 export function SignInAgainButton() {
   const { t } = useTranslation();
-  const { logout } = useShop();
+  const { logout } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signInAgain = () => {
@@ -26,7 +26,7 @@ export function SignInAgainButton() {
 /** Instead of a page that needs a customer: the way to sign in, and back here. */
 export function SignInFirst({ title }: { title: string }) {
   const { t } = useTranslation();
-  const { isLoggedIn } = useShop();
+  const { isLoggedIn } = useSession();
   const { pathname, search } = useLocation();
   return (
     <EmptyState

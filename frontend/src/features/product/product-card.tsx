@@ -3,7 +3,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, useState } from 'react';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { productPath } from '#src/lib/paths.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -26,7 +26,7 @@ export function ProductCard({
   name?: ReactNode;
 }) {
   const [wasLookedAt, setLookedAt] = useState(false);
-  const { reserved } = useShop();
+  const reserved = useReserved();
   const isGone = isSoldOut(product, reserved);
   const [front = '', other] = product.image;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '#src/shop/cart-steps.ts';
-import { isUserId, useShop } from '#src/shop/shop-context.ts';
+import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -21,7 +21,7 @@ import type { PlaceOrder } from './use-place-order.ts';
 /** Address, payment method and totals. The input stays when the request fails. */
 export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; order: PlaceOrder }) {
   const { t } = useTranslation();
-  const { userId } = useShop();
+  const { userId } = useSession();
   const address = useAddress(userId);
   const [errors, setErrors] = useState<AddressErrors>({});
   const formId = useId();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useReserved } from '#src/shop/shop-context.ts';
 import { piecesLeft } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -15,7 +15,7 @@ import styles from './order-summary.module.css';
 /** What is about to be ordered, and what it costs. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation();
-  const { reserved } = useShop();
+  const reserved = useReserved();
   const headingId = useId();
   return (
     <section className={styles.summary} aria-labelledby={headingId}>

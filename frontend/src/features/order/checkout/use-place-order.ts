@@ -9,7 +9,7 @@ import { paymentAddress } from '#src/lib/payment/payment-address.ts';
 import { usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import { asError } from '#src/lib/use-async.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
-import { isUserId, useShop } from '#src/shop/shop-context.ts';
+import { isUserId, useCartActions, useCatalogue, useSession } from '#src/shop/shop-context.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { Address } from './address-form.ts';
 
@@ -39,7 +39,9 @@ export interface PlaceOrder {
 /** Turns lines and an address into an order and takes the browser to its payment page (specification section 4). */
 export function usePlaceOrder(): PlaceOrder {
   const { t } = useTranslation();
-  const { userId, clearCart, reloadCart, reloadProducts } = useShop();
+  const { userId } = useSession();
+  const { clearCart, reloadCart } = useCartActions();
+  const { reloadProducts } = useCatalogue();
   const [placing, setPlacing] = useState<PlacingStep>({ step: 'ready' });
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly CartLine[]>([]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { isUserId, useShop } from '#src/shop/shop-context.ts';
+import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
@@ -27,7 +27,7 @@ export function OrdersPage() {
 
 function Content() {
   const { t } = useTranslation();
-  const { isLoggedIn, userId } = useShop();
+  const { isLoggedIn, userId } = useSession();
   const { items, isLoading, hasFailed, reload } = useOrders();
   const [tracked, setTracked] = useState('');
   const [news, setNews] = useState('');

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSessionOver } from '#src/api/client.ts';
 import { listOrders } from '#src/api/order.ts';
-import { isUserId, useShop } from '#src/shop/shop-context.ts';
+import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { toast } from '#src/ui/toast.ts';
 import { type OrderedItem, orderedItems } from './ordered-items.ts';
 
@@ -18,7 +18,7 @@ interface Orders {
 /** The customer's orders. Toasts when they can't be loaded, or when there is no customer (specification section 8). */
 export function useOrders(): Orders {
   const { t } = useTranslation();
-  const { token, userId, hasSessionEnded } = useShop();
+  const { token, userId, hasSessionEnded } = useSession();
   const [items, setItems] = useState<readonly OrderedItem[] | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [hasFailed, setFailed] = useState(false);

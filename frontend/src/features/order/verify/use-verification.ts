@@ -8,7 +8,7 @@ import { translateServerMessage } from '#src/i18n/server-messages.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { asError } from '#src/lib/use-async.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCartActions, useSession } from '#src/shop/shop-context.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /**
@@ -19,7 +19,8 @@ import { toast } from '#src/ui/toast.ts';
  */
 export function useVerification(orderId: string | null, success: string) {
   const { t } = useTranslation();
-  const { isLoggedIn, clearCart, reloadCart } = useShop();
+  const { isLoggedIn } = useSession();
+  const { clearCart, reloadCart } = useCartActions();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const asked = useRef<string | null>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { SignInFirst } from '../sign-in-first.tsx';
 import { useVerification } from './use-verification.ts';
@@ -12,7 +12,7 @@ import styles from './verify-page.module.css';
 /** Where the payment page sends the customer back to: asks whether the order is paid (specification section 2). */
 export function VerifyPage() {
   const { t } = useTranslation();
-  const { isLoggedIn } = useShop();
+  const { isLoggedIn } = useSession();
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const { problem, retry } = useVerification(orderId, query.get('success') ?? '');

@@ -3,7 +3,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCart, useCartActions, useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut, piecesLeft } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -17,7 +17,9 @@ import { useBagFlight } from './use-bag-flight.tsx';
 /** Size buttons and ADD TO CART; on a phone the button stays at the thumb. */
 export function BuyForm({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { addToCart, cart, reserved } = useShop();
+  const { cart } = useCart();
+  const { addToCart } = useCartActions();
+  const reserved = useReserved();
   const [size, setSize] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const form = useRef<HTMLFormElement>(null);

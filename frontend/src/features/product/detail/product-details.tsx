@@ -4,7 +4,7 @@ import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/shop-context.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { Price } from '#src/ui/price.tsx';
 import { ProductGrid } from '../product-grid.tsx';
@@ -25,7 +25,7 @@ const guarantees = [
 /** Everything about one product (specification section 2, "Product page"). */
 export function ProductDetails({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { products } = useShop();
+  const { products } = useCatalogue();
   useFreshStock();
   const related = useMemo(() => relatedProducts(product, products), [product, products]);
   return (

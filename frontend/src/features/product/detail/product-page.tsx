@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { paths, productPath } from '#src/lib/paths.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/shop-context.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -15,7 +15,7 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 export function ProductPage() {
   const { t } = useTranslation();
   const { productId = '' } = useParams();
-  const { products, productsStatus, reloadProducts } = useShop();
+  const { products, productsStatus, reloadProducts } = useCatalogue();
   const product = products.find(({ _id }) => _id === productId);
   const picture = product?.image[0];
   usePageHead({

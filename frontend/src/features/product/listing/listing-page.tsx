@@ -2,7 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useCatalogue } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';
@@ -35,7 +35,7 @@ export function ListingPage({
   filters?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { products, productsStatus, reloadProducts } = useShop();
+  const { products, productsStatus, reloadProducts } = useCatalogue();
   // Letters are shown at once; a large catalogue may follow a moment later.
   const asked = useDeferredValue(shown);
   const { products: found, kind } = useMemo(() => listProducts(products, asked), [products, asked]);

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { returnPath } from '#src/lib/session/login-return.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { AuthArt } from './auth-art.tsx';
 import styles from './auth-page.module.css';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -15,7 +15,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 /** The authentication screen: /login in three modes, and /reset-password/{token} (specification sections 2 and 4). */
 export function AuthPage() {
   const { t } = useTranslation();
-  const { isLoggedIn, logout } = useShop();
+  const { isLoggedIn, logout } = useSession();
   const { search } = useLocation();
   const { token: resetToken } = useParams();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { loginBody } from '@brim-and-page/backend/contract/user';
 import { useTranslation } from 'react-i18next';
 import { login } from '#src/api/user.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { Captcha, useCaptcha } from '../captcha/captcha.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { refusedFields } from '../refused-fields.ts';
@@ -13,7 +13,7 @@ import { useAccountCall } from './use-account-call.ts';
 /** Signs in. The page above leaves as soon as the shop knows of the session. */
 export function LoginForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const { t } = useTranslation();
-  const shop = useShop();
+  const session = useSession();
   const captcha = useCaptcha();
   const call = useAccountCall();
   const { values, form, field, refuse, focus } = useFields({ email, password: '' });
@@ -35,7 +35,7 @@ export function LoginForm({ email, onEmail }: { email: string; onEmail: (email: 
         focus('password');
       },
     );
-    if (answer) shop.login(answer.token, answer.id);
+    if (answer) session.login(answer.token, answer.id);
   }
 
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '#src/api/client.ts';
 import { changePassword } from '#src/api/user.ts';
 import { translateServerMessage } from '#src/i18n/server-messages.ts';
-import { useShop } from '#src/shop/shop-context.ts';
+import { useSession } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -17,7 +17,7 @@ const errorId = 'change-password-error';
 /** Takes the old password and a new one twice. Gone with its fields' texts as soon as the dialog is closed. */
 export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
-  const { renewToken } = useShop();
+  const { renewToken } = useSession();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
-import { isUserId, useShop } from '#src/shop/shop-context.ts';
+import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -16,7 +16,7 @@ import { UserInformation } from './user-information.tsx';
 /** A customer's own account (specification section 2 "Profile"). */
 export function ProfilePage() {
   const { t } = useTranslation();
-  const { isLoggedIn, userId } = useShop();
+  const { isLoggedIn, userId } = useSession();
   const [cameLoggedIn] = useState(isLoggedIn);
   usePageHead({ title: t('profile.title'), description: t('profile.description') });
   // Who logs out here is on the way to the login page already, and not meant to come back.
@@ -27,7 +27,7 @@ export function ProfilePage() {
 
 function SignInFirst() {
   const { t } = useTranslation();
-  const { isLoggedIn, logout } = useShop();
+  const { isLoggedIn, logout } = useSession();
   const navigate = useNavigate();
   const signInAgain = () => {
     // The login page sends people with a token away.

@@ -1,0 +1,113 @@
+import i18next from 'i18next';
+import * as api from '#src/api/cart.ts';
+import { isSessionOver } from '#src/api/client.ts';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { onPageRestore } from '#src/lib/browser/redirect.ts';
+import { asError } from '#src/lib/use-async.ts';
+import { toast } from '#src/ui/toast.ts';
+import { createCallQueue } from './call-queue.ts';
+import { mergeVisitorCart } from './cart-merge.ts';
+import { type CartOperation, unloadedCart } from './cart-reducer.ts';
+import { type CartStore, createCartState, hasSize } from './cart-store.ts';
+
+const messageOf = (error: unknown) => translateServerMessage(asError(error).message);
+
+/** The API requests of an operation. */
+function requestsOf(operation: CartOperation, userId: string) {
+  const { itemId, size } = operation;
+  if (operation.type === 'add') {
+    return {
+      send: () => api.addToCart(userId, itemId, size),
+      sendLast: () => api.addToCartLast(userId, itemId, size),
+    };
+  }
+  const { quantity } = operation;
+  return {
+    key: JSON.stringify([itemId, size]),
+    send: () => api.updateCart(itemId, size, quantity),
+    sendLast: () => api.updateCartLast(itemId, size, quantity),
+  };
+}
+
+/**
+ * A signed-in customer's cart, on the server (specification section 4 "Cart").
+ * @param userId as stored; null refuses to add
+ */
+export function createCustomerCart(userId: string | null): CartStore {
+  const { getState, subscribe, dispatch } = createCartState(unloadedCart);
+  const queue = createCallQueue();
+  let lastId = 0;
+
+  const merge = async () => {
+    try {
+      const isDone = await queue.run({ send: mergeVisitorCart });
+      if (isDone) dispatch({ type: 'merged', hasUnmergedLines: false });
+    } catch (error) {
+      dispatch({ type: 'merged', hasUnmergedLines: true });
+      if (!isSessionOver(error)) toast.error(i18next.t('cart.mergeFailed', { reason: messageOf(error) }));
+    }
+  };
+
+  const reload = async () => {
+    const load = async () => dispatch({ type: 'loaded', ...(await api.getCart(userId ?? undefined)) });
+    try {
+      await Promise.all([merge(), queue.run({ send: load })]);
+    } catch (error) {
+      dispatch({ type: 'loadFailed' });
+      if (!isSessionOver(error)) toast.error(i18next.t('cart.fetchFailed'));
+    }
+  };
+
+  /** Shows an operation at once and sends it. When the server refuses, only this one is undone. */
+  const change = async (operation: CartOperation): Promise<boolean> => {
+    lastId += 1;
+    const id = lastId;
+    const { send, ...rest } = requestsOf(operation, userId ?? '');
+    const confirm = async () => dispatch({ type: 'confirmed', id, cart: await send() });
+    dispatch({ type: 'started', id, operation });
+    try {
+      const isDone = await queue.run({ ...rest, send: confirm });
+      if (!isDone) dispatch({ type: 'failed', id });
+      return isDone;
+    } catch (error) {
+      dispatch({ type: 'failed', id });
+      if (!isSessionOver(error)) toast.error(messageOf(error));
+      await reload();
+      return false;
+    }
+  };
+
+  return {
+    getState,
+    subscribe,
+    actions: {
+      async addToCart(itemId, size) {
+        if (!hasSize(size)) return false;
+        if (userId) return change({ type: 'add', itemId, size });
+        toast.error(i18next.t('cart.userIdMissing'));
+        return false;
+      },
+      async updateQuantity(itemId, size, quantity) {
+        await change({ type: 'set', itemId, size, quantity });
+      },
+      clearCart: () => dispatch({ type: 'cleared' }),
+      reloadCart: reload,
+    },
+    connect() {
+      queue.open();
+      void reload();
+      // In the capture phase, so that a quantity that a screen reports in its own listener is sent as well.
+      window.addEventListener('pagehide', queue.sendRest, { capture: true });
+      // A restored page shows the cart as it was left, e.g. cleared for a payment that was cancelled since.
+      const stopListening = onPageRestore(() => {
+        queue.resume();
+        void reload();
+      });
+      return () => {
+        queue.close();
+        window.removeEventListener('pagehide', queue.sendRest, { capture: true });
+        stopListening();
+      };
+    },
+  };
+}
