@@ -62,7 +62,10 @@ export const resetPasswordBody = z
     newPassword,
     confirmPassword: z.string({ error: messages.invalid('confirmPassword') }).max(1024),
   })
-  .refine((body) => body.newPassword === body.confirmPassword, { error: userMessages.passwordsDiffer });
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    error: userMessages.passwordsDiffer,
+    path: ['confirmPassword'],
+  });
 
 /** The token of a reset link; a malformed token gets the same response as an unknown one. */
 export const resetTokenParam = z.object({
@@ -98,7 +101,10 @@ export const changePasswordBody = z
     newPassword,
     confirmPassword: z.string({ error: messages.invalid('confirmPassword') }).max(1024),
   })
-  .refine((body) => body.newPassword === body.confirmPassword, { error: userMessages.newPasswordsDiffer });
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    error: userMessages.newPasswordsDiffer,
+    path: ['confirmPassword'],
+  });
 
 /** A customer as the account's owner gets it: exactly the seven fields of specification section 3. Images are '' when unset. */
 export interface User {

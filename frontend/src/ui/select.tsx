@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { type SelectHTMLAttributes, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { hiddenClass } from './visually-hidden.tsx';
 
-export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+export interface SelectProps extends ComponentProps<'select'> {
   label: string;
   hideLabel?: boolean;
   error?: string;

@@ -1,10 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { hiddenClass } from './visually-hidden.tsx';
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   /** The label is for screen readers only; a placeholder or icon says it to everybody else. */
   hideLabel?: boolean;

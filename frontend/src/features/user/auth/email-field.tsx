@@ -3,10 +3,11 @@ import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 
 /**
  * An email address.
- * @param onLeave gets the input, so that the next mode starts with it
+ * @param onLeave gets the input, so that the next form starts with it
  */
 export function EmailField({
   onLeave,
+  onBlur,
   ...props
 }: Omit<TextFieldProps, 'label' | 'type'> & { onLeave: (email: string) => void }) {
   const { t } = useTranslation();
@@ -19,7 +20,10 @@ export function EmailField({
       autoCapitalize="none"
       spellCheck={false}
       required
-      onBlur={(event) => onLeave(event.target.value.trim())}
+      onBlur={(event) => {
+        onBlur?.(event);
+        onLeave(event.target.value.trim());
+      }}
     />
   );
 }

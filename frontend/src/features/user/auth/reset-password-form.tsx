@@ -1,58 +1,55 @@
-import { newPassword } from '@brim-and-page/backend/contract/user';
-import { useState } from 'react';
+import { resetPasswordBody } from '@brim-and-page/backend/contract/user';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '#src/api/user.ts';
 import { toast } from '#src/ui/toast.ts';
+import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useFields } from '../use-fields.ts';
+import { reportFailure } from '../report-failure.ts';
 import { AuthForm } from './auth-form.tsx';
-import { useAccountCall } from './use-account-call.ts';
-import { useLater } from './use-later.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
-/** Takes a new password for the account that the link's token stands for. */
+/** Sets a new password for the account of a reset link. */
 export function ResetPasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
   const { t } = useTranslation();
-  const call = useAccountCall();
-  const later = useLater();
-  const [isDone, setDone] = useState(false);
-  const { values, form, field, refuse } = useFields({ newPassword: '', confirmPassword: '' });
+  const form = useZodForm({
+    schema: resetPasswordBody,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    errorText: (field) =>
+      field === 'newPassword' ? t('user.missing.newPassword') : t('user.resetPassword.differ'),
+  });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
+  const redirect = useDelayedRedirect(onReset);
 
-  async function submit() {
-    if (!values.newPassword || values.newPassword !== values.confirmPassword) {
-      toast.error(t('server.passwordsDiffer'));
-      refuse(
-        values.newPassword
-          ? { confirmPassword: t('user.resetPassword.differ') }
-          : { newPassword: t('user.missing.newPassword') },
-      );
-      return;
-    }
-    if (!newPassword.safeParse(values.newPassword).success) {
-      refuse({ newPassword: t('user.missing.newPassword') });
-      return;
-    }
-    const answer = await call.make(() => resetPassword(token, values));
-    if (!answer) return;
-    setDone(true);
-    toast.success(t('server.passwordReset'));
-    later(onReset);
-  }
+  const reset = form.submit(
+    async (body) => {
+      try {
+        await resetPassword(token, body);
+        toast.success(t('server.passwordReset'));
+        redirect();
+      } catch (error) {
+        reportFailure(form, error, t('server.unexpected'));
+      }
+    },
+    () => {
+      const { newPassword, confirmPassword } = form.getValues();
+      if (!newPassword || newPassword !== confirmPassword) toast.error(t('server.passwordsDiffer'));
+    },
+  );
 
   return (
     <AuthForm
-      form={form}
       submitLabel={t('user.resetPassword.submit')}
-      isBusy={call.isBusy || isDone}
-      onSubmit={submit}
+      isLoading={isSubmitting || isSubmitSuccessful}
+      onSubmit={reset}
     >
       <PasswordField
-        {...field('newPassword')}
+        {...form.field('newPassword')}
         label={t('user.newPassword')}
         hint={t('user.passwordHint')}
         autoComplete="new-password"
       />
       <PasswordField
-        {...field('confirmPassword')}
+        {...form.field('confirmPassword')}
         label={t('user.confirmPassword')}
         autoComplete="new-password"
       />

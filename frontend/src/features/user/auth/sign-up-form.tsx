@@ -1,29 +1,34 @@
 import { userMessages } from '@brim-and-page/backend/contract/router-messages';
-import { registerBody } from '@brim-and-page/backend/contract/user';
-import { useState } from 'react';
+import { mobile, registerBody } from '@brim-and-page/backend/contract/user';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { ApiError } from '#src/api/client.ts';
 import { register } from '#src/api/user.ts';
 import { PhoneField } from '#src/ui/phone/phone-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { Captcha, useCaptcha } from '../captcha/captcha.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { refusedFields } from '../refused-fields.ts';
-import { useFields } from '../use-fields.ts';
+import { reportFailure } from '../report-failure.ts';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { useAccountCall } from './use-account-call.ts';
-import { useLater } from './use-later.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
-/** The field that a refusal is about, so that the person can mend it at once. */
+const schema = registerBody
+  .omit({ captchaToken: true, language: true })
+  // The phone field holds digits without their plus.
+  .extend({ mobile: z.preprocess((digits: string) => `+${digits}`, mobile) });
+
+/** The field to correct after the server has refused the account. */
 const fieldOf = (error: unknown) => {
-  const said = error instanceof ApiError ? error.serverMessage : undefined;
-  if (said === userMessages.passwordCommon || said === userMessages.passwordLength) return 'password';
-  return said === userMessages.mobile ? 'mobile' : 'email';
+  const message = error instanceof ApiError ? error.serverMessage : undefined;
+  if (message === userMessages.passwordCommon || message === userMessages.passwordLength) return 'password';
+  return message === userMessages.mobile ? 'mobile' : 'email';
 };
 
-/** Makes an account; the page above then goes back to Login. */
+/** Creates an account; the page above then goes back to Login. */
 export function SignUpForm({
   email,
   onEmail,
@@ -35,68 +40,50 @@ export function SignUpForm({
 }) {
   const { t } = useTranslation();
   const captcha = useCaptcha();
-  const call = useAccountCall();
-  const later = useLater();
-  const [isDone, setDone] = useState(false);
-  const { values, errors, form, field, setValue, refuse, focus } = useFields({
-    name: '',
-    mobile: '',
-    email,
-    password: '',
+  const form = useZodForm({
+    schema,
+    defaultValues: { name: '', mobile: '', email, password: '' },
+    errorText: (field) => t(`user.missing.${field === 'password' ? 'newPassword' : field}`),
   });
+  const { isSubmitting, isSubmitSuccessful } = form.formState;
+  const redirect = useDelayedRedirect(onRegistered);
 
-  async function submit() {
-    const body = {
-      name: values.name.trim(),
-      // The picker gives digits alone.
-      mobile: `+${values.mobile}`,
-      email: values.email.trim(),
-      password: values.password,
-      captchaToken: captcha.token ?? '',
-    };
-    const refused = refusedFields(registerBody, body);
-    if (refused.size > 0) {
-      refuse({
-        ...(refused.has('name') && { name: t('user.missing.name') }),
-        ...(refused.has('mobile') && { mobile: t('user.missing.mobile') }),
-        ...(refused.has('email') && { email: t('user.missing.email') }),
-        ...(refused.has('password') && { password: t('user.missing.newPassword') }),
-      });
-      return;
+  const signUp = form.submit(async (body) => {
+    try {
+      await register({ ...body, captchaToken: captcha.token ?? '' });
+      toast.success(t('server.registered'));
+      redirect();
+    } catch (error) {
+      reportFailure(form, error, t('server.unexpected'));
+      captcha.renew();
+      form.focus(fieldOf(error));
     }
-    const answer = await call.make(
-      () => register(body),
-      (error) => {
-        captcha.renew();
-        focus(fieldOf(error));
-      },
-    );
-    if (!answer) return;
-    setDone(true);
-    toast.success(t('server.registered'));
-    later(onRegistered);
-  }
+  });
 
   return (
     <AuthForm
-      form={form}
       submitLabel={t('user.signUp.submit')}
-      isBusy={call.isBusy || isDone}
+      isLoading={isSubmitting || isSubmitSuccessful}
       isVerified={captcha.token !== null}
-      onSubmit={submit}
+      onSubmit={signUp}
     >
-      <TextField {...field('name')} label={t('user.name')} autoComplete="name" maxLength={80} required />
-      <PhoneField
-        label={t('user.mobile')}
-        hint={t('user.mobileHint')}
+      <TextField {...form.field('name')} label={t('user.name')} autoComplete="name" maxLength={80} required />
+      <Controller
+        control={form.control}
         name="mobile"
-        value={values.mobile}
-        error={errors.mobile}
-        onChange={(digits) => setValue('mobile', digits)}
+        render={({ field: { value, onChange } }) => (
+          <PhoneField
+            {...form.fieldProps('mobile')}
+            label={t('user.mobile')}
+            hint={t('user.mobileHint')}
+            value={value}
+            onChange={onChange}
+          />
+        )}
       />
-      <EmailField {...field('email')} onLeave={onEmail} />
+      <EmailField {...form.field('email')} onLeave={onEmail} />
       <PasswordField
-        {...field('password')}
+        {...form.field('password')}
         label={t('user.password')}
         hint={t('user.passwordHint')}
         autoComplete="new-password"

@@ -1,0 +1,19 @@
+import { ApiError } from '#src/api/client.ts';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { toast } from '#src/ui/toast.ts';
+
+interface Form {
+  setError: (name: 'root', error: { message: string }) => void;
+}
+
+/**
+ * Toasts why a form's request failed and keeps the message as the form's own error, `errors.root`
+ * (specification section 8, "Auth" and "Profile").
+ * @param fallback for a failure without a message of the server
+ */
+export function reportFailure(form: Form, error: unknown, fallback: string): void {
+  const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
+  const message = serverMessage ? translateServerMessage(serverMessage) : fallback;
+  toast.error(message);
+  form.setError('root', { message });
+}

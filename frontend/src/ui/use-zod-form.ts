@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useId } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { focusField } from './focus-field.ts';
+
+/** Why a field is invalid. */
+export interface FieldProblem {
+  /** Whether the field is empty. */
+  isMissing: boolean;
+  /** The contract's message, in English. */
+  message: string;
+}
+
+export interface ZodFormOptions<Values extends FieldValues, Body> {
+  /** Turns the values of the fields into the body of the request. */
+  schema: ZodType<Body, Values>;
+  /** The initial values, in the order of the fields on the page. */
+  defaultValues: DefaultValues<Values> & Values;
+  /** The text to show beside an invalid field, in the shopper's language. */
+  errorText: (field: Path<Values>, problem: FieldProblem) => string;
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** react-hook-form's resolver for a schema. The error of an empty field gets the type `required`. */
+function resolverOf<Values extends FieldValues, Body>(
+  schema: ZodType<Body, Values>,
+): Resolver<Values, unknown, Body> {
+  const resolve = zodResolver<Values, unknown, Body>(schema);
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options);
+    for (const [field, error] of Object.entries(result.errors)) {
+      if (error && isBlank(values[field])) error.type = 'required';
+    }
+    return result;
+  };
+}
+
+/**
+ * The shop's one kind of form: react-hook-form's `useForm` with a schema of the contract. The button checks all fields
+ * and moves the focus to the first invalid one; an invalid field is then checked on each change until it is valid.
+ */
+export function useZodForm<Values extends FieldValues, Body>({
+  schema,
+  defaultValues,
+  errorText,
+}: ZodFormOptions<Values, Body>) {
+  const formId = useId();
+  const form = useForm<Values, unknown, Body>({
+    resolver: resolverOf(schema),
+    defaultValues,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { formState, subscribe, getFieldState, trigger } = form;
+  const { errors, isSubmitting } = formState;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          const field = name as Path<Values> | undefined;
+          if (type === 'change' && field && getFieldState(field).invalid) void trigger(field);
+        },
+      }),
+    [subscribe, getFieldState, trigger],
+  );
+
+  const fields = Object.keys(defaultValues) as Path<Values>[];
+  const invalidFields = fields.filter((field) => errors[field]);
+  const idOf = (field: string) => `${formId}-${field}`;
+  const focus = (field: Path<Values>) => focusField(idOf(field));
+
+  /** What a field shows: its id, its name and its error. */
+  const fieldProps = (field: Path<Values>) => {
+    const error = errors[field];
+    const problem = error && {
+      isMissing: error.type === 'required',
+      message: String(error.message),
+    };
+    return { id: idOf(field), name: field, error: problem && errorText(field, problem) };
+  };
+
+  /** {@link fieldProps} with the ref and handlers of an uncontrolled input. */
+  const field = (field: Path<Values>) => ({ ...fieldProps(field), ...form.register(field) });
+
+  /**
+   * The form's submit handler. Does nothing while an earlier submit is still running.
+   * @param onInvalid called before the first invalid field gets the focus
+   */
+  const submit = (onValid: (body: Body) => unknown, onInvalid?: () => void) => (event: FormEvent) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    void form.handleSubmit(onValid, (found) => {
+      onInvalid?.();
+      const first = fields.find((field) => found[field]);
+      if (first) focus(first);
+    })();
+  };
+
+  return { ...form, idOf, fieldProps, field, submit, focus, invalidFields };
+}
