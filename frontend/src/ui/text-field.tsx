@@ -27,6 +27,7 @@ export function TextField({
   trailing,
   id,
   className,
+  'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
   const ownId = useId();
@@ -56,7 +57,9 @@ export function TextField({
             Boolean(trailing) && styles.hasTrailing,
           )}
           aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(hint && `${inputId}-hint`, error && `${inputId}-error`) || undefined}
+          aria-describedby={
+            classNames(hint && `${inputId}-hint`, error && `${inputId}-error`, describedBy) || undefined
+          }
         />
         {trailing && <span className={styles.trailing}>{trailing}</span>}
       </div>

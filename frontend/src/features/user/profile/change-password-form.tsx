@@ -1,76 +1,66 @@
 import type { User } from '@brim-and-page/backend/contract/user';
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionOver } from '#src/api/client.ts';
+import { z } from 'zod';
+import { isSessionOver } from '#src/api/client.ts';
 import { changePassword } from '#src/api/user.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useFields } from '../use-fields.ts';
+import { reportFailure } from '../report-failure.ts';
 import styles from './profile-form.module.css';
 
 const errorId = 'change-password-error';
 
-/** Takes the old password and a new one twice. Gone with its fields' texts as soon as the dialog is closed. */
+/** The server checks the passwords, and its message is shown inline (specification section 8, "Profile"). */
+const schema = z.object({
+  currentPassword: z.string(),
+  newPassword: z.string(),
+  confirmPassword: z.string(),
+});
+
+/** Old password, and the new one twice. Its values are gone as soon as the dialog is closed. */
 export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const { renewToken } = useSession();
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const { values, form, field, focus } = useFields({
-    currentPassword: '',
-    newPassword: '',
-    confirmPassword: '',
+  const form = useZodForm({
+    schema,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    errorText: (_, { message }) => message,
   });
-  const isFilled = Object.values(values).every(Boolean);
+  const isFilled = Object.values(useWatch({ control: form.control })).every(Boolean);
+  const { errors, isSubmitting } = form.formState;
+  const error = errors.root?.message;
 
-  const passwordField = (name: keyof typeof values) => {
-    const { error: _, ...props } = field(name);
-    return {
-      ...props,
-      'aria-describedby': problem ? errorId : undefined,
-      // Typing takes the error away (specification section 4).
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        setProblem('');
-        props.onChange(event);
-      },
-    };
-  };
+  const passwordField = (name: keyof z.infer<typeof schema>) => ({
+    ...form.field(name),
+    'aria-describedby': error && errorId,
+  });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isFilled || isRunning.current) return;
-    if (values.newPassword !== values.confirmPassword) {
-      setProblem(t('server.newPasswordsDiffer'));
-      focus('confirmPassword');
+  const save = form.submit(async (passwords) => {
+    if (passwords.newPassword !== passwords.confirmPassword) {
+      form.setError('root', { message: t('server.newPasswordsDiffer') });
+      form.focus('confirmPassword');
       return;
     }
-    isRunning.current = true;
-    setBusy(true);
     try {
-      const { token } = await changePassword({ id: user.id, ...values });
+      const { token } = await changePassword({ id: user.id, ...passwords });
       renewToken(token);
       toast.success(t('server.passwordChanged'));
       onClose();
-    } catch (error) {
-      if (isSessionOver(error)) return;
-      const said = error instanceof ApiError ? error.serverMessage : undefined;
-      const message = said ? translateServerMessage(said) : t('profile.passwordFailed');
-      toast.error(message);
-      setProblem(message);
-      focus('currentPassword');
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
+    } catch (failure) {
+      if (isSessionOver(failure)) return;
+      reportFailure(form, failure, t('profile.passwordFailed'));
+      form.focus('currentPassword');
     }
-  }
+  });
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    // Typing clears the error (specification section 4).
+    <form className={styles.form} noValidate onSubmit={save} onChange={() => form.clearErrors('root')}>
       <p className={styles.note}>{t('profile.passwordNote')}</p>
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
@@ -91,9 +81,9 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
         label={t('profile.confirmNewPassword')}
         autoComplete="new-password"
       />
-      <FieldError id={errorId}>{problem}</FieldError>
+      <FieldError id={errorId}>{error}</FieldError>
       <div className={styles.ways}>
-        <Button type="submit" isLoading={isBusy} disabled={!isFilled || isBusy}>
+        <Button type="submit" isLoading={isSubmitting} disabled={!isFilled || isSubmitting}>
           {t('profile.updatePassword')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -1,21 +1,32 @@
 import { type User, updateBody } from '@brim-and-page/backend/contract/user';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { refusedFields } from '../refused-fields.ts';
-import { useFields } from '../use-fields.ts';
+import { useZodForm } from '#src/ui/use-zod-form.ts';
 import styles from './profile-form.module.css';
 import type { Profile } from './use-profile.ts';
 
-const names = ['name', 'mobile', 'email'] as const;
+type Values = Pick<User, 'name' | 'mobile' | 'email'>;
 
-/** A number as people write it, in the form the API takes: `+61 412 345 678` is `+61412345678`. */
-const plainNumber = (typed: string) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
+/** A phone number in the API's format: `+61 412 345 678` becomes `+61412345678`. */
+const normaliseNumber = (typed: string) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
 
-/** Name, mobile and email. Saves only what differs from the loaded values (specification section 5). */
+/** Keeps the fields that differ from the loaded values (specification section 5). */
+function changedFields(typed: Values, loaded: Values): Partial<Values> {
+  const values = {
+    name: typed.name.trim(),
+    mobile: normaliseNumber(typed.mobile),
+    email: typed.email.trim(),
+  };
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== loaded[field as keyof Values]),
+  );
+}
+
+/** Name, mobile and email. Saves only what differs from the loaded values. */
 export function EditProfileForm({
-  user,
+  user: { name, mobile, email },
   profile,
   onClose,
 }: {
@@ -24,49 +35,31 @@ export function EditProfileForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  // What was loaded when the form was opened: a successful save shows the new values behind the closing form.
-  const [loaded] = useState(user);
-  const { values, form, field, refuse, focus } = useFields({
-    name: user.name,
-    mobile: user.mobile,
-    email: user.email,
+  const loaded = { name, mobile, email };
+  const form = useZodForm({
+    schema: z.preprocess((typed: Values) => changedFields(typed, loaded), updateBody),
+    defaultValues: loaded,
+    errorText: (field) => t(`user.missing.${field}`),
   });
-  const hasChanged = names.some((name) => values[name] !== loaded[name]);
+  const { isDirty } = form.formState;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!hasChanged || profile.isBusy) return;
-    const typed = {
-      name: values.name.trim(),
-      mobile: plainNumber(values.mobile),
-      email: values.email.trim(),
-    };
-    const change = Object.fromEntries(names.filter((n) => typed[n] !== loaded[n]).map((n) => [n, typed[n]]));
-    const refused = refusedFields(updateBody, change);
-    if (refused.size > 0) {
-      refuse({
-        ...(refused.has('name') && { name: t('user.missing.name') }),
-        ...(refused.has('mobile') && { mobile: t('user.missing.mobile') }),
-        ...(refused.has('email') && { email: t('user.missing.email') }),
-      });
-      return;
-    }
+  const save = form.submit(async (change) => {
     if (await profile.update(change)) onClose();
     // The button was disabled meanwhile and has lost the focus.
-    else focus(names.find((name) => Object.hasOwn(change, name)) ?? 'name');
-  }
+    else form.focus((['name', 'mobile', 'email'] as const).find((field) => field in change) ?? 'name');
+  });
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={save}>
       <TextField
-        {...field('name')}
+        {...form.field('name')}
         label={t('profile.name')}
         autoComplete="name"
         maxLength={80}
         data-autofocus
       />
       <TextField
-        {...field('mobile')}
+        {...form.field('mobile')}
         label={t('profile.mobile')}
         hint={t('profile.mobileHint')}
         type="tel"
@@ -74,7 +67,7 @@ export function EditProfileForm({
         maxLength={30}
       />
       <TextField
-        {...field('email')}
+        {...form.field('email')}
         label={t('profile.email')}
         type="email"
         autoComplete="email"
@@ -83,7 +76,7 @@ export function EditProfileForm({
         maxLength={254}
       />
       <div className={styles.ways}>
-        <Button type="submit" isLoading={profile.isBusy} disabled={!hasChanged || profile.isBusy}>
+        <Button type="submit" isLoading={profile.isBusy} disabled={!isDirty || profile.isBusy}>
           {t('profile.saveChanges')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

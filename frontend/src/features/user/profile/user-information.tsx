@@ -1,12 +1,20 @@
-import type { User } from '@brim-and-page/backend/contract/user';
+import { type User, updateBody } from '@brim-and-page/backend/contract/user';
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
+import { useZodForm } from '#src/ui/use-zod-form.ts';
 import styles from './profile-page.module.css';
 import type { Profile } from './use-profile.ts';
+
+const addressSchema = z.preprocess(
+  (values: { address: string }) => ({ address: values.address.trim() }),
+  updateBody.pick({ address: true }),
+);
 
 /** What the shop knows of the customer, with the address to be edited in its place. */
 export function UserInformation({ user, profile }: { user: User; profile: Profile }) {
@@ -70,36 +78,37 @@ function AddressForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(address);
-  const form = useRef<HTMLFormElement>(null);
-  const isUnchanged = typed === address;
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const form = useZodForm({
+    schema: addressSchema,
+    defaultValues: { address },
+    errorText: (_, { message }) => translateServerMessage(message),
+  });
+  const { isDirty } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('address'), [setFocus]);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isUnchanged || profile.isBusy) return;
-    if (await profile.update({ address: typed.trim() })) onClose();
-    else form.current?.querySelector('input')?.focus();
-  }
+  const save = form.submit(async (change) => {
+    if (await profile.update(change)) onClose();
+    else setFocus('address');
+  });
 
   return (
     <form
-      ref={form}
       className={styles.addressForm}
-      onSubmit={(event) => void save(event)}
+      noValidate
+      onSubmit={save}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <TextField
+        {...form.field('address')}
         label={t('profile.address')}
         hideLabel
         hint={t('profile.addressHint')}
-        value={typed}
         autoComplete="street-address"
         maxLength={300}
-        onChange={(event) => setTyped(event.target.value)}
       />
       <div className={styles.addressWays}>
-        <Button type="submit" isLoading={profile.isBusy} disabled={isUnchanged || profile.isBusy}>
+        <Button type="submit" isLoading={profile.isBusy} disabled={!isDirty || profile.isBusy}>
           {t('profile.save')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
