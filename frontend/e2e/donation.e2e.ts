@@ -115,7 +115,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a gift on 
     await openDonation(page, shop);
     await submit(page).click();
     await toast(page, 'Please enter a valid donation amount.');
-    await page.getByRole('region', { name: '13 fields still need you' }).waitFor();
+    await page.getByRole('region', { name: '13 fields need your attention' }).waitFor();
     expect(
       await page
         .getByRole('radio', { name: '$10', exact: true })

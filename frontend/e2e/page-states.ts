@@ -216,7 +216,7 @@ export const customerStates: PageState[] = [
     isPhone: true,
     bring: async (page) => {
       await press(page, 'Place order and pay');
-      await seeText('8 fields still need you')(page);
+      await seeText('8 fields need your attention')(page);
     },
   },
   {

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import styles from './error-summary.module.css';
+import { focusField } from './focus-field.ts';
 
 export interface FieldError {
   /** Of the input. */
@@ -10,18 +12,17 @@ export interface FieldError {
 
 interface ErrorSummaryProps {
   id: string;
-  /** The number of errors; announced when it appears or changes. */
-  title: string;
   errors: readonly FieldError[];
 }
 
-/** An error summary that links to each invalid field. Always rendered, so that screen readers announce changes. */
-export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
+/** The number of invalid fields and a link to each. Always rendered, so that screen readers announce changes. */
+export function ErrorSummary({ id, errors }: ErrorSummaryProps) {
+  const { t } = useTranslation();
   const hasErrors = errors.length > 0;
   const goTo = (event: MouseEvent, fieldId: string) => {
     // Not a fragment link: it would add an entry to the browser's history.
     event.preventDefault();
-    document.getElementById(fieldId)?.focus();
+    focusField(fieldId);
   };
   return (
     <section
@@ -29,7 +30,7 @@ export function ErrorSummary({ id, title, errors }: ErrorSummaryProps) {
       aria-labelledby={hasErrors ? id : undefined}
     >
       <p id={id} role="status" className={styles.title}>
-        {hasErrors && title}
+        {hasErrors && t('form.errorSummary', { count: errors.length })}
       </p>
       {hasErrors && (
         <ul className={styles.list}>

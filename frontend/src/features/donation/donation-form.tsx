@@ -139,7 +139,6 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
         <GiftSummary id={wordsId} titleId={`${formId}-summary`} values={values} />
         <ErrorSummary
           id="gift-errors"
-          title={t('donation.mistakes', { count: wrongFields.length })}
           errors={wrongFields.map((field) => ({ id: idOf(field), label: t(`donation.field.${field}`) }))}
         />
         {failure && (

@@ -126,7 +126,7 @@ describe('the donation page', () => {
     expect(await toasts().findByText(donationMessages.amount)).toBeVisible();
     expect(main().getByRole('radio', { name: '$10' })).toHaveFocus();
     expect(main().getByRole('radio', { name: '$10' })).toHaveAccessibleDescription(donationMessages.amount);
-    const summary = within(main().getByRole('region', { name: '13 fields still need you' }));
+    const summary = within(main().getByRole('region', { name: '13 fields need your attention' }));
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       ...['Amount in Australian dollars', 'How often', 'First name', 'Last name', 'Email', 'Phone'],
       ...['Address 1', 'City', 'State', 'Postal code', 'Card number', 'Expiration', 'CVV'],
@@ -143,7 +143,7 @@ describe('the donation page', () => {
     expect(field('CVV')).not.toHaveAttribute('aria-invalid');
     await user.type(field('City'), 'P');
     expect(field('City')).not.toHaveAttribute('aria-invalid');
-    expect(main().getByRole('region', { name: '11 fields still need you' })).toBeInTheDocument();
+    expect(main().getByRole('region', { name: '11 fields need your attention' })).toBeInTheDocument();
   });
 
   it.each([

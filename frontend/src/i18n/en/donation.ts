@@ -90,8 +90,6 @@ export const donation = {
   stopNote: 'Every receipt holds a link that stops your gift. You need no account for it.',
   submit: 'Give Now',
   processing: 'Processing...',
-  mistakes_one: 'One field still needs you',
-  mistakes_other: '{{count}} fields still need you',
   incomplete: 'Please check the marked fields.',
   success: 'Donation successful!',
   failed: 'Something went wrong.',

@@ -16,8 +16,6 @@ export const order = {
     failedText: 'Your cart is safe. Check your connection, then try again.',
     address: 'Delivery address',
     allRequired: 'We need every field.',
-    mistakes_one: 'One field still needs you',
-    mistakes_other: '{{count}} fields still need you',
     remember: 'Remember this address for my next order',
     filledIn: 'Filled in with the address of your last order.',
     forget: 'Forget it',

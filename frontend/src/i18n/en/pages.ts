@@ -1,5 +1,6 @@
 import { content } from './content.ts';
 import { donation } from './donation.ts';
+import { form } from './form.ts';
 import { legal } from './legal.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
@@ -11,6 +12,7 @@ import { user } from './user.ts';
 export const pages = {
   content,
   donation,
+  form,
   legal,
   order,
   product,

@@ -92,8 +92,6 @@ export const donation: Texts<typeof english> = {
   stopNote: 'Cada recibo lleva un enlace para detener tu donación. No necesitas una cuenta.',
   submit: 'Donar ahora',
   processing: 'Procesando...',
-  mistakes_one: 'Falta completar un campo',
-  mistakes_other: 'Falta completar {{count}} campos',
   incomplete: 'Revisa los campos marcados.',
   success: '¡Donación realizada!',
   failed: 'Algo ha salido mal.',

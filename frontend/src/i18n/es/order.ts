@@ -18,8 +18,6 @@ export const order: Texts<typeof english> = {
     failedText: 'Tu carrito está a salvo. Revisa tu conexión e inténtalo de nuevo.',
     address: 'Dirección de entrega',
     allRequired: 'Necesitamos todos los datos.',
-    mistakes_one: 'Falta completar un campo',
-    mistakes_other: 'Falta completar {{count}} campos',
     remember: 'Recordar esta dirección para mi próximo pedido',
     filledIn: 'Hemos puesto la dirección de tu último pedido.',
     forget: 'Olvidarla',

@@ -1,5 +1,6 @@
 import { content } from './content.ts';
 import { donation } from './donation.ts';
+import { form } from './form.ts';
 import { legal } from './legal.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
@@ -7,4 +8,4 @@ import { profile } from './profile.ts';
 import { user } from './user.ts';
 
 /** What all other pages say. */
-export const pages = { content, donation, legal, order, product, profile, user };
+export const pages = { content, donation, form, legal, order, product, profile, user };

@@ -92,8 +92,6 @@ export const donation: Texts<typeof english> = {
   stopNote: 'Chaque reçu contient un lien qui arrête votre don. Aucun compte n’est nécessaire.',
   submit: 'Donner maintenant',
   processing: 'En cours...',
-  mistakes_one: 'Un champ reste à compléter',
-  mistakes_other: '{{count}} champs restent à compléter',
   incomplete: 'Vérifiez les champs signalés.',
   success: 'Votre don est enregistré !',
   failed: 'Une erreur est survenue.',

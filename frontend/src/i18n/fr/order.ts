@@ -18,8 +18,6 @@ export const order: Texts<typeof english> = {
     failedText: 'Votre panier est en sécurité. Vérifiez votre connexion, puis réessayez.',
     address: 'Adresse de livraison',
     allRequired: 'Tous les champs sont nécessaires.',
-    mistakes_one: 'Un champ reste à compléter',
-    mistakes_other: '{{count}} champs restent à compléter',
     remember: 'Retenir cette adresse pour ma prochaine commande',
     filledIn: 'Nous avons repris l’adresse de votre dernière commande.',
     forget: 'L’oublier',

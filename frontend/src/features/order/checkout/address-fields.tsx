@@ -1,39 +1,17 @@
 import { australianStates } from '@brim-and-page/backend/contract/constants';
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './address-fields.module.css';
-import type { AddressErrors, AddressField, AddressValues } from './address-form.ts';
-
-interface AddressFieldsProps {
-  /** Of each field's control. */
-  idOf: (field: AddressField) => string;
-  values: AddressValues;
-  errors: AddressErrors;
-  onChange: (field: AddressField, value: string) => void;
-}
+import type { AddressField, AddressForm } from './use-address-form.ts';
 
 /** The nine delivery fields. Everything is text: a postcode such as 0800 keeps its zero. */
-export function AddressFields({ idOf, values, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ form }: { form: AddressForm }) {
   const { t } = useTranslation();
-
-  const errorOf = (field: AddressField) => {
-    const error = errors[field];
-    if (!error) return undefined;
-    if ('isMissing' in error) return t(`order.required.${field}`);
-    return field === 'email' ? t('order.emailInvalid') : translateServerMessage(error.message);
-  };
   const shared = (field: AddressField) => ({
-    id: idOf(field),
-    name: field,
+    ...form.field(field),
     label: t(`order.field.${field}`),
-    value: values[field],
-    error: errorOf(field),
     required: true,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(field, event.target.value),
   });
 
   return (

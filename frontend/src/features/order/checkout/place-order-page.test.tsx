@@ -94,7 +94,7 @@ describe('the place-order page', () => {
     expect(field('State or territory')).toHaveAccessibleDescription('Please choose your state or territory.');
     expect(field('Postcode')).toHaveAccessibleDescription('Please enter a 4-digit Australian postcode.');
     expect(field('First name')).toBeValid();
-    expect(main().getByText('7 fields still need you')).toHaveAttribute('role', 'status');
+    expect(main().getByText('7 fields need your attention')).toHaveAttribute('role', 'status');
     expect(fakeApi.calls(paths.order.stripe)).toEqual([]);
 
     await user.type(field('Last name'), 'L');
@@ -108,17 +108,17 @@ describe('the place-order page', () => {
     await user.clear(field('Phone'));
     expect(main().queryByRole('status', { name: /need/ })).toBeNull();
     await user.click(submit());
-    const summary = within(main().getByRole('region', { name: '2 fields still need you' }));
+    const summary = within(main().getByRole('region', { name: '2 fields need your attention' }));
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Phone', 'Postcode']);
 
     await user.click(summary.getByRole('link', { name: 'Postcode' }));
     expect(field('Postcode')).toHaveFocus();
     await user.paste('0800');
-    expect(main().getByRole('region', { name: 'One field still needs you' })).toBeVisible();
+    expect(main().getByRole('region', { name: 'One field needs your attention' })).toBeVisible();
     expect(router.state.location.hash).toBe('');
     await user.click(field('Phone'));
     await user.paste('0400 000 000');
-    expect(main().queryByText(/still need/)).toBeNull();
+    expect(main().queryByText(/your attention/)).toBeNull();
   });
 
   it('gives browsers and phones what they need to help', async () => {

@@ -1,5 +1,6 @@
 import { messages } from '@brim-and-page/backend/contract/messages';
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
+import type { Address } from '@brim-and-page/backend/contract/order';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '#src/api/client.ts';
@@ -11,7 +12,6 @@ import { asError } from '#src/lib/use-async.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { isUserId, useCartActions, useCatalogue, useSession } from '#src/shop/shop-context.ts';
 import { toast } from '#src/ui/toast.ts';
-import type { Address } from './address-form.ts';
 
 /** What placing the order is doing. `leaving`: the browser is on its way to the payment page. */
 export type PlacingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };

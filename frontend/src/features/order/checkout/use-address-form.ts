@@ -1,0 +1,105 @@
+import { type Address, addressSchema } from '@brim-and-page/backend/contract/order';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isSessionOver } from '#src/api/client.ts';
+import { forgetDeliveryAddress, readDeliveryAddress } from '#src/api/order.ts';
+import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { storage } from '#src/lib/browser/storage.ts';
+import { asError } from '#src/lib/use-async.ts';
+import { toast } from '#src/ui/toast.ts';
+import { useZodForm } from '#src/ui/use-zod-form.ts';
+
+const emptyAddress: Address = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  street: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  // The shop delivers to one country only (specification section 1).
+  country: 'Australia',
+};
+export type AddressField = keyof Address;
+const addressFields = Object.keys(emptyAddress) as AddressField[];
+
+const schema = addressSchema.extend({ rememberAddress: z.boolean() });
+
+const isEqual = (one: Address, other: Address): boolean =>
+  addressFields.every((field) => one[field] === other[field]);
+
+/** What this customer typed earlier in this tab, e.g. before a payment that was cancelled; else empty fields. */
+const readDraft = (userId: string | null): Address => ({
+  ...emptyAddress,
+  ...storage.addressDraft.read(userId ?? ''),
+});
+
+export type AddressForm = ReturnType<typeof useAddressForm>['form'];
+
+/**
+ * The form of the delivery address. It starts with the draft of this tab; without a draft, with the saved address of
+ * the account, unless the customer has typed before it arrives.
+ */
+export function useAddressForm(userId: string | null) {
+  const { t } = useTranslation();
+  const [draft] = useState(() => readDraft(userId));
+  const [savedAddress, setSavedAddress] = useState<Address | null>(null);
+  const form = useZodForm({
+    schema,
+    defaultValues: { ...draft, rememberAddress: true },
+    errorText: (field, { isMissing, message }) => {
+      if (isMissing && field !== 'rememberAddress') return t(`order.required.${field}`);
+      return field === 'email' ? t('order.emailInvalid') : translateServerMessage(message);
+    },
+  });
+  const { getValues, reset, subscribe } = form;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, values: { rememberAddress: _, ...address } }) => {
+          if (type === 'change') storage.addressDraft.write(userId ?? '', address);
+        },
+      }),
+    [subscribe, userId],
+  );
+
+  useEffect(() => {
+    if (!isEqual(readDraft(userId), emptyAddress)) return;
+    const controller = new AbortController();
+    readDeliveryAddress(controller.signal).then(
+      (address) => {
+        const { rememberAddress, ...typed } = getValues();
+        if (!address || !isEqual(typed, emptyAddress)) return;
+        reset({ ...address, rememberAddress });
+        setSavedAddress(address);
+      },
+      // The form works without it.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [userId, getValues, reset]);
+
+  /** Deletes the saved address of the account, and empties the fields unless the customer has changed them. */
+  const forget = async () => {
+    try {
+      await forgetDeliveryAddress();
+    } catch (error) {
+      if (!isSessionOver(error)) toast.error(translateServerMessage(asError(error).message));
+      return;
+    }
+    const typed = getValues();
+    const isUnchanged = savedAddress !== null && isEqual(typed, savedAddress);
+    if (isUnchanged) storage.addressDraft.remove();
+    reset({ ...(isUnchanged ? emptyAddress : typed), rememberAddress: false });
+    setSavedAddress(null);
+    toast.success(t('order.place.forgotten'));
+    // The button that had the focus is gone.
+    form.focus('firstName');
+  };
+
+  return { form, hasSavedAddress: savedAddress !== null, forget };
+}

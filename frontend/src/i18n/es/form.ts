@@ -1,0 +1,7 @@
+import type { form as english } from '../en/form.ts';
+import type { Texts } from '../texts.ts';
+
+export const form: Texts<typeof english> = {
+  errorSummary_one: 'Un campo requiere tu atención',
+  errorSummary_other: '{{count}} campos requieren tu atención',
+};

@@ -1,0 +1,7 @@
+import type { form as english } from '../en/form.ts';
+import type { Texts } from '../texts.ts';
+
+export const form: Texts<typeof english> = {
+  errorSummary_one: 'Un champ requiert votre attention',
+  errorSummary_other: '{{count}} champs requièrent votre attention',
+};
