@@ -81,6 +81,20 @@ describe.each(places)('a job in %s', (_place, location, document) => {
     expect(await jobs.lease({ _id })).toMatchObject({ attempts: 1 });
   });
 
+  it('stays leased as long as its worker renews the lease', async () => {
+    const { jobs, read, makeDue, _id } = await open();
+    const lease = await jobs.lease({ _id });
+    if (!lease) throw new Error('not due');
+    const { dueAt } = lease;
+    await expect
+      .poll(async () => ((await jobs.renew(lease)) ? lease.dueAt.getTime() : 0))
+      .toBeGreaterThan(dueAt.getTime());
+    expect((await read())?.dueAt).toEqual(lease.dueAt);
+    expect(await jobs.renew(lease, { isOther: true })).toBe(false);
+    await makeDue();
+    expect(await jobs.renew(lease)).toBe(false);
+  });
+
   it('is not rescheduled by a worker that lost its lease', async () => {
     const { jobs, read, makeDue } = await open();
     const lost = await jobs.lease();

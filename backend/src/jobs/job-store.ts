@@ -157,6 +157,23 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
         },
         merge({ $unset: { [path('deadLetteredAt')]: 1 } }, update),
       ),
+    /**
+     * Extends a lease.
+     * @param filter further conditions on the document
+     * @param update is written with the lease
+     * @returns false when another worker has leased the job, or the document does not match
+     */
+    async renew(lease: Lease<Document>, filter: Filter = {}, update: Update = {}): Promise<boolean> {
+      const dueAt = new Date(Date.now() + leaseMs);
+      const leased = { dueAt: lease.dueAt };
+      const { matchedCount } = await collection.updateOne(
+        { ...filter, _id: lease.document._id as never, ...location.where(leased) },
+        merge(update, { $set: { [path('dueAt')]: dueAt } }),
+        arrayFilters(leased),
+      );
+      if (matchedCount > 0) lease.dueAt = dueAt;
+      return matchedCount > 0;
+    },
     complete,
     deadLetter,
     retryAt,

@@ -163,6 +163,18 @@ describe('migrate', () => {
   const completed = async (db: mongo.Db) =>
     (await db.collection('migrations').find().toArray()).map(({ _id }) => String(_id));
 
+  it('keeps an import that was given up, until the next command', async () =>
+    withDatabase(async (db) => {
+      const batches = db.collection('writebatches');
+      const [before, after] = [new Date(1), new Date(2)];
+      const head = { batch: 'a', title: 'import of products', state: 'undone', startedAt: before };
+      const lease = { token: 't', host: 'h', pid: 1, leasedUntil: before, retryAt: before, failedAt: after };
+      await batches.insertOne({ ...head, ...lease, attempts: 20 });
+      await migrate(db);
+      const { _id, ...stored } = (await batches.findOne()) ?? {};
+      expect(stored).toEqual({ ...head, state: 'staging', attempts: 20, deadLetteredAt: after });
+    }));
+
   it('runs the missing steps in order, once', async () =>
     withDatabase(async (db) => {
       await db.collection('orders').insertOne({ at: [] });

@@ -107,4 +107,19 @@ export const migrationSteps: readonly MigrationStep[] = [
       ]);
     },
   },
+  {
+    name: '2026-11-batch-jobs',
+    does: 'writebatches: leasedUntil -> dueAt, failedAt -> deadLetteredAt; the lease names no process any more',
+    async run(db) {
+      await renameFields(db, 'writebatches', { leasedUntil: 'dueAt', failedAt: 'deadLetteredAt' });
+      const batches = db.collection('writebatches');
+      await batches.updateMany({ deadLetteredAt: { $exists: true } }, { $unset: { dueAt: 1 } });
+      // An uncommitted batch whose staged writes were being removed: removed again, like any uncommitted batch.
+      await batches.updateMany({ state: 'undone' }, { $set: { state: 'staging' } });
+      await batches.updateMany(
+        { token: { $exists: true } },
+        { $unset: { token: 1, host: 1, pid: 1, retryAt: 1 } },
+      );
+    },
+  },
 ];

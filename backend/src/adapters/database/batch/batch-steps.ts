@@ -17,7 +17,7 @@ export async function stageSteps(
 ): Promise<void> {
   for (let start = 0; start < writes.length; start += chunkSize) {
     const chunk = writes.slice(start, start + chunkSize);
-    await steps().insertMany(
+    await steps.insertMany(
       chunk.map((write, i) => ({
         _id: stepId(batch, start + i),
         write: EJSON.stringify(write, { relaxed: false }),
@@ -41,27 +41,25 @@ export async function applySteps(
   let done = 0;
   for (;;) {
     await beforeChunk();
-    const chunk = await steps().find(stepsOf(batch)).sort({ _id: 1 }).limit(chunkSize).toArray();
+    const chunk = await steps.find(stepsOf(batch)).sort({ _id: 1 }).limit(chunkSize).toArray();
     const last = chunk.at(-1);
     if (!last) return;
     await applyWrites(chunk.map(({ write }) => EJSON.parse(write, { relaxed: false }) as BatchWrite));
     onWritten();
-    await steps().deleteMany({ _id: { $gte: `${batch}/`, $lte: last._id } });
+    await steps.deleteMany({ _id: { $gte: `${batch}/`, $lte: last._id } });
     done += chunk.length;
     onApplied(done);
   }
 }
 
 export async function removeSteps(batch: string): Promise<void> {
-  await steps().deleteMany(stepsOf(batch));
+  await steps.deleteMany(stepsOf(batch));
 }
 
 async function applyWrites(writes: readonly BatchWrite[]): Promise<void> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('The database is not open');
   for (const name of new Set(writes.map(({ collection }) => collection))) {
     const some = writes.filter(({ collection }) => collection === name);
-    await db.collection(name).bulkWrite(some.flatMap(operationsOf));
+    await mongoose.connection.collection(name).bulkWrite(some.flatMap(operationsOf));
   }
 }
 

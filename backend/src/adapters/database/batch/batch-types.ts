@@ -1,5 +1,6 @@
-import mongoose, { type mongo, type Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { OperationError } from '../../../config/operation-error.ts';
+import type { JobState } from '../../../jobs/job-state.ts';
 
 /** An idempotent write to one document. */
 export interface BatchWrite {
@@ -21,21 +22,14 @@ export interface GuardedUpdate {
   arrayFilters?: Record<string, unknown>[];
 }
 
-/** The document that stores the state of the batch and its lease. */
-export interface BatchHead {
+/** The state of a batch, and of the job that finishes it; the lease is held by the process that writes the batch. */
+export interface BatchHead extends JobState {
   _id: 'batch';
   batch: string;
+  /** For people, e.g. `import of products`. */
   title: string;
-  state: 'staging' | 'decided' | 'undone';
+  state: 'staging' | 'decided';
   startedAt: Date;
-  token: string;
-  host: string;
-  pid: number;
-  leasedUntil: Date;
-  /** Failed attempts of the sweep to finish the batch, its next attempt, and when it became a dead letter. */
-  attempts?: number;
-  retryAt?: Date;
-  failedAt?: Date;
 }
 
 export interface BatchStep {
@@ -59,11 +53,5 @@ export class BatchLostError extends OperationError {
   }
 }
 
-function collectionOf<Document extends { _id: string }>(name: string): mongo.Collection<Document> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('The database is not open');
-  return db.collection<Document>(name);
-}
-
-export const heads = () => collectionOf<BatchHead>('writebatches');
-export const steps = () => collectionOf<BatchStep>('writebatchsteps');
+export const heads = mongoose.connection.collection<BatchHead>('writebatches');
+export const steps = mongoose.connection.collection<BatchStep>('writebatchsteps');

@@ -1,10 +1,9 @@
-import { hostname } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { logger } from '../../../config/logger.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
-import { sweepBatches } from './batch.ts';
-import { heads, steps } from './batch-types.ts';
+import { finishInterruptedBatch, sweepBatches } from './batch.ts';
+import { type BatchHead, heads, steps } from './batch-types.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,29 +11,24 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await heads().deleteMany({});
-  await steps().deleteMany({});
+  await heads.deleteMany({});
+  await steps.deleteMany({});
 });
 afterAll(() => shop.close());
 
-/** A committed batch with a step that cannot be parsed, as if left by a crash. */
-async function leaveBroken(attempts: number) {
-  await steps().insertOne({ _id: 'broken/000000000', write: 'not JSON' });
-  await heads().insertOne({
+/** A batch as a crash leaves it, with a step that cannot be parsed. */
+async function leave(state: Pick<BatchHead, 'state'> & Partial<BatchHead>) {
+  await steps.insertOne({ _id: 'broken/000000000', write: 'not JSON' });
+  await heads.insertOne({
     _id: 'batch',
     batch: 'broken',
     title: 'import of products',
-    state: 'decided',
     startedAt: new Date(),
-    token: 'gone',
-    host: hostname(),
-    pid: 999_999_999,
-    leasedUntil: new Date(0),
-    attempts,
+    ...state,
   });
 }
-const endLease = () => heads().updateOne({}, { $set: { leasedUntil: new Date(0) } });
-const head = () => heads().findOne({ _id: 'batch' });
+const leaveBroken = (attempts: number) => leave({ state: 'decided', dueAt: new Date(0), attempts });
+const head = () => heads.findOne({ _id: 'batch' });
 
 describe('the sweep of a batch that cannot be finished', () => {
   it('pauses longer after each attempt', async () => {
@@ -42,8 +36,7 @@ describe('the sweep of a batch that cannot be finished', () => {
     await sweepBatches();
     const first = await head();
     expect(first?.attempts).toBe(3);
-    expect(first?.retryAt?.getTime()).toBeGreaterThan(Date.now() + 35_000);
-    await endLease();
+    expect(first?.dueAt?.getTime()).toBeGreaterThan(Date.now() + 35_000);
     await sweepBatches();
     expect((await head())?.attempts).toBe(3);
   });
@@ -52,11 +45,37 @@ describe('the sweep of a batch that cannot be finished', () => {
     const alert = vi.spyOn(logger, 'error');
     await leaveBroken(jobRetries.maxAttempts - 1);
     await sweepBatches();
-    await endLease();
     await sweepBatches();
-    expect(await head()).toMatchObject({ attempts: jobRetries.maxAttempts, failedAt: expect.any(Date) });
+    expect(await head()).toMatchObject({
+      attempts: jobRetries.maxAttempts,
+      deadLetteredAt: expect.any(Date),
+    });
     expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
       expect.objectContaining({ alert: 'job failed', job: 'interrupted batch', title: 'import of products' }),
     ]);
+  });
+});
+
+describe('finishInterruptedBatch', () => {
+  it('waits until the lease of a crashed process ends, then undoes what it staged', async () => {
+    await leave({ state: 'staging', dueAt: new Date(Date.now() + 300) });
+    expect(await finishInterruptedBatch()).toMatchObject({ outcome: 'undone' });
+    expect([await head(), await steps.findOne()]).toEqual([null, null]);
+  });
+
+  it('is refused while the process of the batch renews its lease', async () => {
+    await leave({ state: 'staging', dueAt: new Date(Date.now() + 60_000) });
+    let isRefused = false;
+    const refused = finishInterruptedBatch().finally(() => {
+      isRefused = true;
+    });
+    const asserted = expect(refused).rejects.toThrow('Another import of products is running');
+    while (!isRefused) await heads.updateOne({}, { $set: { dueAt: new Date(Date.now() + 60_000) } });
+    await asserted;
+  });
+
+  it('tries a dead letter again at once', async () => {
+    await leave({ state: 'staging', attempts: jobRetries.maxAttempts, deadLetteredAt: new Date() });
+    expect(await finishInterruptedBatch()).toMatchObject({ outcome: 'undone' });
   });
 });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import type { BatchCrashPoint } from '../../../config/crash-at.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Collection } from 'mongoose';
+import { createCrashAt } from '../../../config/crash-at.ts';
 import { logger } from '../../../config/logger.ts';
-import { jobRetries, nextAttemptAt } from '../../../jobs/backoff.ts';
-import { reportDeadLetter, reportRetry } from '../../../jobs/report.ts';
+import type { OperationContext } from '../../../config/operation-context.ts';
+import { withProgress } from '../../../config/with-progress.ts';
+import { jobRetries } from '../../../jobs/backoff.ts';
+import { ownDocument } from '../../../jobs/job-state.ts';
+import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
+import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
+import { unlessDuplicate } from '../duplicate-key.ts';
 import { applySteps, removeSteps, stageSteps } from './batch-steps.ts';
 import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, heads } from './batch-types.ts';
 
@@ -15,18 +21,23 @@ import { type BatchHead, BatchLostError, BatchRunningError, type BatchWrite, hea
  * writes are deleted. A crash after it is repaired with the staged writes, because each write is idempotent.
  * {@link finishInterruptedBatch} does both; any process may call it.
  *
- * There is one batch at a time: its head has a fixed id, and a lease shows whether a process works on it.
+ * There is one batch at a time: its head has a fixed id. The head is a job, too: the process that writes the batch holds
+ * its lease, and renews it as long as it lives.
  */
 
 const headId = 'batch';
-/** Longer than a chunk takes. A batch of another machine that crashed is not touched for this time. */
-const leaseMs = 10_000;
+/** Longer than a chunk takes. A batch whose process crashed is not touched for this time. */
+const leaseMs = 5_000;
+const pollMs = 100;
 
-export interface BatchOptions {
-  /** Called with the number of finished writes; staging and applying count as half each. */
-  onProgress?: (done: number, total: number) => void;
-  crashAt?: (point: BatchCrashPoint) => void;
-}
+const batches = createJobStore<BatchHead>({
+  name: 'interrupted batch',
+  collection: heads as unknown as Collection,
+  location: ownDocument,
+  leaseMs,
+  retryPolicy: jobRetries,
+  factsOf: ({ title }) => ({ title }),
+});
 
 /** The result of finishing a batch that a crash left. */
 export interface FinishedBatch {
@@ -35,18 +46,6 @@ export interface FinishedBatch {
   outcome: 'completed' | 'undone';
 }
 
-interface Lease {
-  batch: string;
-  token: string;
-}
-
-const newLease = () => ({
-  token: randomUUID(),
-  host: hostname(),
-  pid: process.pid,
-  leasedUntil: new Date(Date.now() + leaseMs),
-});
-
 /**
  * Applies all writes or, when it rejects before the commit, none.
  * @param title description for people, e.g. `import of products`
@@ -54,142 +53,125 @@ const newLease = () => ({
  * @throws {OperationError} while another batch is running
  */
 export async function writeTogether(
+  context: Pick<OperationContext, 'settings' | 'progress'>,
   title: string,
   writes: readonly BatchWrite[],
-  { onProgress = () => {}, crashAt = () => {} }: BatchOptions = {},
 ): Promise<void> {
   if (writes.length === 0) return;
+  const crashAt = createCrashAt(context.settings.mode);
   const lease = await startBatch(title);
-  try {
-    await stageSteps(lease.batch, writes, async (done) => {
-      await renewLease(lease);
-      onProgress(Math.floor(done / 2), writes.length);
-    });
-    crashAt('after-batch-staged');
-    await commit(lease);
-  } catch (error) {
-    await rollBack(lease).catch(() => undefined);
-    throw error;
-  }
-  crashAt('after-batch-decided');
-  await applyBatch(
-    lease,
-    () => crashAt('after-chunk-written'),
-    (done) => {
-      onProgress(Math.floor((writes.length + done) / 2), writes.length);
-      crashAt('within-batch');
-    },
-  );
+  await withProgress(context, 'Writing', async (onProgress) => {
+    // Staging and applying count as half each.
+    const showDone = (done: number) => onProgress(Math.floor(done / 2), writes.length);
+    try {
+      await stageSteps(lease.document.batch, writes, async (done) => {
+        await renew(lease);
+        showDone(done);
+      });
+      crashAt('after-batch-staged');
+      if (!(await batches.renew(lease, { state: 'staging' }, { $set: { state: 'decided' } })))
+        throw new BatchLostError();
+    } catch (error) {
+      await rollBack(lease).catch(() => undefined);
+      throw error;
+    }
+    crashAt('after-batch-decided');
+    await applyBatch(
+      lease,
+      () => crashAt('after-chunk-written'),
+      (done) => {
+        showDone(writes.length + done);
+        crashAt('within-batch');
+      },
+    );
+  });
+}
+
+async function startBatch(title: string): Promise<Lease<BatchHead>> {
+  const now = new Date();
+  const dueAt = new Date(now.getTime() + leaseMs);
+  const document: BatchHead = {
+    _id: headId,
+    batch: randomUUID(),
+    title,
+    state: 'staging',
+    startedAt: now,
+    dueAt,
+    attempts: 0,
+  };
+  const inserted = await unlessDuplicate(heads.insertOne({ ...document }));
+  if (inserted) return { document, dueAt, attempts: 0 };
+  throw new BatchRunningError((await findHead())?.title ?? title);
+}
+
+/** Finishes or undoes the batch that a crash left. */
+async function settle(lease: Lease<BatchHead>): Promise<FinishedBatch> {
+  const { title, startedAt, state } = lease.document;
+  const isDecided = state === 'decided';
+  await (isDecided ? applyBatch(lease) : rollBack(lease));
+  return { title, startedAt, outcome: isDecided ? 'completed' : 'undone' };
 }
 
 /**
- * Finishes or undoes the batch that a crash left, if there is one.
+ * Finishes or undoes the batch that a crash left, if there is one. Waits until the lease of the crashed process ends.
  * @throws {OperationError} while another process works on it
  */
 export async function finishInterruptedBatch(): Promise<FinishedBatch | undefined> {
-  const head = await heads().findOne({ _id: headId });
-  if (!head) return undefined;
-  if (isLeaseActive(head)) throw new BatchRunningError(head.title);
-  const owner = newLease();
-  const taken = await heads().updateOne({ _id: headId, token: head.token }, { $set: owner });
-  if (taken.modifiedCount === 0) throw new BatchRunningError(head.title);
-  const lease = { batch: head.batch, token: owner.token };
-  const { title, startedAt } = head;
-  if (head.state === 'decided') {
-    await applyBatch(lease);
-    return { title, startedAt, outcome: 'completed' };
-  }
-  await rollBack(lease);
-  return { title, startedAt, outcome: 'undone' };
-}
-
-/** The same as a periodic sweep of the server, which repairs a crash without the owner's action. */
-export async function sweepBatches(): Promise<void> {
-  const head = await heads().findOne({ _id: headId });
-  if (!head || head.failedAt || (head.retryAt && head.retryAt > new Date())) return;
+  const lease = await leaseInterrupted();
+  if (!lease) return undefined;
   try {
-    const finished = await finishInterruptedBatch();
-    if (finished) logger.warn(finished, 'an interrupted batch was settled');
+    return await settle(lease);
   } catch (error) {
-    if (!(error instanceof BatchRunningError)) await recordFailure(head, error);
+    await batches.fail(lease, error);
+    throw error;
   }
 }
 
-/** Delays the next attempt of the sweep. After the last one only a command that starts a batch tries again. */
-async function recordFailure({ batch, title, attempts = 0 }: BatchHead, error: unknown): Promise<void> {
-  const made = attempts + 1;
-  const retryAt = nextAttemptAt(made, jobRetries);
-  const facts = { title, attempts: made };
-  await heads().updateOne(
-    { _id: headId, batch },
-    { $set: { attempts: made, ...(retryAt ? { retryAt } : { failedAt: new Date() }) } },
-  );
-  if (retryAt) reportRetry('interrupted batch', error, facts);
-  else reportDeadLetter('interrupted batch', error, facts);
-}
-
-function isLeaseActive({ host, pid, leasedUntil }: BatchHead): boolean {
-  if (leasedUntil.getTime() <= Date.now()) return false;
-  return host !== hostname() || isRunning(pid);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/** @throws {OperationError} when the lease is renewed: its process lives */
+async function leaseInterrupted(): Promise<Lease<BatchHead> | null> {
+  const first = await findHead();
+  for (;;) {
+    const lease = await batches.leaseNow({ _id: headId });
+    if (lease) return lease;
+    const head = await findHead();
+    if (!head) return null;
+    if (head.batch !== first?.batch || head.dueAt?.getTime() !== first.dueAt?.getTime())
+      throw new BatchRunningError(head.title);
+    await sleep(pollMs);
   }
 }
 
-async function startBatch(title: string): Promise<Lease> {
-  const batch = randomUUID();
-  const owner = newLease();
-  const made = await heads().updateOne(
-    { _id: headId },
-    { $setOnInsert: { batch, title, state: 'staging', startedAt: new Date(), ...owner } },
-    { upsert: true },
-  );
-  if (made.upsertedCount === 0) {
-    const other = await heads().findOne({ _id: headId });
-    throw new BatchRunningError(other?.title ?? title);
-  }
-  return { batch, token: owner.token };
+/** Repairs a crash in the server's sweep. After the last failed attempt only a command that starts a batch tries again. */
+export const sweepBatches = (comeBack?: (afterMs: number) => void): Promise<void> =>
+  runDueJobs(batches, async (lease) => logger.warn(await settle(lease), 'an interrupted batch was settled'), {
+    workers: 1,
+    ...(comeBack ? { comeBack } : {}),
+  });
+
+const findHead = () => heads.findOne({ _id: headId });
+
+/** @throws {OperationError} when another process has taken over the batch */
+async function renew(lease: Lease<BatchHead>): Promise<void> {
+  if (!(await batches.renew(lease))) throw new BatchLostError();
 }
 
-/** Renews the lease. @throws {OperationError} when another process has taken over the batch */
-async function renewLease({ token }: Lease): Promise<void> {
-  const kept = await heads().updateOne(
-    { _id: headId, token },
-    { $set: { leasedUntil: new Date(Date.now() + leaseMs) } },
-  );
-  if (kept.matchedCount === 0) throw new BatchLostError();
-}
-
-async function commit({ token }: Lease): Promise<void> {
-  const decided = await heads().updateOne(
-    { _id: headId, token, state: 'staging' },
-    { $set: { state: 'decided', leasedUntil: new Date(Date.now() + leaseMs) } },
-  );
-  if (decided.matchedCount === 0) throw new BatchLostError();
-}
+const removeHead = ({ dueAt }: Lease<BatchHead>) => heads.deleteOne({ _id: headId, dueAt });
 
 async function applyBatch(
-  lease: Lease,
+  lease: Lease<BatchHead>,
   onWritten = () => {},
   onApplied: (done: number) => void = () => {},
 ): Promise<void> {
-  await applySteps(lease.batch, () => renewLease(lease), onWritten, onApplied);
-  await heads().deleteOne({ _id: headId, token: lease.token });
+  await applySteps(lease.document.batch, () => renew(lease), onWritten, onApplied);
+  await removeHead(lease);
 }
 
-/** Deletes the staged writes unless the batch is committed: the reply to the commit may have been lost. */
-async function rollBack({ batch, token }: Lease): Promise<void> {
-  const undone = await heads().updateOne(
-    { _id: headId, token, state: { $in: ['staging', 'undone'] } },
-    { $set: { state: 'undone' } },
-  );
-  if (undone.matchedCount === 0) return;
-  await removeSteps(batch);
-  await heads().deleteOne({ _id: headId, token });
+/**
+ * Deletes the staged writes unless the batch is committed: the reply to the commit may have been lost. The renewed lease
+ * refuses a commit that arrives late.
+ */
+async function rollBack(lease: Lease<BatchHead>): Promise<void> {
+  if (!(await batches.renew(lease, { state: 'staging' }))) return;
+  await removeSteps(lease.document.batch);
+  await removeHead(lease);
 }

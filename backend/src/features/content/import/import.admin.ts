@@ -1,7 +1,5 @@
 import { writeTogether } from '../../../adapters/database/batch/batch.ts';
-import { createCrashAt } from '../../../config/crash-at.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
-import { withProgress } from '../../../config/with-progress.ts';
 import { type ContentPart, contentParts, readContentPart } from '../content.admin.ts';
 import { type PartPlan, planPart } from './plan-content.ts';
 import { type ContentFile, contentFileMark } from './read-content-file.ts';
@@ -33,13 +31,12 @@ export async function planContentImport({ parts }: ContentFile): Promise<PartPla
  * Writes an import of content, all of it or nothing.
  * @throws {OperationError} while another import is running
  */
-export async function writeContentImport(
+export const writeContentImport = (
   context: Pick<OperationContext, 'settings' | 'progress'>,
   plans: readonly PartPlan[],
-): Promise<void> {
-  const writes = plans.flatMap((plan) => plan.writes);
-  const crashAt = createCrashAt(context.settings.mode);
-  await withProgress(context, 'Writing', (onProgress) =>
-    writeTogether('import of content', writes, { onProgress, crashAt }),
+): Promise<void> =>
+  writeTogether(
+    context,
+    'import of content',
+    plans.flatMap(({ writes }) => writes),
   );
-}

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeTogether } from '../../../adapters/database/batch/batch.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
-import { createCrashAt } from '../../../config/crash-at.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import { withProgress } from '../../../config/with-progress.ts';
@@ -99,8 +98,5 @@ export async function writeProductImport(
     return address;
   };
   const writes = productWrites(changesOf(plan, addressOf), plan.importedFrom);
-  const crashAt = createCrashAt(context.settings.mode);
-  await withProgress(context, 'Writing', (onProgress) =>
-    writeTogether('import of products', writes, { onProgress, crashAt }),
-  );
+  await writeTogether(context, 'import of products', writes);
 }
