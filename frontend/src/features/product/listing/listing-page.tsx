@@ -1,5 +1,5 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { useCatalogue } from '#src/shop/shop-context.ts';
@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx';
 import { MarkedName } from '../search/marked-name.tsx';
-import { type ListingQuery, listProducts, prepareWhenIdle } from './listing.ts';
+import { type ListingQuery, listProducts } from './listing.ts';
 import styles from './listing-page.module.css';
 import { SearchBar, SortSelect } from './listing-tools.tsx';
 
@@ -39,7 +39,6 @@ export function ListingPage({
   // Letters are shown at once; a large catalogue may follow a moment later.
   const asked = useDeferredValue(shown);
   const { products: found, kind } = useMemo(() => listProducts(products, asked), [products, asked]);
-  useEffect(() => prepareWhenIdle(products), [products]);
   const search = asked.search.trim();
   const nameOf = useCallback(
     ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,

@@ -2,13 +2,7 @@ import { type ProductKind, productKinds } from '@brim-and-page/backend/contract/
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { isOneOf } from '#src/lib/is-one-of.ts';
-import {
-  type MatchKind,
-  type NamedProduct,
-  named,
-  prepareForSearch,
-  searchNames,
-} from '../search/name-search.ts';
+import { type MatchKind, type SearchEntry, searchEntry, searchNames } from '../search/name-search.ts';
 
 export const sorts = ['relevant', 'low-high', 'high-low'] as const;
 export type Sort = (typeof sorts)[number];
@@ -46,86 +40,55 @@ export function writeQuery({ search, categories, types, sort }: ListingQuery): U
   return params;
 }
 
-interface PricedProduct extends NamedProduct {
+interface ListingEntry extends SearchEntry {
   readonly payableCents: number;
 }
 
-const order: Record<Sort, ((one: PricedProduct, other: PricedProduct) => number) | null> = {
+const compareBy: Record<Sort, ((one: ListingEntry, other: ListingEntry) => number) | null> = {
   relevant: null,
   'low-high': (one, other) => one.payableCents - other.payableCents,
   'high-low': (one, other) => other.payableCents - one.payableCents,
 };
 
-/** Each catalogue as it was asked for so far: sorted and filtered once, not at every letter typed. */
-const shelves = new WeakMap<readonly Product[], Map<string, readonly PricedProduct[]>>();
+/** The entries of each catalogue in each order asked for so far: sorted once, not at every letter typed. */
+const entriesByCatalogue = new WeakMap<readonly Product[], Map<Sort, readonly ListingEntry[]>>();
 
-function once(
-  products: readonly Product[],
-  name: string,
-  make: () => readonly PricedProduct[],
-): readonly PricedProduct[] {
-  const known = shelves.get(products) ?? new Map<string, readonly PricedProduct[]>();
-  shelves.set(products, known);
-  const before = known.get(name);
-  if (before) return before;
-  const made = make();
-  known.set(name, made);
-  return made;
-}
-
-const inOrder = (products: readonly Product[], sort: Sort): readonly PricedProduct[] =>
-  once(products, sort, () => {
-    const compare = order[sort];
-    return compare
-      ? [...inOrder(products, 'relevant')].sort(compare)
-      : products.map((product) => ({ ...named(product), payableCents: payableCentsOf(product.price) }));
-  });
-
-function ofKinds(products: readonly Product[], { sort, types, categories }: ListingQuery) {
-  const subCategories = types.length > 0 ? types : productKinds;
-  return once(products, `${sort} ${subCategories} ${categories}`, () =>
-    inOrder(products, sort).filter(
-      ({ product }) =>
-        subCategories.includes(product.subCategory) &&
-        (categories.length === 0 || categories.includes(product.category)),
-    ),
-  );
-}
-
-/**
- * Makes what a forgiving search of a catalogue needs while the browser has nothing else to do.
- * @returns a function that leaves off
- */
-export function prepareWhenIdle(products: readonly Product[]): () => void {
-  // Without it the first such search makes them.
-  if (!('requestIdleCallback' in window)) return () => {};
-  const entries = inOrder(products, 'relevant');
-  let at = 0;
-  const prepare = (deadline: IdleDeadline) => {
-    for (; at < entries.length && deadline.timeRemaining() > 1; at += 1) {
-      const entry = entries[at];
-      if (entry) prepareForSearch(entry);
-    }
-    if (at < entries.length) waiting = window.requestIdleCallback(prepare);
-  };
-  let waiting = window.requestIdleCallback(prepare);
-  return () => window.cancelIdleCallback(waiting);
+function sortedEntries(products: readonly Product[], sort: Sort): readonly ListingEntry[] {
+  const bySort = entriesByCatalogue.get(products) ?? new Map<Sort, readonly ListingEntry[]>();
+  entriesByCatalogue.set(products, bySort);
+  const known = bySort.get(sort);
+  if (known) return known;
+  const compare = compareBy[sort];
+  const entries = compare
+    ? [...sortedEntries(products, 'relevant')].sort(compare)
+    : products.map((product) => ({ ...searchEntry(product), payableCents: payableCentsOf(product.price) }));
+  bySort.set(sort, entries);
+  return entries;
 }
 
 export interface Listing {
   products: readonly Product[];
-  /** How the search was understood. */
+  /** How the search matched. */
   kind: MatchKind;
 }
 
 /**
- * The products a listing shows (specification sections 2 and 5): search is a case-insensitive part of the name, see
+ * The products that a listing shows (specification sections 2 and 5): search is a case-insensitive part of the name, see
  * {@link searchNames} for what else it finds; without a type filter only books and caps are shown.
  */
-export function listProducts(products: readonly Product[], query: ListingQuery): Listing {
-  const { kind, found } = searchNames(ofKinds(products, query), query.search);
-  // A shopper who sorts by price means it, also among close matches.
-  const compare = kind === 'close' ? order[query.sort] : null;
+export function listProducts(
+  products: readonly Product[],
+  { search, categories, types, sort }: ListingQuery,
+): Listing {
+  const subCategories = types.length > 0 ? types : productKinds;
+  const ofKinds = sortedEntries(products, sort).filter(
+    ({ product }) =>
+      subCategories.includes(product.subCategory) &&
+      (categories.length === 0 || categories.includes(product.category)),
+  );
+  const { kind, found } = searchNames(ofKinds, search);
+  // Close matches come by their errors: a chosen order goes before that.
+  const compare = kind === 'close' ? compareBy[sort] : null;
   const shown = compare ? [...found].sort(compare) : found;
   return { kind, products: shown.map(({ product }) => product) };
 }

@@ -1,17 +1,7 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { fold, foldWithPlaces, lowerCase, wordsOf } from './name-folding.ts';
-import { typosBetween } from './typos.ts';
+import FuzzySearch from '@leeoniya/ufuzzy';
 
-/** A product with what its name is searched by; the later parts are made when a search first needs them. */
-export interface NamedProduct {
-  readonly product: Product;
-  readonly lower: string;
-  folded?: string;
-  /** Places in the vocabulary. */
-  words?: readonly number[];
-}
-
-/** How a search was answered: by the letter, by letter but for accents, by its words in any order, with typing errors. */
+/** How a search matched the names: literally, without accents, word by word in any order, or with typing errors. */
 export type MatchKind = 'exact' | 'unaccented' | 'words' | 'close';
 
 export interface Matches<Entry> {
@@ -19,124 +9,143 @@ export interface Matches<Entry> {
   found: readonly Entry[];
 }
 
-export const named = (product: Product): NamedProduct => ({ product, lower: lowerCase(product.name) });
+/** A product with its name as searches compare it. */
+export interface SearchEntry {
+  readonly product: Product;
+  readonly lower: string;
+  /** Set by the first search that needs it. */
+  folded?: string;
+}
 
-const foldedOf = (entry: NamedProduct): string => {
-  if (entry.folded === undefined) {
-    const folded = fold(entry.product.name);
-    // Equal texts need no comparison.
-    entry.folded = folded === entry.lower ? entry.lower : folded;
-  }
+/** A text in lower case, as the specification's case-insensitive search compares it. */
+const lowerCase = (text: string): string => text.toLocaleLowerCase('en');
+
+export const searchEntry = (product: Product): SearchEntry => ({ product, lower: lowerCase(product.name) });
+
+/** Letters that Unicode does not decompose, and dashes. */
+const replacements: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  '–': '-',
+  '—': '-',
+};
+const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
+
+/** A text in lower case, without accents and apostrophes: `Café de l’Œuvre` → `cafe de loeuvre`. */
+function fold(text: string): string {
+  const lower = lowerCase(text);
+  // Most names are plain, and thousands are folded at once.
+  if (/^[ -&(-~]*$/.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replace(/[\p{M}'‘’]/gu, '')
+    .replace(replaced, (character) => replacements[character] ?? character);
+}
+
+function foldedName(entry: SearchEntry): string {
+  entry.folded ??= fold(entry.product.name);
   return entry.folded;
-};
-
-/** Every word that is in a name, once: thousands of names have hundreds of words. */
-const vocabulary: string[] = [];
-const placeInVocabulary = new Map<string, number>();
-
-function placeOf(word: string): number {
-  let place = placeInVocabulary.get(word);
-  if (place === undefined) {
-    place = vocabulary.push(word) - 1;
-    placeInVocabulary.set(word, place);
-  }
-  return place;
 }
 
-const nameWordsOf = (entry: NamedProduct): readonly number[] => {
-  entry.words ??= wordsOf(foldedOf(entry)).map(({ word }) => placeOf(word));
-  return entry.words;
-};
+/** The words of a folded text with their places in it. */
+const wordsOf = (folded: string): { word: string; start: number; end: number }[] =>
+  [...folded.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }));
 
-const typedWords = (search: string): string[] => wordsOf(fold(search)).map(({ word }) => word);
-
-/** In place of a number of typing errors: more than any search can have. */
-const tooFar = 1_000_000;
-
-/** How far each word of the vocabulary is from a typed one, for the words of the search before this one. */
-let compared = new Map<string, number[]>();
-
-/** Compares only words that are not cached: while a second word is typed, the first one stays the same. */
-function compareOnce(typed: readonly string[]): number[][] {
-  const before = compared;
-  compared = new Map(typed.map((word) => [word, before.get(word) ?? []]));
-  for (const [word, known] of compared) {
-    for (let place = known.length; place < vocabulary.length; place += 1)
-      known.push(typosBetween(word, vocabulary[place] ?? '') ?? tooFar);
-  }
-  return typed.map((word) => compared.get(word) ?? []);
+/** Whether a folded name has a typed word. A single letter counts only at the start of a word. */
+function wordMatcher(typed: string): (folded: string) => boolean {
+  if (typed.length > 1) return (folded) => folded.includes(typed);
+  const atStart = new RegExp(`(?<![\\p{L}\\p{N}])${typed}`, 'u');
+  return (folded) => atStart.test(folded);
 }
 
-/** The fewest typing errors with which every typed word is in a name; `tooFar` or more when one is not. */
-function errorsIn(words: readonly number[], errors: readonly (readonly number[])[]): number {
-  let sum = 0;
-  for (const known of errors) {
-    let least = tooFar;
-    for (const place of words) least = Math.min(least, known[place] ?? tooFar);
-    sum += least;
-    if (sum >= tooFar) break;
-  }
-  return sum;
-}
+/** One typing error (a letter wrong, missing, extra or swapped) at the start of a word, typed to its end or not. */
+const oneTypo = new FuzzySearch({
+  intraMode: 1,
+  interLft: 2,
+  intraRules: () => ({ intraSlice: [0, Infinity], intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 }),
+});
+/** With an error, shorter words would match too many others. */
+const minTypoLength = 4;
 
-/** What each list of names was last searched for, and what had it. */
-const lastExact = new WeakMap<readonly NamedProduct[], { lower: string; found: readonly NamedProduct[] }>();
+/** Which of the folded texts have a word that differs from the typed one by one error, as indexes. */
+const withTypo = (texts: string[], typed: string): Set<number> =>
+  new Set(typed.length < minTypoLength ? [] : oneTypo.filter(texts, typed));
 
-/** The names that contain the text. A longer text searches only the earlier matches: no other name can contain it. */
-function exactMatches<Entry extends NamedProduct>(
+/** The names that have every typed word, with at most one typing error each; the fewest errors come first. */
+function closeMatches<Entry extends SearchEntry>(
   entries: readonly Entry[],
-  lower: string,
-): readonly Entry[] {
-  if (lower === '') return entries;
-  const before = lastExact.get(entries);
-  const among = before && lower.includes(before.lower) ? (before.found as readonly Entry[]) : entries;
-  const found = among.filter((entry) => entry.lower.includes(lower));
-  lastExact.set(entries, { lower, found });
-  return found;
+  typed: readonly string[],
+): Entry[] {
+  /** By their number of errors. */
+  let found: Entry[][] = [[...entries]];
+  for (const word of typed) {
+    const hasWord = wordMatcher(word);
+    const next: Entry[][] = Array.from({ length: found.length + 1 }, () => []);
+    found.forEach((group, typos) => {
+      const near = withTypo(group.map(foldedName), word);
+      group.forEach((entry, at) => {
+        if (hasWord(foldedName(entry))) next[typos]?.push(entry);
+        else if (near.has(at)) next[typos + 1]?.push(entry);
+      });
+    });
+    found = next;
+  }
+  return found.flat();
 }
 
 /**
- * Searches names for a part, whatever the case (specification section 5). Only where nothing has it, accents, the order
- * of words and small typing errors are forgiven, one after the other; among the last the nearest come first.
+ * Searches names for a part, ignoring case (specification section 5). If no name contains it, ignores accents and
+ * apostrophes, then the order of the words, then small typing errors.
  */
-export function searchNames<Entry extends NamedProduct>(
+export function searchNames<Entry extends SearchEntry>(
   entries: readonly Entry[],
   search: string,
 ): Matches<Entry> {
   const typed = search.trim();
   const lower = lowerCase(typed);
-  const exact = exactMatches(entries, lower);
+  const exact = entries.filter((entry) => entry.lower.includes(lower));
   if (exact.length > 0) return { kind: 'exact', found: exact };
 
   const folded = fold(typed);
-  // What is plain on both sides was compared already.
-  const isNews = (entry: Entry) => folded !== lower || foldedOf(entry) !== entry.lower;
-  const unaccented =
-    folded === '' ? [] : entries.filter((entry) => isNews(entry) && foldedOf(entry).includes(folded));
+  const unaccented = folded ? entries.filter((entry) => foldedName(entry).includes(folded)) : [];
   if (unaccented.length > 0) return { kind: 'unaccented', found: unaccented };
 
-  const words = typedWords(typed);
+  const words = wordsOf(folded).map(({ word }) => word);
   if (words.length === 0) return { kind: 'exact', found: [] };
-  for (const entry of entries) prepareForSearch(entry);
-  const known = compareOnce(words);
-  /** By the number of typing errors. */
-  const near: Entry[][] = [];
-  for (const entry of entries) {
-    const errors = errorsIn(nameWordsOf(entry), known);
-    if (errors >= tooFar) continue;
-    near[errors] ??= [];
-    near[errors].push(entry);
-  }
-  return near[0] ? { kind: 'words', found: near[0] } : { kind: 'close', found: near.flat() };
+  const matchers = words.map(wordMatcher);
+  const inAnyOrder = entries.filter((entry) => matchers.every((hasWord) => hasWord(foldedName(entry))));
+  if (inAnyOrder.length > 0) return { kind: 'words', found: inAnyOrder };
+  return { kind: 'close', found: closeMatches(entries, words) };
 }
 
-/** Makes the parts that a forgiving search needs ahead of the first one. */
-export const prepareForSearch = (entry: NamedProduct): void => void nameWordsOf(entry);
+/** Folds a text character by character; `places` has the index in the text for each index in the result. */
+function foldWithPlaces(text: string, foldCharacter: (character: string) => string) {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = foldCharacter(character);
+    for (let unit = 0; unit < part.length; unit += 1) places.push(at);
+    folded += part;
+    at += character.length;
+  }
+  places.push(text.length);
+  return { folded, places };
+}
 
-/** A part of a text, from one place to just before another. */
+/** A part of a text, from one index to just before another. */
 export type Span = readonly [start: number, end: number];
 
-/** Where in a name a search was found, in order and without overlaps. */
+/** Where in a name a search matched, in order and without overlaps: the letters, or the words of an inexact match. */
 export function matchedSpans(name: string, search: string, kind: MatchKind): Span[] {
   const typed = search.trim();
   if (typed === '') return [];
@@ -151,8 +160,14 @@ export function matchedSpans(name: string, search: string, kind: MatchKind): Spa
     }
     return spans;
   }
-  const wanted = typedWords(typed);
-  return wordsOf(folded)
-    .filter(({ word }) => wanted.some((each) => typosBetween(each, word) !== null))
+  const words = wordsOf(folded);
+  const texts = words.map(({ word }) => word);
+  const matchers = wordsOf(fold(typed)).map(({ word }) => {
+    const hasWord = wordMatcher(word);
+    const near = withTypo(texts, word);
+    return (at: number) => near.has(at) || hasWord(texts[at] ?? '');
+  });
+  return words
+    .filter((_, at) => matchers.some((isMatch) => isMatch(at)))
     .map(({ start, end }) => inName(start, end));
 }
