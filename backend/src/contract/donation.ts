@@ -50,7 +50,9 @@ export const donateBody = z.object({
   state: z.enum(usStates, { error: messages.invalid('state') }),
   address1: line('address 1', 120),
   address2: z
-    .union([z.literal(''), line('address 2', 120)], { error: messages.invalid('address 2') })
+    .union([z.literal('', { error: messages.invalid('address 2') }), line('address 2', 120)], {
+      error: messages.invalid('address 2'),
+    })
     .optional(),
   city: line('city', 80),
   postalCode: line('postal code', 12).refine((code) => /^[a-z\d][a-z\d -]{2,11}$/i.test(code), {

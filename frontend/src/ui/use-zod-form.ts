@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useId } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { focusField } from './focus-field.ts';
 
@@ -18,8 +25,11 @@ export interface ZodFormOptions<Values extends FieldValues, Body> {
   /** The initial values, in the order of the fields on the page. */
   defaultValues: DefaultValues<Values> & Values;
   /** The text to show beside an invalid field, in the shopper's language. */
-  errorText: (field: Path<Values>, problem: FieldProblem) => string;
+  errorText: (field: FieldName<Values>, problem: FieldProblem) => string;
 }
+
+/** A field of a form; a field may hold an object. */
+type FieldName<Values> = Extract<keyof Values, string>;
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
@@ -61,20 +71,20 @@ export function useZodForm<Values extends FieldValues, Body>({
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          const field = name as Path<Values> | undefined;
-          if (type === 'change' && field && getFieldState(field).invalid) void trigger(field);
+          const path = name as Path<Values> | undefined;
+          if (type === 'change' && path && getFieldState(path).invalid) void trigger(path);
         },
       }),
     [subscribe, getFieldState, trigger],
   );
 
-  const fields = Object.keys(defaultValues) as Path<Values>[];
+  const fields = Object.keys(defaultValues) as FieldName<Values>[];
   const invalidFields = fields.filter((field) => errors[field]);
   const idOf = (field: string) => `${formId}-${field}`;
-  const focus = (field: Path<Values>) => focusField(idOf(field));
+  const focus = (field: FieldName<Values>) => focusField(idOf(field));
 
   /** What a field shows: its id, its name and its error. */
-  const fieldProps = (field: Path<Values>) => {
+  const fieldProps = (field: FieldName<Values>) => {
     const error = errors[field];
     const problem = error && {
       isMissing: error.type === 'required',
@@ -84,21 +94,26 @@ export function useZodForm<Values extends FieldValues, Body>({
   };
 
   /** {@link fieldProps} with the ref and handlers of an uncontrolled input. */
-  const field = (field: Path<Values>) => ({ ...fieldProps(field), ...form.register(field) });
+  const field = (field: FieldName<Values>) => ({
+    ...fieldProps(field),
+    ...form.register(field as unknown as Path<Values>),
+  });
 
   /**
    * The form's submit handler. Does nothing while an earlier submit is still running.
    * @param onInvalid called before the first invalid field gets the focus
    */
-  const submit = (onValid: (body: Body) => unknown, onInvalid?: () => void) => (event: FormEvent) => {
-    event.preventDefault();
-    if (isSubmitting) return;
-    void form.handleSubmit(onValid, (found) => {
-      onInvalid?.();
-      const first = fields.find((field) => found[field]);
-      if (first) focus(first);
-    })();
-  };
+  const submit =
+    (onValid: (body: Body) => unknown, onInvalid?: (errors: FieldErrors<Values>) => void) =>
+    (event: FormEvent) => {
+      event.preventDefault();
+      if (isSubmitting) return;
+      void form.handleSubmit(onValid, (found) => {
+        onInvalid?.(found);
+        const first = fields.find((field) => found[field]);
+        if (first) focus(first);
+      })();
+    };
 
   return { ...form, idOf, fieldProps, field, submit, focus, invalidFields };
 }

@@ -5,30 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './amount-fields.module.css';
-import type { GiftValues } from './donation-values.ts';
+import type { AmountChoice } from './donation-amount.ts';
 
-type Amount = Pick<GiftValues, 'choice' | 'custom'>;
-
-interface AmountFieldsProps extends Amount {
-  /** Of the field to go to when the amount is wrong. */
+interface AmountFieldsProps {
+  /** Of the input that gets the focus when the amount is invalid. */
   id: string;
+  value: AmountChoice;
   error?: string;
-  onChange: (amount: Amount) => void;
+  onChange: (amount: AmountChoice) => void;
 }
 
 /** How much: a preset, or another amount. Each clears the other (specification section 4 "Donation"). */
-export function AmountFields({ id, choice, custom, error, onChange }: AmountFieldsProps) {
+export function AmountFields({ id, value, error, onChange }: AmountFieldsProps) {
   const { t } = useTranslation();
+  const { choice, custom } = value;
   const legendId = useId();
   const errorId = useId();
   const isOther = choice === 'other';
-  const radio = (value: string) => ({
+  const radio = (amount: string) => ({
     type: 'radio',
     name: 'amount',
-    value,
-    checked: choice === value,
+    value: amount,
+    checked: choice === amount,
     'aria-describedby': error && !isOther ? errorId : undefined,
-    onChange: () => onChange({ choice: value, custom: '' }),
+    onChange: () => onChange({ choice: amount, custom: '' }),
   });
 
   return (
@@ -40,7 +40,7 @@ export function AmountFields({ id, choice, custom, error, onChange }: AmountFiel
         aria-invalid={Boolean(error) && !isOther}
       >
         <p id={legendId} className={styles.label}>
-          {t('donation.field.amount')}
+          {t('donation.field.donationAmount')}
         </p>
         <div className={styles.presets}>
           {donationPresets.map((dollars, at) => (

@@ -1,18 +1,29 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
+import { chargeCents } from './donation-amount.ts';
 import styles from './donation-summary.module.css';
-import { chargeCents, type GiftValues } from './donation-values.ts';
 import { nextChargeDay, today } from './next-charge.ts';
+import type { DonationFormState } from './use-donation-form.ts';
 
 const isFrequency = (text: string): text is 'monthly' | 'biweekly' | 'annually' =>
   ['monthly', 'biweekly', 'annually'].includes(text);
 
+interface DonationSummaryProps {
+  /** Of the sentence that describes the charges. */
+  id: string;
+  control: DonationFormState['control'];
+}
+
 /** The total of each charge, its interval and the next date, in words. */
-export function GiftSummary({ id, titleId, values }: { id: string; titleId: string; values: GiftValues }) {
+export function DonationSummary({ id, control }: DonationSummaryProps) {
   const { t } = useTranslation();
-  const charge = chargeCents(values);
-  const { frequency } = values;
+  const [amount, frequency, coverFee] = useWatch({
+    control,
+    name: ['donationAmount', 'frequency', 'coverFee'],
+  });
+  const charge = chargeCents(amount, coverFee);
   const words =
     charge && isFrequency(frequency)
       ? t(`donation.plain.${frequency}`, {
@@ -22,13 +33,13 @@ export function GiftSummary({ id, titleId, values }: { id: string; titleId: stri
       : t('donation.plain.none');
   return (
     <div className={styles.summary}>
-      <h3 id={titleId}>{t('donation.summary')}</h3>
+      <h3>{t('donation.summary')}</h3>
       <dl className={styles.sums}>
         <div>
           <dt>{t('donation.gift')}</dt>
-          <dd>{charge ? formatAud(charge.gift) : '–'}</dd>
+          <dd>{charge ? formatAud(charge.donation) : '–'}</dd>
         </div>
-        {values.coverFee && charge && (
+        {coverFee && charge && (
           <div>
             <dt>{t('donation.fee')}</dt>
             <dd>{formatAud(charge.fee)}</dd>

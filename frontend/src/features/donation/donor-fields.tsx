@@ -1,39 +1,27 @@
 import { donationFrequencies, usStates } from '@brim-and-page/backend/contract/constants';
-import type { ChangeEvent } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PhoneField } from '#src/ui/phone/phone-field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './donation-form.module.css';
-import type { GiftField, GiftText, GiftValues } from './donation-values.ts';
+import type { DonationField, DonationFormState } from './use-donation-form.ts';
 
-interface FieldsProps {
-  values: GiftValues;
-  idOf: (field: GiftField) => string;
-  errorOf: (field: GiftField) => string | undefined;
-  onChange: (field: GiftText, value: string) => void;
-}
-
-function useShared({ values, idOf, errorOf, onChange }: FieldsProps) {
+function useRequiredField(form: DonationFormState) {
   const { t } = useTranslation();
-  return (field: GiftText) => ({
-    id: idOf(field),
-    name: field,
+  return (field: DonationField) => ({
+    ...form.field(field),
     label: t(`donation.field.${field}`),
-    value: values[field],
-    error: errorOf(field),
     required: true,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(field, event.target.value),
   });
 }
 
-/** How often the gift is charged. */
-export function FrequencyField(props: FieldsProps) {
+/** How often the card is charged. */
+export function FrequencyField({ form }: { form: DonationFormState }) {
   const { t } = useTranslation();
-  const shared = useShared(props);
+  const required = useRequiredField(form);
   return (
-    <Select {...shared('frequency')}>
+    <Select {...required('frequency')}>
       <option value="">{t('donation.choose')}</option>
       {donationFrequencies.map((frequency) => (
         <option key={frequency} value={frequency}>
@@ -44,17 +32,26 @@ export function FrequencyField(props: FieldsProps) {
   );
 }
 
-/** Who gives, and where they live (specification section 5 "Donation"). */
-export function DonorFields(props: FieldsProps) {
+/** Name, contact and address of the donor (specification section 5 "Donation"). */
+export function DonorFields({ form }: { form: DonationFormState }) {
   const { t } = useTranslation();
-  const shared = useShared(props);
-  const { values, idOf, errorOf, onChange } = props;
+  const required = useRequiredField(form);
   return (
     <div className={styles.fields}>
-      <TextField {...shared('firstName')} className={styles.half} autoComplete="given-name" maxLength={60} />
-      <TextField {...shared('lastName')} className={styles.half} autoComplete="family-name" maxLength={60} />
       <TextField
-        {...shared('email')}
+        {...required('firstName')}
+        className={styles.half}
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <TextField
+        {...required('lastName')}
+        className={styles.half}
+        autoComplete="family-name"
+        maxLength={60}
+      />
+      <TextField
+        {...required('email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -63,26 +60,30 @@ export function DonorFields(props: FieldsProps) {
         maxLength={254}
         hint={t('donation.emailHint')}
       />
-      <PhoneField
-        id={idOf('phone')}
+      <Controller
+        control={form.control}
         name="phone"
-        label={t('donation.field.phone')}
-        hint={t('donation.phoneHint')}
-        value={values.phone}
-        error={errorOf('phone')}
-        onChange={(digits) => onChange('phone', digits)}
+        render={({ field: { value, onChange } }) => (
+          <PhoneField
+            {...form.fieldProps('phone')}
+            label={t('donation.field.phone')}
+            hint={t('donation.phoneHint')}
+            value={value}
+            onChange={onChange}
+          />
+        )}
       />
-      <TextField {...shared('address1')} autoComplete="address-line1" maxLength={120} />
-      <TextField {...shared('address2')} required={false} autoComplete="address-line2" maxLength={120} />
-      <TextField {...shared('city')} autoComplete="address-level2" maxLength={80} />
-      <Select {...shared('state')} className={styles.half} autoComplete="address-level1">
+      <TextField {...required('address1')} autoComplete="address-line1" maxLength={120} />
+      <TextField {...required('address2')} required={false} autoComplete="address-line2" maxLength={120} />
+      <TextField {...required('city')} autoComplete="address-level2" maxLength={80} />
+      <Select {...required('state')} className={styles.half} autoComplete="address-level1">
         <option value="">{t('donation.chooseState')}</option>
         {usStates.map((state) => (
           <option key={state}>{state}</option>
         ))}
       </Select>
       <TextField
-        {...shared('postalCode')}
+        {...required('postalCode')}
         className={styles.half}
         autoComplete="postal-code"
         spellCheck={false}

@@ -26,7 +26,7 @@ export const donation = {
   emailHint: 'Your receipts go here.',
   phoneHint: 'Choose your country, then type your number.',
   field: {
-    amount: 'Amount in Australian dollars',
+    donationAmount: 'Amount in Australian dollars',
     frequency: 'How often',
     firstName: 'First name',
     lastName: 'Last name',

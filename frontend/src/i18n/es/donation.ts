@@ -28,7 +28,7 @@ export const donation: Texts<typeof english> = {
   emailHint: 'Aquí recibirás tus recibos.',
   phoneHint: 'Elige tu país y escribe tu número.',
   field: {
-    amount: 'Cantidad en dólares australianos',
+    donationAmount: 'Cantidad en dólares australianos',
     frequency: 'Frecuencia',
     firstName: 'Nombre',
     lastName: 'Apellidos',

@@ -28,7 +28,7 @@ export const donation: Texts<typeof english> = {
   emailHint: 'Vos reçus y seront envoyés.',
   phoneHint: 'Choisissez votre pays, puis saisissez votre numéro.',
   field: {
-    amount: 'Montant en dollars australiens',
+    donationAmount: 'Montant en dollars australiens',
     frequency: 'Fréquence',
     firstName: 'Prénom',
     lastName: 'Nom',
