@@ -1,16 +1,12 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { readSettings } from '../config/env.ts';
 import { paths } from '../contract/http.ts';
 import { createHttpServer } from './http-server.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMIT_REQUEST_SECONDS: '1' });
-});
-afterAll(() => shop.close());
+setUpShop({ LIMIT_REQUEST_SECONDS: '1' });
 
 /** The server with its limits, in front of an API with one response. */
 async function serve(environment: Record<string, string>, api: RequestListener) {

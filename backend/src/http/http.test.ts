@@ -1,13 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { paths } from '../contract/http.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+setUpShop();
 
 const post = (body: string | Buffer, headers: Record<string, string> = {}) => {
   const request = shop.request.post(paths.cart.get).set('Content-Type', 'application/json').set(headers);

@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
 import { makeCustomer, type TestCustomer } from '../../test/customers.ts';
 import { makeProduct } from '../../test/products.ts';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { toDollars } from '../contract/money.ts';
 
 // Every sender sends the same bodies; the ids in them are filled in once the shop is open.
 const ids = { userId: '', productId: '', size: 'S/M', amount: 40.46, orderId: 'a'.repeat(24) };
 const names = privateCalls(ids).map(({ name }) => name);
 
-let shop: TestShop;
 let ada: TestCustomer;
 let calls: Map<string, ApiCall>;
+
+setUpShop({
+  LIMIT_ACCOUNT_CALLS: '100000',
+  LIMIT_GIFTS: '100000',
+  LIMIT_DECLINED_GIFTS: '100000',
+});
 beforeAll(async () => {
-  shop = await openTestShop({
-    LIMIT_ACCOUNT_CALLS: '100000',
-    LIMIT_GIFTS: '100000',
-    LIMIT_DECLINED_GIFTS: '100000',
-  });
   ada = await makeCustomer(shop);
   const product = await makeProduct();
   calls = new Map(
@@ -27,7 +27,6 @@ beforeAll(async () => {
   );
   expect(toDollars(4046)).toBe(ids.amount);
 });
-afterAll(() => shop.close());
 
 const callOf = (name: string): ApiCall => {
   const call = calls.get(name);

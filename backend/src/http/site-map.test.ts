@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeProduct } from '../../test/products.ts';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { paths } from '../contract/http.ts';
 import { ProductModel } from '../features/product/product.model.ts';
-import { seedShop } from '../seed/seed-shop.ts';
 
 const origin = 'https://shop.example';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ FRONTEND_URL: origin });
-  await seedShop();
-});
-afterAll(() => shop.close());
+setUpSeededShop({ FRONTEND_URL: origin });
 
 describe('GET /sitemap.xml', () => {
   it('lists the public pages and every product on the address of the storefront', async () => {

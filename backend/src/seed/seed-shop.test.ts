@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
+import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { countStock } from '../../test/stock.ts';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { paths } from '../contract/http.ts';
 import type { Product } from '../contract/product.ts';
 import { seedShop } from './seed-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-});
-afterAll(() => shop.close());
+setUpSeededShop();
 
 const someone = async () => shopper(shop, await makeCustomer(shop));
 

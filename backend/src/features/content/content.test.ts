@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
 import { footer } from '../../seed/content/frame.ts';
@@ -8,12 +8,7 @@ import { contentFilms, contentPictures } from '../../seed/content/media.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { contentModels, FooterModel } from './content.model.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-});
-afterAll(() => shop.close());
+setUpSeededShop();
 
 const keys = Object.keys(contentLists) as ContentKey[];
 

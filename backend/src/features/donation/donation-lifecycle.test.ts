@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { DonationModel } from './donation.model.ts';
 
-let shop: TestShop;
 let calls: ReturnType<typeof donor>;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   calls = donor(shop);
 });
-afterAll(() => shop.close());
 
 const refused = (message: string) => ({ success: false, message });
 const donationsOf = (email: string) => DonationModel.find({ 'donor.email': email }).lean();

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody, donor } from '../../../test/donations.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import type { DonateBody } from '../../contract/donation.ts';
 import { DonationModel } from './donation.model.ts';
 
-let shop: TestShop;
 let calls: ReturnType<typeof donor>;
+
+setUpShop({ LIMIT_GIFTS: '100000', LIMIT_DECLINED_GIFTS: '100000' });
 beforeAll(async () => {
-  shop = await openTestShop({ LIMIT_GIFTS: '100000', LIMIT_DECLINED_GIFTS: '100000' });
   calls = donor(shop);
 });
-afterAll(() => shop.close());
 
 const given = { success: true, message: 'Donation successful!' };
 const refused = (message: string) => ({ success: false, message });

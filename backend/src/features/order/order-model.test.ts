@@ -1,20 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { quickOrProof } from '../../../test/at-length.ts';
 import { type ModelledOrder, makeModelledOrder, totalCents } from '../../../test/modelled-order.ts';
 import { type Model, type Step, steps, sweep } from '../../../test/order-model.ts';
 import { makeProduct } from '../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop } from '../../../test/set-up-shop.ts';
 import { type CrashPoint, crashPoints, fulfilmentCrashPoints } from '../../config/crash-at.ts';
 import type { Product } from '../../contract/product.ts';
 
-let shop: TestShop;
 let product: Product;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   product = await makeProduct({ price: 50 });
 });
-afterAll(() => shop.close());
 
 /**
  * Without settings the same runs each time, few enough for every `npm test`. `PROPERTY_RUNS=1000` makes as many of each

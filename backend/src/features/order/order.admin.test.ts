@@ -1,20 +1,20 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { orderNumber, readOrderNumber } from './checkout/order-number.ts';
 import { countOrders, getOrder, listOrders, type OrderFilter } from './order.admin.ts';
 import { OrderModel } from './order.model.ts';
 import { exportOrderRows } from './order-export.admin.ts';
 
-let shop: TestShop;
 let template: Awaited<ReturnType<Awaited<ReturnType<typeof makePaidOrder>>['stored']>>;
 const count = 1203;
 const start = Date.UTC(2026, 0, 1);
 const hour = 3_600_000;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   const order = await makePaidOrder(shop, await makeProduct({ price: 50 }));
   template = await order.stored();
   await OrderModel.deleteMany({});
@@ -33,7 +33,6 @@ beforeAll(async () => {
   });
   await OrderModel.insertMany(made);
 });
-afterAll(() => shop.close());
 
 async function readAll(filter: OrderFilter, limit: number) {
   const ids: string[] = [];

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { expect, it } from 'vitest';
+import { setUpSeededShop } from '../../../test/set-up-shop.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';
-import { seedShop } from '../../seed/seed-shop.ts';
 import { createFirstPictures } from './first-pictures.ts';
 import { ProductModel } from './product.model.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-});
-afterAll(() => shop.close());
+setUpSeededShop();
 
 let version = '1';
 const find = createFirstPictures({ version: () => version, isComplete: true });

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { productSchema } from '../../contract/product.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { ProductModel } from './product.model.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-});
-afterAll(() => shop.close());
+setUpSeededShop();
 
 describe('GET /api/product/list', () => {
   it("returns the whole catalogue in the shop's order with exactly the contract's fields", async () => {

@@ -4,26 +4,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { makeBomb, makePictures } from '../../../test/pictures.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { limits, paths } from '../../contract/http.ts';
 
-let shop: TestShop;
 let ada: TestCustomer;
 let pictures: Record<string, Buffer>;
 /** A GIF whose frame is most of it. */
 let noise: Buffer;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   ada = await shop.registerCustomer();
   pictures = await makePictures();
   noise = await sharp(randomBytes(160 * 160 * 3), { raw: { width: 160, height: 160, channels: 3 } })
     .gif()
     .toBuffer();
 });
-afterAll(() => shop.close());
 
 const update = () => shop.request.put(paths.user.update).set('token', ada.token).field('id', ada.id);
 const view = async () =>

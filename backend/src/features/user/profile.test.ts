@@ -1,19 +1,18 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { UserModel } from './user.model.ts';
 
-let shop: TestShop;
 let ada: TestCustomer;
 let ben: TestCustomer;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   ada = await shop.registerCustomer({ name: 'Ada' });
   ben = await shop.registerCustomer();
 });
-afterAll(() => shop.close());
 
 const readUser = (id: string, token = ada.token) =>
   shop.request.get(paths.user.byId.replace(':id', id)).set('token', token);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { logger } from '../../config/logger.ts';
 import { paths } from '../../contract/http.ts';
 import { ResetRequestModel } from './reset-request.model.ts';
 import { UserModel } from './user.model.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ FRONTEND_URL: 'https://shop.example' });
-});
-afterAll(() => shop.close());
+setUpShop({ FRONTEND_URL: 'https://shop.example' });
 
 const refusal = (message: string) => ({ success: false, message });
 const expired = refusal('Invalid or expired reset link.');

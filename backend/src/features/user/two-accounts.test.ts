@@ -1,25 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { makePictures } from '../../../test/pictures.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { UserModel } from './user.model.ts';
 
-let shop: TestShop;
 /** The account under attack. */
 let ada: TestCustomer;
 /** The attacker, signed in. */
 let mallory: TestCustomer;
 let picture: Buffer;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   ada = await shop.registerCustomer({ name: 'Ada' });
   mallory = await shop.registerCustomer({ name: 'Mallory' });
   picture = (await makePictures()).PNG ?? Buffer.alloc(0);
 });
-afterAll(() => shop.close());
 
 let before: unknown;
 const record = () => UserModel.findById(ada.id).lean();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { UserModel } from './user.model.ts';
 
-let shop: TestShop;
 let ada: TestCustomer;
 let ben: TestCustomer;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   ada = await shop.registerCustomer({ name: 'Ada' });
   ben = await shop.registerCustomer({ name: 'Ben' });
 });
-afterAll(() => shop.close());
 
 function update(fields: Record<string, string>, { id, token } = ada) {
   const form = shop.request.put(paths.user.update).set('token', token).field('id', id);

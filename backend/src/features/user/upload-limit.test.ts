@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { expect, it, vi } from 'vitest';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { messages, paths } from '../../contract/http.ts';
 
 const waitLimit = { timeout: 60_000, interval: 50 };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ LIMIT_UPLOADS: '1' });
-});
-afterAll(() => shop.close());
+setUpShop({ LIMIT_UPLOADS: '1' });
 
 it('returns 503 with Retry-After beyond LIMIT_UPLOADS, until another form is done', async () => {
   const { id, token } = await shop.registerCustomer();

@@ -3,17 +3,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+setUpShop();
 beforeEach(() => ProductModel.deleteMany());
 
 const list = () => fetch(shop.url + paths.product.list);

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setUpShop } from '../../../../test/set-up-shop.ts';
 import { logger } from '../../../config/logger.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
 import { finishInterruptedBatch, sweepBatches } from './batch.ts';
 import { type BatchHead, heads, steps } from './batch-types.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+setUpShop();
 afterEach(async () => {
   vi.restoreAllMocks();
   await heads.deleteMany({});
   await steps.deleteMany({});
 });
-afterAll(() => shop.close());
 
 /** A batch as a crash leaves it, with a step that cannot be parsed. */
 async function leave(state: Pick<BatchHead, 'state'> & Partial<BatchHead>) {

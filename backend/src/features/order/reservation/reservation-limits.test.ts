@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
 import { orderMessages } from '../../../contract/router-messages.ts';
@@ -13,20 +13,17 @@ import { ReservationCountModel } from './reservation-count.model.ts';
 const minute = 60_000;
 const perAccount = 3;
 const perAddress = 5;
-let shop: TestShop;
 let cap: Product;
-beforeAll(async () => {
-  shop = await openTestShop({
-    TRUST_PROXY: '1',
-    LIMIT_UNPAID_RESERVATIONS: String(perAccount),
-    LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: String(perAddress),
-  });
+
+setUpShop({
+  TRUST_PROXY: '1',
+  LIMIT_UNPAID_RESERVATIONS: String(perAccount),
+  LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: String(perAddress),
 });
 beforeEach(async () => {
   await ReservationCountModel.deleteMany({});
   cap = await makeLimitedProduct({ 'S/M': 100 });
 });
-afterAll(() => shop.close());
 
 const someone = async () => shopper(shop, await makeCustomer(shop));
 const carts = (count: number) =>
