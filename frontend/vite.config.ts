@@ -8,7 +8,6 @@ import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { slimFontFiles } from './vite/slim-fonts.ts';
-import { slimRouter } from './vite/slim-router.ts';
 import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +23,6 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       slimFontFiles(),
-      slimRouter(),
       withoutEval(),
       opening(),
       preloadFonts(),

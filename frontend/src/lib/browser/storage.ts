@@ -155,7 +155,7 @@ export const storage = {
     },
   },
 
-  /** The chosen language, under the name that i18next's detector reads and writes. */
+  /** The interface language. */
   language: text(keys.language),
 
   cartMerge: {
