@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { cap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
-import { takeComplaints } from '#src/test/set-up.ts';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 
 const banner = () => within(screen.getByRole('banner'));
 const home = () => screen.findByRole('heading', { level: 1, name: /A cap for the weather/ });
@@ -74,7 +74,7 @@ describe('the frame', () => {
     renderShop('/');
     await home();
     expect(banner().getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/collection');
-    await waitFor(() => expect(takeComplaints()).toHaveLength(2));
+    await waitFor(() => expect(takeConsoleMessages()).toHaveLength(2));
     expect(screen.queryByText('Network Error')).not.toBeInTheDocument();
   });
 

@@ -58,7 +58,7 @@ function CartLink() {
   const { cartCount } = useCart();
   const label = t('app.nav.cart', { count: cartCount });
   return (
-    <AppLink to={paths.cart} className={styles.cart} aria-label={label} title={label} data-bag>
+    <AppLink to={paths.cart} className={styles.cart} aria-label={label} title={label} data-cart-icon>
       <ShoppingBag aria-hidden="true" size={22} strokeWidth={1.6} />
       <span key={cartCount} className={styles.count} aria-hidden="true">
         {cartCount}

@@ -9,7 +9,7 @@ import { languageFiles } from '#src/i18n/texts-of.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
-import { takeComplaints } from '#src/test/set-up.ts';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 
@@ -55,7 +55,7 @@ describe('a page that breaks', () => {
       screen.getByRole('heading', { level: 1, name: 'Something broke on our side' }),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
-    expect(takeComplaints().length).toBeGreaterThan(0);
+    expect(takeConsoleMessages().length).toBeGreaterThan(0);
     rerender(guard('/books', <p>The next page</p>));
     expect(screen.getByText('The next page')).toBeInTheDocument();
   });
@@ -86,7 +86,7 @@ describe('code that cannot be loaded without a connection', () => {
   it('comes as soon as there is a connection', async () => {
     render(guard('/caps', <LatePage />));
     await screen.findByRole('heading', { name: 'This page needs a connection' });
-    expect(takeComplaints().length).toBeGreaterThan(0);
+    expect(takeConsoleMessages().length).toBeGreaterThan(0);
     goOnline();
     expect(await screen.findByText('The page')).toBeInTheDocument();
   });
@@ -95,7 +95,7 @@ describe('code that cannot be loaded without a connection', () => {
     const OtherPage = lazyCode(load);
     const { rerender } = render(guard('/caps', <OtherPage />));
     await screen.findByRole('heading', { name: 'This page needs a connection' });
-    expect(takeComplaints().length).toBeGreaterThan(0);
+    expect(takeConsoleMessages().length).toBeGreaterThan(0);
     rerender(guard('/books', <p>Another page</p>));
     expect(screen.getByText('Another page')).toBeInTheDocument();
     isOnline = true;

@@ -5,9 +5,9 @@ import type { CartLine } from './cart-steps.ts';
 
 /**
  * The available quantity of a size; undefined when it is unlimited.
- * @param reserved what waits for this customer's own payment: the catalogue does not count it, and it is theirs
+ * @param reserved the customer's own reservations, which the catalogue does not count as available
  */
-export function piecesLeft(
+export function availableQuantity(
   { _id, stock }: Pick<Product, '_id' | 'stock'>,
   size: string,
   reserved: CartData,
@@ -17,21 +17,22 @@ export function piecesLeft(
 }
 
 /** The largest quantity of a line. */
-export const mostPieces = (left: number | undefined): number => Math.min(left ?? maxQuantity, maxQuantity);
+export const maxLineQuantity = (available: number | undefined): number =>
+  Math.min(available ?? maxQuantity, maxQuantity);
 
-/** Whether a product comes in no size that can be bought. */
+/** Whether every size of a product is sold out. */
 export const isSoldOut = (product: Product, reserved: CartData): boolean =>
-  product.sizes.length > 0 && product.sizes.every((size) => piecesLeft(product, size, reserved) === 0);
+  product.sizes.length > 0 && product.sizes.every((size) => availableQuantity(product, size, reserved) === 0);
 
-/** A line of which there is not enough. */
-export interface ShortLine {
+/** A line whose quantity exceeds the stock. */
+export interface LowStockLine {
   line: CartLine;
-  left: number;
+  available: number;
 }
 
-export function shortLines(lines: readonly CartLine[], reserved: CartData): ShortLine[] {
+export function lowStockLines(lines: readonly CartLine[], reserved: CartData): LowStockLine[] {
   return lines.flatMap((line) => {
-    const left = piecesLeft(line.product, line.size, reserved);
-    return left !== undefined && left < line.quantity ? [{ line, left }] : [];
+    const available = availableQuantity(line.product, line.size, reserved);
+    return available !== undefined && available < line.quantity ? [{ line, available }] : [];
   });
 }

@@ -6,20 +6,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
 
-// Test files of a worker share their modules, so a module is replaced for all of them, here, and by one instance.
+// Test files of a worker share modules, so mocks are set once, here.
 vi.mock('#src/lib/browser/redirect.ts', () => import('./fake-redirect.ts'));
 vi.mock('#src/features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
 
-// The one limit of all waiting: a busy machine is late, not wrong.
+// The only limit on waiting: a busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 60_000 });
 
-let complaints: unknown[][] = [];
+let messages: unknown[][] = [];
 
-/** For a test in which something must be logged: the logged arguments, which then don't fail the test. */
-export function takeComplaints(): unknown[][] {
-  const taken = complaints;
-  complaints = [];
-  return taken;
+/** Returns the logged warnings and errors and clears them, so that an expected one does not fail the test. */
+export function takeConsoleMessages(): unknown[][] {
+  const logged = messages;
+  messages = [];
+  return logged;
 }
 
 beforeAll(async () => {
@@ -46,10 +46,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  complaints = [];
+  messages = [];
   vi.clearAllMocks();
-  vi.spyOn(console, 'error').mockImplementation((...said) => complaints.push(said));
-  vi.spyOn(console, 'warn').mockImplementation((...said) => complaints.push(said));
+  vi.spyOn(console, 'error').mockImplementation((...args) => messages.push(args));
+  vi.spyOn(console, 'warn').mockImplementation((...args) => messages.push(args));
   localStorage.clear();
   sessionStorage.clear();
   await i18next.changeLanguage('en');
@@ -59,13 +59,13 @@ installFakeApi();
 
 afterEach(() => {
   cleanup();
-  // A test that left the page comes back to it.
+  // Ends the navigation of a test that left its page.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   toast.removeAll();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  expect(complaints).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-// A page's code still loading when its file ends would fail, and stay failed for the worker's next files.
+// Code that still loads when a test file ends would fail for the worker's next files, too.
 afterAll(() => vi.dynamicImportSettled());

@@ -4,25 +4,25 @@ import { classNames } from './class-names.ts';
 import styles from './stock-note.module.css';
 
 /**
- * "Only n left" or "Sold out"; nothing while there is plenty.
- * @param left the available quantity; undefined: unlimited
- * @param wanted the requested quantity: shows a note when it exceeds the available one
+ * "Only n left" or "Sold out"; nothing while enough is in stock.
+ * @param available the available quantity; undefined: unlimited
+ * @param quantity the requested quantity: shows a note when it exceeds the available one
  */
 export function StockNote({
-  left,
-  wanted = 0,
+  available,
+  quantity = 0,
   className,
 }: {
-  left: number | undefined;
-  wanted?: number;
+  available: number | undefined;
+  quantity?: number;
   className?: string;
 }) {
   const { t } = useTranslation();
-  if (left === undefined || (left > fewLeft && wanted <= left)) return null;
-  const isShort = left === 0 || wanted > left;
+  if (available === undefined || (available > fewLeft && quantity <= available)) return null;
+  const isInsufficient = available === 0 || quantity > available;
   return (
-    <span className={classNames(styles.note, isShort && styles.short, className)}>
-      {left === 0 ? t('ui.soldOut') : t('ui.onlyLeft', { count: left })}
+    <span className={classNames(styles.note, isInsufficient && styles.insufficient, className)}>
+      {available === 0 ? t('ui.soldOut') : t('ui.onlyLeft', { count: available })}
     </span>
   );
 }

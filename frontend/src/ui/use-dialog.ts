@@ -6,7 +6,7 @@ const leaveMs = 300;
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // Several dialogs may be open: the page comes back when the last one is gone.
 let openDialogs = 0;
@@ -36,7 +36,7 @@ export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
 
   useEffect(() => {
     if (isOpen || !isPresent) return;
-    const timer = setTimeout(() => setPresent(false), wantsNoMotion() ? 0 : leaveMs);
+    const timer = setTimeout(() => setPresent(false), prefersReducedMotion() ? 0 : leaveMs);
     return () => clearTimeout(timer);
   }, [isOpen, isPresent]);
 

@@ -5,7 +5,7 @@ import { catalogueLanguage } from '#src/i18n/index.ts';
 import { productPath } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
-import { mostPieces, piecesLeft } from '#src/shop/stock.ts';
+import { availableQuantity, maxLineQuantity } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -17,22 +17,22 @@ import styles from './cart-line-row.module.css';
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Of the bin button, so that the focus can go to it when a neighbour is removed. */
-  binId: string;
+  /** Id of the remove button, which gets the focus when a neighbouring line is removed. */
+  removeButtonId: string;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** One product and size in the cart. */
-export function CartLineRow({ line, binId, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, removeButtonId, onQuantity, onRemove }: CartLineRowProps) {
   const { t } = useTranslation();
   const { product, size, quantity } = line;
   const { name } = product;
-  const left = piecesLeft(product, size, useReserved());
+  const available = availableQuantity(product, size, useReserved());
   const address = productPath(product._id);
   return (
     <div className={styles.line}>
-      {/* The name beside it is the same link; one stop for the keyboard is enough. */}
+      {/* The name beside it is the same link, so the keyboard skips this one. */}
       <AppLink to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <Picture url={product.image[0] ?? ''} alt="" sizes="8rem" />
       </AppLink>
@@ -42,18 +42,23 @@ export function CartLineRow({ line, binId, onQuantity, onRemove }: CartLineRowPr
         </AppLink>
         <p className={styles.size}>{t('cart.size', { size })}</p>
         <Price listCents={toCents(product.price)} />
-        <StockNote left={left} wanted={quantity} />
+        <StockNote available={available} quantity={quantity} />
       </div>
       <div className={styles.change}>
-        {left !== 0 && (
+        {available !== 0 && (
           <QuantityInput
             label={t('cart.quantity', { name, size })}
             value={quantity}
-            max={mostPieces(left)}
+            max={maxLineQuantity(available)}
             onChange={onQuantity}
           />
         )}
-        <IconButton id={binId} icon={Trash2} label={t('cart.remove', { name, size })} onClick={onRemove} />
+        <IconButton
+          id={removeButtonId}
+          icon={Trash2}
+          label={t('cart.remove', { name, size })}
+          onClick={onRemove}
+        />
       </div>
       <p className={styles.total}>
         <VisuallyHidden>{t('cart.lineTotal')} </VisuallyHidden>

@@ -5,7 +5,7 @@ import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { book, cap, catalogue, makeProduct } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 
-const keep = (cart: Record<string, Record<string, number>>) =>
+const storeCart = (cart: Record<string, Record<string, number>>) =>
   localStorage.setItem('cart', JSON.stringify(cart));
 const main = () => within(screen.getByRole('main'));
 const rowOf = async (name: string) => within((await main().findByText(name)).closest('li') ?? document.body);
@@ -20,13 +20,13 @@ async function openCart() {
 
 describe('the cart page', () => {
   it('shows lines, prices and totals to the cent', async () => {
-    keep({ [cap._id]: { M: 2 }, [book._id]: { Paperback: 1 } });
+    storeCart({ [cap._id]: { M: 2 }, [book._id]: { Paperback: 1 } });
     await openCart();
 
     const row = await rowOf(cap.name);
     expect(row.getByText('Size: M')).toBeVisible();
     expect(row.getByText('$44.95', { selector: 's' })).toBeVisible();
-    // 44.95 × 0.9 = 40.455, rounded half up to 40.46 a piece.
+    // 44.95 × 0.9 = 40.455, rounded half up to 40.46 per unit.
     expect(row.getByText('$40.46')).toBeVisible();
     expect(row.getByText('$80.92')).toBeVisible();
 
@@ -40,14 +40,14 @@ describe('the cart page', () => {
     expect(main().getByRole('link', { name: 'PROCEED TO CHECKOUT' })).toHaveAttribute('href', '/place-order');
   });
 
-  it('says of which lines there is not enough, and keeps what there is', async () => {
+  it('lists the lines that exceed the stock, and reduces them on request', async () => {
     const stock = [
       { size: 'M', left: 2 },
       { size: 'L', left: 0 },
     ];
     const few = makeProduct(21, { name: 'Pier cap', stock });
     fakeApi.on('get', paths.product.list, { success: true, products: [few, book] });
-    keep({ [few._id]: { M: 3, L: 1, S: 9 }, [book._id]: { Paperback: 1 } });
+    storeCart({ [few._id]: { M: 3, L: 1, S: 9 }, [book._id]: { Paperback: 1 } });
     const { user } = await openCart();
     expect(await main().findByText('There is not enough of 2 items in your cart.')).toBeVisible();
     expect(main().getByText('Pier cap, M: only 2 left')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the cart page', () => {
   });
 
   it('changes a quantity and ignores an empty field, 0 and more than 99', async () => {
-    keep({ [cap._id]: { M: 2 } });
+    storeCart({ [cap._id]: { M: 2 } });
     const { user } = await openCart();
     const row = await rowOf(cap.name);
     const quantity = quantityOf(cap.name);
@@ -92,8 +92,8 @@ describe('the cart page', () => {
     expect(quantity).toHaveValue(5);
   });
 
-  it('removes a line, says so and hands the focus to its neighbour', async () => {
-    keep({ [cap._id]: { M: 1 }, [book._id]: { Paperback: 1 } });
+  it('removes a line, announces it and moves the focus to its neighbour', async () => {
+    storeCart({ [cap._id]: { M: 1 }, [book._id]: { Paperback: 1 } });
     const { user } = await openCart();
     await rowOf(cap.name);
 
@@ -109,9 +109,9 @@ describe('the cart page', () => {
     expect(main().getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/collection');
   });
 
-  it('leaves what is no longer sold out of the total and takes it out on request', async () => {
-    const gone = makeProduct(77);
-    keep({ [cap._id]: { M: 1, XXL: 3 }, [gone._id]: { L: 1 } });
+  it('excludes lines that are no longer sold from the total, and removes them on request', async () => {
+    const removed = makeProduct(77);
+    storeCart({ [cap._id]: { M: 1, XXL: 3 }, [removed._id]: { L: 1 } });
     const { user } = await openCart();
 
     expect(await main().findByText(/^2 items in your cart are no longer sold/)).toBeVisible();
@@ -123,8 +123,8 @@ describe('the cart page', () => {
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ [cap._id]: { M: 1 } });
   });
 
-  it('offers another try when the catalogue does not load', async () => {
-    keep({ [cap._id]: { M: 1 } });
+  it('offers a retry when the catalogue does not load', async () => {
+    storeCart({ [cap._id]: { M: 1 } });
     fakeApi.on('get', paths.product.list, refusal(503, 'Service temporarily unavailable. Please try again.'));
     const { user } = await openCart();
     const retry = await main().findByRole('button', { name: 'Try again' }, { timeout: 60_000 });
@@ -135,7 +135,7 @@ describe('the cart page', () => {
   });
 
   describe('of a customer', () => {
-    it('shows what the server has and sends every change', async () => {
+    it("shows the server's cart and sends every change", async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
       fakeApi.on('post', paths.cart.update, { success: true, cartData: { [cap._id]: { M: 2 } } });
@@ -150,7 +150,7 @@ describe('the cart page', () => {
       expect(quantityOf(cap.name)).toHaveValue(2);
     });
 
-    it('sends a typed quantity once, also when the page is left at once', async () => {
+    it('sends a typed quantity once, also when the shopper leaves the page at once', async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 2 } } });
       fakeApi.on('post', paths.cart.update, { success: true, cartData: { [cap._id]: { M: 12 } } });
@@ -164,11 +164,11 @@ describe('the cart page', () => {
       ]);
     });
 
-    it('sends a quantity that was just typed so that it outlives a reload', async () => {
+    it('sends a quantity typed just before a reload with keepalive', async () => {
       signIn();
       fakeApi.on('post', paths.cart.update, { success: true });
       fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 2 } } });
-      // As on a page whose cart is loaded again, the cart listens later than the field.
+      // A reloaded cart registers its listener after the field does.
       const { user } = await openCart();
       await rowOf(cap.name);
       await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
@@ -180,7 +180,7 @@ describe('the cart page', () => {
       ]);
     });
 
-    it('says what went wrong and shows the old quantity when a change is refused', async () => {
+    it('shows the error and the previous quantity when a change is rejected', async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
       fakeApi.on('post', paths.cart.update, refusal(400, 'Cart is full.'));
@@ -191,8 +191,8 @@ describe('the cart page', () => {
       await waitFor(() => expect(quantityOf(cap.name)).toHaveValue(1));
     });
 
-    it('says which items are missing after a failed merge, and adds them on request', async () => {
-      keep({ [book._id]: { Paperback: 1 } });
+    it('shows a notice after a failed merge, and merges on request', async () => {
+      storeCart({ [book._id]: { Paperback: 1 } });
       signIn();
       const cartData = { [cap._id]: { M: 1 } };
       fakeApi.on('post', paths.cart.get, { success: true, cartData });
@@ -210,7 +210,7 @@ describe('the cart page', () => {
       expect(main().getByRole('heading', { level: 1, name: 'Cart' })).toHaveFocus();
     });
 
-    it('never calls a cart empty that could not be fetched', async () => {
+    it('does not show an empty cart when the request fails', async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, 'network error');
       const { user } = await openCart();
@@ -223,7 +223,7 @@ describe('the cart page', () => {
       expect(await main().findByText(cap.name)).toBeVisible();
     });
 
-    it('fetches the cart again when the browser shows a kept page', async () => {
+    it('reloads the cart when the browser restores the page from its cache', async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
       await openCart();

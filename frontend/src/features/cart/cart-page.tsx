@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useShop } from '#src/shop/shop-context.ts';
-import { shortLines } from '#src/shop/stock.ts';
+import { lowStockLines } from '#src/shop/stock.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
@@ -11,7 +11,7 @@ import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { ShortNotice } from './short-notice.tsx';
+import { LowStockNotice } from './low-stock-notice.tsx';
 import { unavailableLines } from './unavailable-lines.ts';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 import { UnmergedNotice } from './unmerged-notice.tsx';
@@ -65,21 +65,21 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   }
   if (productsStatus === 'loading' || !isCartLoaded) return <CartSkeleton />;
 
-  const unsold = unavailableLines(cart, products);
-  const short = shortLines(cartLines, shop.reserved);
-  const keepWhatIsLeft = () => {
+  const unavailable = unavailableLines(cart, products);
+  const lowStock = lowStockLines(cartLines, shop.reserved);
+  const keepAvailable = () => {
     onEmptied();
-    for (const { line, left } of short) void updateQuantity(line.product._id, line.size, left);
+    for (const { line, available } of lowStock) void updateQuantity(line.product._id, line.size, available);
   };
-  const removeUnsold = () => {
+  const removeUnavailable = () => {
     onEmptied();
-    for (const { itemId, size } of unsold) void updateQuantity(itemId, size, 0);
+    for (const { itemId, size } of unavailable) void updateQuantity(itemId, size, 0);
   };
   return (
     <div className={styles.columns}>
       <div className={styles.lines}>
-        {unsold.length > 0 && <UnavailableNotice lines={unsold} onRemove={removeUnsold} />}
-        <ShortNotice lines={short} onKeep={keepWhatIsLeft} />
+        {unavailable.length > 0 && <UnavailableNotice lines={unavailable} onRemove={removeUnavailable} />}
+        <LowStockNotice lines={lowStock} onKeep={keepAvailable} />
         <CartLines lines={cartLines} onQuantity={updateQuantity} onEmptied={onEmptied} />
       </div>
       {cartLines.length > 0 && <CartSummary lines={cartLines} totalCents={shop.cartTotalCents} />}

@@ -3,7 +3,7 @@ import styles from './cart-skeleton.module.css';
 
 const rows = ['first', 'second'];
 
-/** Two lines and the totals, until the cart and the catalogue are there. */
+/** Skeleton of two lines and the totals, while cart and catalogue load. */
 export const CartSkeleton = () => (
   <Skeleton className={styles.columns}>
     <div>

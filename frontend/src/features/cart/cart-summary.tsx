@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/button.tsx';
 import { Totals } from '#src/ui/totals.tsx';
 import styles from './cart-summary.module.css';
 
-/** What the lines cost and the way to pay for them, which on a phone stays in reach of the thumb. */
+/** The totals and the checkout link, which stays at the bottom of the screen on a phone. */
 export function CartSummary({ lines, totalCents }: { lines: readonly CartLine[]; totalCents: number }) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -19,7 +19,7 @@ export function CartSummary({ lines, totalCents }: { lines: readonly CartLine[];
         <Totals lines={lines.map(({ product, quantity }) => ({ price: product.price, quantity }))} />
       </div>
       <div className={styles.bar}>
-        {/* Heard in the totals above already. */}
+        {/* The totals above announce it. */}
         <span className={styles.barTotal} aria-hidden="true">
           {formatAud(totalCents)}
         </span>

@@ -1,2 +1,2 @@
-/** What of framer-motion the cart moves with; a file of its own, so that it is fetched after the page is there. */
+/** The framer-motion features of the cart, in a file of their own so that they load after the page. */
 export { domAnimation } from 'framer-motion';

@@ -2,15 +2,15 @@ import type { CartData } from '@brim-and-page/backend/contract/cart';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { mergeLines } from '#src/shop/cart-steps.ts';
 
-/** A line that can't be bought any more. */
+/** A line that is no longer sold. */
 export interface UnavailableLine {
   itemId: string;
   size: string;
-  /** Known when only the size is gone. */
+  /** Known when only the size is no longer sold. */
   name: string | undefined;
 }
 
-/** The lines of a cart whose product or size left the catalogue since they were put in. */
+/** The lines of a cart whose product or size is no longer in the catalogue. */
 export function unavailableLines(cart: CartData, products: readonly Product[]): UnavailableLine[] {
   const byId = new Map(products.map((product) => [product._id, product]));
   return mergeLines(cart).flatMap(({ itemId, size }) => {

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import type { UnavailableLine } from './unavailable-lines.ts';
 import styles from './unavailable-notice.module.css';
 
-/** Says that some lines can't be bought any more, and takes them out on request. */
+/** Lists the lines that are no longer sold, and removes them on request. */
 export function UnavailableNotice({
   lines,
   onRemove,
@@ -18,16 +18,16 @@ export function UnavailableNotice({
   );
   return (
     <div className={styles.notice}>
-      <p>{t('cart.unsold', { count })}</p>
+      <p>{t('cart.unavailable', { count })}</p>
       {named.length > 0 && (
         <ul>
           {named.map(({ key, name, size }) => (
-            <li key={key}>{t('cart.unsoldLine', { name, size })}</li>
+            <li key={key}>{t('cart.unavailableLine', { name, size })}</li>
           ))}
         </ul>
       )}
       <Button variant="secondary" onClick={onRemove}>
-        {t('cart.removeUnsold', { count })}
+        {t('cart.removeUnavailable', { count })}
       </Button>
     </div>
   );

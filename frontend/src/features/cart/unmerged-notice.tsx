@@ -4,14 +4,14 @@ import { useCart, useCartActions } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './unavailable-notice.module.css';
 
-/** Says that the lines from before the sign-in could not be merged, and tries again on request. */
+/** Says that the visitor's cart could not be merged into the customer's, and retries on request. */
 export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const { hasUnmergedLines } = useCart();
   const { reloadCart } = useCartActions();
   const [isMerging, setMerging] = useState(false);
-  const mergeAgain = async () => {
-    // The button goes with the notice; the focus needs another place.
+  const retryMerge = async () => {
+    // The button disappears with the notice, so the focus moves first.
     onRetry();
     setMerging(true);
     await reloadCart();
@@ -22,8 +22,8 @@ export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {
       {hasUnmergedLines && (
         <div className={styles.notice}>
           <p>{t('cart.unmerged')}</p>
-          <Button variant="secondary" isLoading={isMerging} onClick={() => void mergeAgain()}>
-            {t('cart.mergeAgain')}
+          <Button variant="secondary" isLoading={isMerging} onClick={() => void retryMerge()}>
+            {t('cart.retryMerge')}
           </Button>
         </div>
       )}

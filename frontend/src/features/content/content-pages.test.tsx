@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
-import { takeComplaints } from '#src/test/set-up.ts';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 
 const contacts = [
   { _id: '1', type: 'email', label: 'Write to us', value: 'hello@shop.test', role: 'Orders' },
@@ -40,7 +40,7 @@ describe('/contact', () => {
     fakeApi.on('get', paths.content.contacts, 'network error');
     renderShop('/contact');
     expect(await screen.findByText('No content found.')).toBeInTheDocument();
-    expect(takeComplaints()).toHaveLength(1);
+    expect(takeConsoleMessages()).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
-import { filmPoster, mediaUrl } from '#src/lib/media/image-sources.ts';
+import { mediaUrl, videoPoster } from '#src/lib/media/image-sources.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './covenant.module.css';
@@ -56,7 +56,7 @@ export function Covenant({ formId }: { formId: string }) {
       <video
         className={styles.film}
         src={mediaUrl(film)}
-        poster={isIdle ? filmPoster(film) : undefined}
+        poster={isIdle ? videoPoster(film) : undefined}
         aria-label={t('donation.film')}
         width={1280}
         height={720}

@@ -6,7 +6,7 @@ import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { donationField as field, fillGift, donationMain as main } from '#src/test/donor.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
-import { takeComplaints } from '#src/test/set-up.ts';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 
 const giveNow = () => main().getByRole('button', { name: 'Give Now' });
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
@@ -46,7 +46,7 @@ describe('the donation page', () => {
     fakeApi.on('get', paths.content.content, 'network error');
     await openPage();
     expect(await main().findByText('No content found.')).toBeInTheDocument();
-    expect(takeComplaints()).toHaveLength(1);
+    expect(takeConsoleMessages()).toHaveLength(1);
   });
 
   it('offers the amounts, frequencies and states of the specification', async () => {

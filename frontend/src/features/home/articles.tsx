@@ -9,11 +9,11 @@ import { ContentLink } from '#src/ui/content-link.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import styles from './articles.module.css';
-import { ContentOf } from './content-of.tsx';
+import { ContentList } from './content-list.tsx';
 import sectionStyles from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 
-/** What a link says, by where it leads. */
+/** The texts of links to the shop's own pages. */
 const linkTexts: Record<string, 'toCaps' | 'toBooks' | 'toShop' | 'toAbout' | 'toDonation' | undefined> = {
   [paths.caps]: 'toCaps',
   [paths.books]: 'toBooks',
@@ -29,7 +29,7 @@ export function Articles() {
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.articles.title')} lead={t('home.articles.lead')} />
-      <ContentOf list={useContentList('articles')} skeleton={<ArticlesSkeleton />}>
+      <ContentList list={useContentList('articles')} skeleton={<ArticlesSkeleton />}>
         {(articles) => (
           <ul className={styles.articles}>
             {articles.map((article) => (
@@ -39,7 +39,7 @@ export function Articles() {
             ))}
           </ul>
         )}
-      </ContentOf>
+      </ContentList>
     </section>
   );
 }

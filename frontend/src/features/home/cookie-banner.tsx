@@ -4,8 +4,8 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from './home-notices.module.css';
 
-/** The cookie question. Always in French (specification section 2), with its `lang` attribute. */
-export const CookieBanner = ({ onAnswer }: { onAnswer: (answer: CookiesConsent) => void }) => (
+/** The cookie consent banner. Always in French (specification section 2), with its `lang` attribute. */
+export const CookieBanner = ({ onChoice }: { onChoice: (choice: CookiesConsent) => void }) => (
   <section className={styles.notice} lang="fr" aria-labelledby="cookie-title">
     <h2 id="cookie-title" className={styles.title}>
       Un mot sur les cookies
@@ -15,8 +15,8 @@ export const CookieBanner = ({ onAnswer }: { onAnswer: (answer: CookiesConsent) 
       <AppLink to={paths.privacy}>En savoir plus</AppLink>
     </p>
     <div className={styles.actions}>
-      <Button onClick={() => onAnswer('accepted')}>Accepter</Button>
-      <Button variant="secondary" onClick={() => onAnswer('rejected')}>
+      <Button onClick={() => onChoice('accepted')}>Accepter</Button>
+      <Button variant="secondary" onClick={() => onChoice('rejected')}>
         Refuser
       </Button>
     </div>

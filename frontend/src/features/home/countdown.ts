@@ -11,13 +11,13 @@ export function dealEnd(now: Date): Date {
   return end;
 }
 
-/** A stretch of milliseconds in days, hours, minutes and seconds; never below nothing. */
+/** Splits a duration into days, hours, minutes and seconds; a negative one is zero. */
 export function splitTime(ms: number) {
-  const left = Math.max(0, ms);
+  const duration = Math.max(0, ms);
   return {
-    days: Math.floor(left / day),
-    hours: Math.floor((left % day) / hour),
-    minutes: Math.floor((left % hour) / minute),
-    seconds: Math.floor((left % minute) / second),
+    days: Math.floor(duration / day),
+    hours: Math.floor((duration % day) / hour),
+    minutes: Math.floor((duration % hour) / minute),
+    seconds: Math.floor((duration % minute) / second),
   };
 }

@@ -19,11 +19,11 @@ describe('the end of the deal', () => {
     ['in the morning', new Date(2026, 10, 21, 9, 30), new Date(2026, 10, 23, 20)],
     ['after eight in the evening', new Date(2026, 10, 21, 23, 59, 59), new Date(2026, 10, 23, 20)],
     ['at the end of a year', new Date(2026, 11, 30, 12), new Date(2027, 0, 1, 20)],
-  ])('is 20:00 two days ahead %s', (_when, now, end) => {
+  ])('is 20:00 in two days: %s', (_when, now, end) => {
     expect(dealEnd(now)).toEqual(end);
   });
 
-  it('never counts below nothing', () => {
+  it('never counts below zero', () => {
     expect(splitTime(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
 });
@@ -40,7 +40,7 @@ describe('the deal banner', () => {
     expect(screen.getByText(/applied automatically at checkout/)).toBeInTheDocument();
   });
 
-  it('starts again when the time is over', () => {
+  it('restarts when the deal ends', () => {
     openAt(new Date(2026, 10, 21, 20, 0, 0));
     vi.setSystemTime(new Date(2026, 10, 23, 19, 59, 58));
     act(() => vi.advanceTimersByTime(1000));

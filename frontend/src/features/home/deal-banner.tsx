@@ -10,15 +10,15 @@ import sectionStyles from './section.module.css';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The midseason discount with the time that is left of it. */
+/** The midseason discount and a countdown to its end. */
 export function DealBanner() {
   const { t } = useTranslation();
   const id = useId();
-  const { end, left } = useCountdown();
+  const { end, remaining } = useCountdown();
   return (
     <section className={classNames(sectionStyles.section, sectionStyles.accent)} aria-labelledby={id}>
       <div className={styles.deal}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id={id} className={styles.title}>
             {t('home.deal.title')}
           </h2>
@@ -28,14 +28,14 @@ export function DealBanner() {
           </LinkButton>
         </div>
         <div className={styles.clock}>
-          {/* A screen reader hears the end once, not every second. */}
+          {/* Screen readers announce the end instead of every second. */}
           <ul className={styles.units} role="timer" aria-hidden="true">
             {units.map((unit) => (
               <li key={unit} className={styles.unit}>
                 <span className={styles.number} data-unit={unit}>
-                  {String(left[unit]).padStart(2, '0')}
+                  {String(remaining[unit]).padStart(2, '0')}
                 </span>
-                {t(`home.deal.${unit}`, { count: left[unit] })}
+                {t(`home.deal.${unit}`, { count: remaining[unit] })}
               </li>
             ))}
           </ul>
@@ -57,5 +57,5 @@ function useCountdown() {
     }, 1000);
     return () => clearInterval(timer);
   }, []);
-  return { end, left: splitTime(end.getTime() - now.getTime()) };
+  return { end, remaining: splitTime(end.getTime() - now.getTime()) };
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featured } from '#src/test/content.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
-import { takeComplaints } from '#src/test/set-up.ts';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { FeaturedBlock } from './featured-block.tsx';
 
 const preferMotion = () =>
@@ -17,7 +17,7 @@ const preferMotion = () =>
         removeEventListener: () => {},
       }) as never,
   );
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const books = /cloth-bound books/;
 const caps = /Four caps/;
 const shop = /shop window/;
@@ -26,23 +26,23 @@ const shown = () => screen.getByRole('img').getAttribute('alt');
 async function open() {
   vi.useFakeTimers();
   render(<FeaturedBlock />, { wrapper: MemoryRouter });
-  await pass(0);
+  await advance(0);
 }
 
 beforeEach(() => fakeApi.on('get', paths.content.featured, { success: true, featured }));
 
 describe('the featured block', () => {
-  it('shows three pictures in turn, two seconds each, and round again', async () => {
+  it('shows three pictures in turn for two seconds each, then starts over', async () => {
     preferMotion();
     await open();
     expect(shown()).toMatch(books);
-    await pass(1999);
+    await advance(1999);
     expect(shown()).toMatch(books);
-    await pass(1);
+    await advance(1);
     expect(shown()).toMatch(caps);
-    await pass(2000);
+    await advance(2000);
     expect(shown()).toMatch(shop);
-    await pass(2000);
+    await advance(2000);
     expect(shown()).toMatch(books);
   });
 
@@ -60,38 +60,38 @@ describe('the featured block', () => {
     ]);
   });
 
-  it('stops and goes on at a press', async () => {
+  it('pauses and continues', async () => {
     preferMotion();
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Pause the pictures' }));
-    await pass(6000);
+    await advance(6000);
     expect(shown()).toMatch(books);
     fireEvent.click(screen.getByRole('button', { name: 'Let the pictures change' }));
-    await pass(2000);
+    await advance(2000);
     expect(shown()).toMatch(caps);
   });
 
-  it('waits while a way is being chosen, and shows its picture', async () => {
+  it('pauses while a link has the focus, and shows its picture', async () => {
     preferMotion();
     await open();
     act(() => screen.getByRole('link', { name: 'To the shop' }).focus());
-    await pass(6000);
+    await advance(6000);
     expect(shown()).toMatch(shop);
   });
 
-  it('does not animate with reduced motion, until asked', async () => {
+  it('does not rotate with reduced motion until play is pressed', async () => {
     await open();
-    await pass(6000);
+    await advance(6000);
     expect(shown()).toMatch(books);
     fireEvent.click(screen.getByRole('button', { name: 'Let the pictures change' }));
-    await pass(2000);
+    await advance(2000);
     expect(shown()).toMatch(caps);
   });
 
-  it('says so when there is nothing, and only logs a failure', async () => {
+  it('shows a placeholder when loading fails, and logs the failure', async () => {
     fakeApi.on('get', paths.content.featured, 'network error');
     await open();
     expect(screen.getByText('No featured items available.')).toBeInTheDocument();
-    expect(takeComplaints()).toHaveLength(1);
+    expect(takeConsoleMessages()).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
-import { ContentOf } from './content-of.tsx';
+import { ContentList } from './content-list.tsx';
 import styles from './featured-block.module.css';
 import sectionStyles from './section.module.css';
 import { useRotation } from './use-rotation.ts';
@@ -19,14 +19,14 @@ import { useRotation } from './use-rotation.ts';
 /** Specification section 9: "featured image rotation 2 s". */
 const rotationMs = 2000;
 
-/** The pictures with their links, in the order of the backend's texts (specification section 2). */
-const ways = [
+/** The pictures and their links, in the order of the backend's texts (specification section 2). */
+const links = [
   { name: 'books', to: paths.books, picture: '/media/content/featured-books-1600.webp' },
   { name: 'caps', to: paths.caps, picture: '/media/content/featured-caps-1600.webp' },
   { name: 'shop', to: paths.collection, picture: '/media/content/featured-shop-1600.webp' },
 ] as const;
 
-/** Three pictures that take turns, with the ways into the shop that they stand for. */
+/** Three rotating pictures with links to books, caps and all products. */
 export function FeaturedBlock() {
   const { t } = useTranslation();
   const id = useId();
@@ -35,34 +35,34 @@ export function FeaturedBlock() {
       <h2 id={id} className={styles.heading}>
         {t('home.featured.title')}
       </h2>
-      <ContentOf
+      <ContentList
         list={useContentList('featured')}
         skeleton={<FeaturedSkeleton />}
-        none={t('home.featured.none')}
+        emptyText={t('home.featured.none')}
       >
-        {(featured) => <Ways featured={featured} />}
-      </ContentOf>
+        {(featured) => <FeaturedLinks featured={featured} />}
+      </ContentList>
     </section>
   );
 }
 
-function Ways({ featured }: { featured: readonly Featured[] }) {
+function FeaturedLinks({ featured }: { featured: readonly Featured[] }) {
   const { t } = useTranslation();
-  const wantsNoMotion = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
-  const [isHeld, setHeld] = useState(false);
-  const runs = choice ? choice === 'play' : !wantsNoMotion;
-  const shown = ways.slice(0, featured.length);
-  const [at, setAt] = useRotation(shown.length, rotationMs, runs && !isHeld);
+  const [isHovered, setHovered] = useState(false);
+  const isPlaying = choice ? choice === 'play' : !prefersReducedMotion;
+  const shown = links.slice(0, featured.length);
+  const [current, setCurrent] = useRotation(shown.length, rotationMs, isPlaying && !isHovered);
 
   return (
     <div className={styles.block}>
       <div className={styles.pictures}>
-        {shown.map(({ name, picture }, place) => (
+        {shown.map(({ name, picture }, index) => (
           <div
             key={name}
-            className={classNames(styles.picture, place === at && styles.current)}
-            aria-hidden={place !== at}
+            className={classNames(styles.picture, index === current && styles.current)}
+            aria-hidden={index !== current}
           >
             <Picture
               url={picture}
@@ -73,30 +73,30 @@ function Ways({ featured }: { featured: readonly Featured[] }) {
         ))}
         <IconButton
           className={styles.toggle}
-          icon={runs ? Pause : Play}
-          label={t(runs ? 'home.featured.pause' : 'home.featured.play')}
-          onClick={() => setChoice(runs ? 'pause' : 'play')}
+          icon={isPlaying ? Pause : Play}
+          label={t(isPlaying ? 'home.featured.pause' : 'home.featured.play')}
+          onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
         />
       </div>
       {/* The pictures pause on hover and focus. */}
       <ol
-        className={styles.ways}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        className={styles.links}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setHovered(true)}
+        onBlur={() => setHovered(false)}
       >
-        {shown.map(({ name, to }, place) => {
-          const text = featured[place];
+        {shown.map(({ name, to }, index) => {
+          const text = featured[index];
           if (!text) return null;
           return (
             <li
               key={name}
-              className={classNames(styles.way, place === at && styles.current)}
-              onPointerEnter={() => setAt(place)}
-              onFocus={() => setAt(place)}
+              className={classNames(styles.item, index === current && styles.current)}
+              onPointerEnter={() => setCurrent(index)}
+              onFocus={() => setCurrent(index)}
             >
-              <h3 className={styles.wayTitle}>{contentText(text, 'title')}</h3>
+              <h3 className={styles.itemTitle}>{contentText(text, 'title')}</h3>
               <p className={styles.description}>{contentText(text, 'description')}</p>
               <AppLink to={to} className={styles.link}>
                 {t(`home.featured.${name}`)}
@@ -112,7 +112,7 @@ function Ways({ featured }: { featured: readonly Featured[] }) {
 const FeaturedSkeleton = () => (
   <Skeleton className={styles.block}>
     <SkeletonBlock ratio="4 / 5" />
-    <div className={styles.boneLines}>
+    <div className={styles.skeletonLines}>
       <SkeletonBlock height="7rem" />
       <SkeletonBlock height="7rem" />
       <SkeletonBlock height="7rem" />

@@ -6,25 +6,25 @@ import { renderShop, signIn } from '#src/test/render.tsx';
 
 const cookies = () => screen.queryByRole('region', { name: 'Un mot sur les cookies' });
 const offer = () => screen.queryByRole('region', { name: 'Sign Up and Save 10%' });
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(address = '/') {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const shop = renderShop(address);
-  await pass(0);
+  await advance(0);
   return shop;
 }
 
 beforeEach(() => sessionStorage.clear());
 
 describe('the notices of the home page', () => {
-  it('come after one second, both, and leave the focus where it is', async () => {
+  it('both appear after one second and take no focus', async () => {
     await open();
-    await pass(900);
+    await advance(900);
     expect(cookies()).toBeNull();
     expect(offer()).toBeNull();
     const before = document.activeElement;
-    await pass(100);
+    await advance(100);
     expect(cookies()).toBeVisible();
     expect(offer()).toBeVisible();
     expect(document.activeElement).toBe(before);
@@ -33,56 +33,56 @@ describe('the notices of the home page', () => {
   it.each([
     ['Accepter', 'accepted'],
     ['Refuser', 'rejected'],
-  ])('keep the answer %s as %s', async (button, kept) => {
+  ])('store the choice %s as %s', async (button, stored) => {
     await open();
-    await pass(1000);
+    await advance(1000);
     const banner = screen.getByRole('region', { name: 'Un mot sur les cookies' });
     expect(banner).toHaveAttribute('lang', 'fr');
     fireEvent.click(within(banner).getByRole('button', { name: button }));
-    expect(localStorage.getItem('cookiesConsent')).toBe(kept);
+    expect(localStorage.getItem('cookiesConsent')).toBe(stored);
     expect(cookies()).toBeNull();
     expect(offer()).toBeVisible();
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('do not ask again once there is an answer', async () => {
+  it('do not ask again after a choice', async () => {
     localStorage.setItem('cookiesConsent', 'rejected');
     await open();
-    await pass(1500);
+    await advance(1500);
     expect(cookies()).toBeNull();
   });
 
-  it('do not come back in this visit once closed', async () => {
+  it('stay closed for the rest of the visit', async () => {
     const { router, unmount } = await open();
-    await pass(1000);
+    await advance(1000);
     fireEvent.click(within(offer() as HTMLElement).getByRole('button', { name: 'Close' }));
     expect(offer()).toBeNull();
     act(() => void router.navigate('/nowhere'));
-    await pass(100);
+    await advance(100);
     act(() => void router.navigate('/'));
-    await pass(1500);
+    await advance(1500);
     expect(cookies()).toBeVisible();
     expect(offer()).toBeNull();
     unmount();
     await open();
-    await pass(1500);
+    await advance(1500);
     expect(offer()).toBeNull();
   });
 
-  it('lead to the login page, and close on Escape', async () => {
+  it('link to the login page, and close on Escape', async () => {
     await open();
-    await pass(1000);
+    await advance(1000);
     const link = within(offer() as HTMLElement).getByRole('link', { name: 'Register' });
     expect(link).toHaveAttribute('href', '/login');
     fireEvent.keyDown(link, { key: 'Escape' });
     expect(offer()).toBeNull();
   });
 
-  it('offer no account to a customer', async () => {
+  it('do not offer an account to a signed-in customer', async () => {
     signIn();
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     await open();
-    await pass(1500);
+    await advance(1500);
     expect(cookies()).toBeVisible();
     expect(offer()).toBeNull();
   });

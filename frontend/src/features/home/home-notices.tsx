@@ -9,8 +9,8 @@ import { SignUpPopup } from './sign-up-popup.tsx';
 const delayMs = 1000;
 
 /**
- * The cookie banner and the sign-up popup. They lie beside or above each other in one place, take no focus and hold
- * nobody; each is gone for good in this visit once it is answered or closed.
+ * The cookie banner and the sign-up popup. They take no focus and do not block the page; each stays away for the rest of
+ * the visit after a choice.
  */
 export function HomeNotices() {
   const { isLoggedIn } = useSession();
@@ -24,34 +24,34 @@ export function HomeNotices() {
     return () => clearTimeout(timer);
   }, []);
 
-  const asksForConsent = isDue && consent === null;
-  const offersSignUp = isDue && !isSignUpClosed && !isLoggedIn;
-  useRoomBelow(box, `${asksForConsent} ${offersSignUp}`);
-  if (!asksForConsent && !offersSignUp) return null;
+  const showsCookieBanner = isDue && consent === null;
+  const showsSignUp = isDue && !isSignUpClosed && !isLoggedIn;
+  useScrollPadding(box, `${showsCookieBanner} ${showsSignUp}`);
+  if (!showsCookieBanner && !showsSignUp) return null;
 
-  /** What had the focus goes away: the page itself takes it. */
-  const keepFocus = () => document.getElementById('main')?.focus({ preventScroll: true });
-  const answer = (given: CookiesConsent) => {
-    storage.cookiesConsent.write(given);
-    setConsent(given);
-    keepFocus();
+  /** The focused button disappears, so the page takes the focus. */
+  const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });
+  const saveConsent = (choice: CookiesConsent) => {
+    storage.cookiesConsent.write(choice);
+    setConsent(choice);
+    focusPage();
   };
   const closeSignUp = () => {
     storage.signUpClosed.write();
     setSignUpClosed(true);
-    keepFocus();
+    focusPage();
   };
 
   return (
     <div ref={box} className={styles.notices}>
-      {offersSignUp && <SignUpPopup onClose={closeSignUp} />}
-      {asksForConsent && <CookieBanner onAnswer={answer} />}
+      {showsSignUp && <SignUpPopup onClose={closeSignUp} />}
+      {showsCookieBanner && <CookieBanner onChoice={saveConsent} />}
     </div>
   );
 }
 
-/** Keeps what is focused from lying under the notices: the page scrolls it above them. */
-function useRoomBelow(box: React.RefObject<HTMLDivElement | null>, shown: string) {
+/** Makes the page scroll focused elements above the notices. */
+function useScrollPadding(box: React.RefObject<HTMLDivElement | null>, shown: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when what is shown changes.
   useEffect(() => {
     const height = box.current?.offsetHeight ?? 0;

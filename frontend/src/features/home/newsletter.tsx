@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './newsletter.module.css';
 import sectionStyles from './section.module.css';
 
-/** A form that submits nothing (specification section 5), and tells its user so. */
+/** The newsletter form. It submits nothing (specification section 5) and says so. */
 export function Newsletter() {
   const { t } = useTranslation();
   const id = useId();
@@ -17,7 +17,7 @@ export function Newsletter() {
       aria-labelledby={id}
     >
       <div className={styles.newsletter}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id={id} className={styles.title}>
             {t('home.newsletter.title')}
           </h2>

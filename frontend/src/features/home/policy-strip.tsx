@@ -10,7 +10,7 @@ const policies = [
   { name: 'support', Icon: MessageCircle },
 ] as const;
 
-/** What a customer can count on, in three lines. */
+/** The exchange, return and support policies. */
 export function PolicyStrip() {
   const { t } = useTranslation();
   const id = useId();

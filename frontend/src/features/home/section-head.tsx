@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section-head.module.css';
 
-/** How a section of the home page begins: its heading, and a line beside it. */
+/** The heading of a home page section with an optional lead beside it. */
 export const SectionHead = ({ id, title, lead }: { id: string; title: string; lead?: ReactNode }) => (
   <div className={styles.head}>
     <h2 id={id} className={styles.title}>

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
 import { articles, items, testimonials } from '#src/test/content.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
-import { takeComplaints } from '#src/test/set-up.ts';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Articles } from './articles.tsx';
 import { Hero } from './hero.tsx';
 import { Newsletter } from './newsletter.tsx';
@@ -18,12 +18,12 @@ import { WhoWeAre } from './who-we-are.tsx';
 const open = (section: ReactElement) => render(section, { wrapper: MemoryRouter });
 
 describe('the hero', () => {
-  it('leads into the collection, with its poster first and the film only afterwards', () => {
+  it('links to the collection, and shows the poster before the video', () => {
     open(<Hero />);
     expect(screen.getByRole('link', { name: 'ENTER' })).toHaveAttribute('href', '/collection');
     expect(screen.getByRole('img')).toHaveAttribute('src', 'http://api.test/media/video/hero.webp');
     expect(document.querySelector('video')).toBeNull();
-    // Who wants no motion gets the film when asking for it.
+    // With reduced motion the video loads on request.
     fireEvent.click(screen.getByRole('button', { name: 'Play the film' }));
     const film = document.querySelector('video');
     expect(film).toHaveAttribute('src', 'http://api.test/media/video/hero.mp4');
@@ -33,7 +33,7 @@ describe('the hero', () => {
 });
 
 describe('the testimonials', () => {
-  it('show every letter and turn round at both ends', async () => {
+  it('show every testimonial and wrap around at both ends', async () => {
     fakeApi.on('get', paths.content.testimonials, { success: true, testimonials });
     open(<Testimonials />);
     expect(await screen.findByText('Letter of Margaret.')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the testimonials', () => {
 });
 
 describe('who we are', () => {
-  it('leads to the books from every card', async () => {
+  it('links to the books from every card', async () => {
     fakeApi.on('get', paths.content.items, { success: true, items });
     open(<WhoWeAre />);
     expect(await screen.findByText('About Menders.')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('who we are', () => {
 });
 
 describe('the articles', () => {
-  it('show their day in US long format, their labels and where they lead', async () => {
+  it('show their date in US long format, their labels and their link', async () => {
     fakeApi.on('get', paths.content.articles, { success: true, articles });
     open(<Articles />);
     expect(await screen.findByText('November 3, 2026')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the articles', () => {
     expect(screen.getByRole('link', { name: 'See the caps' })).toHaveAttribute('href', '/caps');
   });
 
-  it('never follow what is no address, nor read markup', async () => {
+  it('do not link unsafe addresses and show markup as text', async () => {
     fakeApi.on('get', paths.content.articles, { success: true, articles });
     open(<Articles />);
     expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the articles', () => {
     expect(screen.getByText('yesterday')).toBeInTheDocument();
   });
 
-  it('speak the chosen language where they can, else English', async () => {
+  it('use the chosen language when translated, otherwise English', async () => {
     await chooseLanguage('fr');
     fakeApi.on('get', paths.content.articles, { success: true, articles });
     open(<Articles />);
@@ -84,16 +84,16 @@ describe('the articles', () => {
   });
 });
 
-describe('sections whose content fails to load', () => {
+describe('sections whose content does not load', () => {
   it.each([
     ['testimonials', <Testimonials key="t" />],
     ['items', <WhoWeAre key="w" />],
     ['articles', <Articles key="a" />],
-  ] as const)('log it and say that there is none: %s', async (key, section) => {
+  ] as const)('log the failure and show a placeholder: %s', async (key, section) => {
     fakeApi.on('get', paths.content[key], { status: 503, body: { success: false, message: 'Later.' } });
     open(section);
     expect(await screen.findByText('No content found.')).toBeInTheDocument();
-    expect(takeComplaints()).toHaveLength(1);
+    expect(takeConsoleMessages()).toHaveLength(1);
   });
 });
 
@@ -107,7 +107,7 @@ describe('the policy strip', () => {
 });
 
 describe('the newsletter', () => {
-  it('asks for an email, sends nothing, and says so', async () => {
+  it('asks for an email address, sends nothing and says so', async () => {
     const user = userEvent.setup();
     open(<Newsletter />);
     const field = screen.getByLabelText('Your email');
@@ -115,7 +115,7 @@ describe('the newsletter', () => {
     expect(field).toHaveAttribute('type', 'email');
     await user.type(field, 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Sign me up' }));
-    // Any call would be one that nobody planned, and fail the test.
+    // Any request would be unexpected and fail the test.
     expect(screen.getByRole('status')).toHaveTextContent('your address was neither sent nor kept');
   });
 });

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { filmAddress, shareFilm } from './share-film.ts';
+import { shareVideo, videoPageUrl } from './share-video.ts';
 
-/** Passes a film on, and says what became of it where the device does not. */
+/** Shares a video, and shows the result when the device does not. */
 export function ShareButton({ video }: { video: Video }) {
   const { t } = useTranslation();
   const title = contentText(video, 'title');
   const share = async () => {
-    const outcome = await shareFilm(video._id, title);
+    const outcome = await shareVideo(video._id, title);
     if (outcome === 'copied') toast.success(t('home.videos.copied'));
-    if (outcome === 'failed') toast.error(t('home.videos.copyFailed', { address: filmAddress(video._id) }));
+    if (outcome === 'failed') toast.error(t('home.videos.copyFailed', { address: videoPageUrl(video._id) }));
   };
   return <IconButton icon={Share2} label={t('home.videos.share', { title })} onClick={() => void share()} />;
 }

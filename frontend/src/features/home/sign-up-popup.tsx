@@ -6,7 +6,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './home-notices.module.css';
 
-/** The offer to open an account. Escape closes it while the focus is in it. */
+/** Invites visitors to register. Escape closes it while it contains the focus. */
 export function SignUpPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

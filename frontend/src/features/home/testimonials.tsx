@@ -4,41 +4,40 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { useSlides } from '#src/ui/use-slides.ts';
-import { ContentOf } from './content-of.tsx';
+import { ContentList } from './content-list.tsx';
 import sectionStyles from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import styles from './testimonials.module.css';
 
-/** What customers wrote, one letter at a time; swipe, scroll or press. */
+/** Testimonials as a slider to swipe, scroll or step through. */
 export function Testimonials() {
   const { t } = useTranslation();
   const id = useId();
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.testimonials.title')} lead={t('home.testimonials.lead')} />
-      <ContentOf list={useContentList('testimonials')} skeleton={<TestimonialsSkeleton />}>
-        {(letters) => <Slider letters={letters} />}
-      </ContentOf>
+      <ContentList list={useContentList('testimonials')} skeleton={<TestimonialsSkeleton />}>
+        {(testimonials) => <Slider testimonials={testimonials} />}
+      </ContentList>
     </section>
   );
 }
 
-function Slider({ letters }: { letters: readonly Testimonial[] }) {
+function Slider({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { t } = useTranslation();
-  const { shown, show, trackProps } = useSlides(letters.length);
-  const last = letters.length - 1;
+  const { shown, show, trackProps } = useSlides(testimonials.length);
+  const last = testimonials.length - 1;
 
   return (
     <div className={styles.slider}>
       <ul {...trackProps} className={styles.track} aria-label={t('home.testimonials.list')}>
-        {letters.map((letter) => (
-          <li key={letter._id} className={styles.slide}>
-            <Letter letter={letter} />
+        {testimonials.map((testimonial) => (
+          <li key={testimonial._id} className={styles.slide}>
+            <TestimonialCard testimonial={testimonial} />
           </li>
         ))}
       </ul>
@@ -49,7 +48,7 @@ function Slider({ letters }: { letters: readonly Testimonial[] }) {
           onClick={() => show(shown === 0 ? last : shown - 1)}
         />
         <p aria-live="polite" className={styles.position}>
-          {t('home.testimonials.position', { position: shown + 1, count: letters.length })}
+          {t('home.testimonials.position', { position: shown + 1, count: testimonials.length })}
         </p>
         <IconButton
           icon={ArrowRight}
@@ -61,28 +60,28 @@ function Slider({ letters }: { letters: readonly Testimonial[] }) {
   );
 }
 
-const Letter = ({ letter }: { letter: Testimonial }) => (
-  <figure className={styles.letter}>
+const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }) => (
+  <figure className={styles.testimonial}>
     <Picture
       className={styles.portrait}
-      url={letter.image}
+      url={testimonial.image}
       alt=""
       width={800}
       height={800}
       sizes="(min-width: 64rem) 22rem, 12rem"
     />
     <blockquote className={styles.quote}>
-      <p>{contentText(letter, 'text')}</p>
+      <p>{contentText(testimonial, 'text')}</p>
     </blockquote>
     <figcaption className={styles.caption}>
-      <span className={styles.name}>{letter.name}</span>
-      <span className={styles.role}>{contentText(letter, 'role')}</span>
+      <span className={styles.name}>{testimonial.name}</span>
+      <span className={styles.role}>{contentText(testimonial, 'role')}</span>
     </figcaption>
   </figure>
 );
 
 const TestimonialsSkeleton = () => (
-  <Skeleton className={classNames(styles.letter)}>
+  <Skeleton className={styles.testimonial}>
     <SkeletonBlock ratio="1 / 1" />
     <SkeletonBlock height="9rem" />
   </Skeleton>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts through `count` places, one after another, and round again.
- * @param everyMs how long each is shown
- * @param isRunning whether it goes on by itself
+ * Steps through `count` indexes on a timer and starts over at the end.
+ * @param intervalMs how long each index lasts
+ * @returns the current index and its setter
  */
-export function useRotation(count: number, everyMs: number, isRunning: boolean) {
-  const [at, setAt] = useState(0);
+export function useRotation(count: number, intervalMs: number, isRunning: boolean) {
+  const [index, setIndex] = useState(0);
   useEffect(() => {
     if (!isRunning || count < 2) return;
-    const timer = setInterval(() => setAt((now) => (now + 1) % count), everyMs);
+    const timer = setInterval(() => setIndex((previous) => (previous + 1) % count), intervalMs);
     return () => clearInterval(timer);
-  }, [count, everyMs, isRunning]);
-  return [at, setAt] as const;
+  }, [count, intervalMs, isRunning]);
+  return [index, setIndex] as const;
 }

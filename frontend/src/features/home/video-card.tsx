@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { ShareButton } from './share-button.tsx';
-import { filmAnchor } from './share-film.ts';
+import { videoAnchor } from './share-video.ts';
 import styles from './video-library.module.css';
 
-/** One film: its picture to press, what it shows, how often it was played here, and a way to pass it on. */
+/** A video: thumbnail that opens the player, texts, play count and share button. */
 export function VideoCard({
   video,
   playCount,
@@ -20,7 +20,7 @@ export function VideoCard({
   const { t } = useTranslation();
   const title = contentText(video, 'title');
   return (
-    <article id={filmAnchor(video._id)} className={styles.card} aria-label={title}>
+    <article id={videoAnchor(video._id)} className={styles.card} aria-label={title}>
       <button
         type="button"
         className={styles.thumbnail}

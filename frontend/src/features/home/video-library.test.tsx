@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { videos } from '#src/test/content.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
-import { takeComplaints } from '#src/test/set-up.ts';
+import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { VideoLibrary } from './video-library.tsx';
 
@@ -28,7 +28,7 @@ beforeEach(() => fakeApi.on('get', paths.content.videos, { success: true, videos
 afterEach(() => setShare(undefined));
 
 describe('the video library', () => {
-  it('plays a film in a dialog and counts it in this browser', async () => {
+  it('plays a video in a dialog and counts the play in this browser', async () => {
     localStorage.setItem('videoPlayCounts', JSON.stringify({ 'video-0': 1, 'video-1': 5 }));
     const { user, card } = await open();
     expect(card.getByText('Film of Six panels.')).toBeInTheDocument();
@@ -43,13 +43,13 @@ describe('the video library', () => {
     expect(card.getByRole('button', { name: 'Play Six panels' })).toHaveFocus();
   });
 
-  it('says when a film was never played, and survives a spoilt count', async () => {
+  it('shows when a video was never played, and ignores an invalid stored count', async () => {
     localStorage.setItem('videoPlayCounts', '{"video-0":"many"}');
     const { card } = await open();
     expect(card.getByText('Not played yet')).toBeInTheDocument();
   });
 
-  it("hands a film to the device's own share sheet", async () => {
+  it("opens the device's share sheet", async () => {
     const share = vi.fn(async () => undefined);
     setShare(share);
     const { user, card } = await open();
@@ -58,24 +58,24 @@ describe('the video library', () => {
     expect(screen.queryByText(/address is copied/)).not.toBeInTheDocument();
   });
 
-  it('copies the address where there is no share sheet, and says so', async () => {
+  it('copies the URL when there is no share sheet, and says so', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Share Six panels' }));
     expect(await screen.findByText('The film’s address is copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/#film-video-0');
   });
 
-  it('shows the address when it cannot be copied', async () => {
+  it('shows the URL when it cannot be copied', async () => {
     const { user, card } = await open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(card.getByRole('button', { name: 'Share Six panels' }));
     expect(await screen.findByText(/http:\/\/localhost:3000\/#film-video-0/)).toBeInTheDocument();
   });
 
-  it('stands empty with a placeholder when the call fails', async () => {
+  it('shows a placeholder when the request fails', async () => {
     fakeApi.on('get', paths.content.videos, 'network error');
     render(<VideoLibrary />, { wrapper: MemoryRouter });
     expect(await screen.findByText('No content found.')).toBeInTheDocument();
-    expect(takeComplaints()).toHaveLength(1);
+    expect(takeConsoleMessages()).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { useContentList } from '#src/shop/use-content.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { ContentOf } from './content-of.tsx';
+import { ContentList } from './content-list.tsx';
 import sectionStyles from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { usePlayCounts } from './use-play-counts.ts';
@@ -14,41 +14,41 @@ import { VideoCard } from './video-card.tsx';
 import styles from './video-library.module.css';
 import { VideoPlayer } from './video-player.tsx';
 
-/** The films of the shop: cards, and a player over the page. */
+/** The shop's videos as cards, and a player in a dialog. */
 export function VideoLibrary() {
   const { t } = useTranslation();
   const id = useId();
   return (
     <section className={classNames(sectionStyles.section, sectionStyles.tinted)} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.videos.title')} lead={t('home.videos.lead')} />
-      <ContentOf list={useContentList('videos')} skeleton={<VideosSkeleton />}>
-        {(videos) => <Films videos={videos} />}
-      </ContentOf>
+      <ContentList list={useContentList('videos')} skeleton={<VideosSkeleton />}>
+        {(videos) => <VideoCards videos={videos} />}
+      </ContentList>
     </section>
   );
 }
 
-function Films({ videos }: { videos: readonly Video[] }) {
+function VideoCards({ videos }: { videos: readonly Video[] }) {
   const { counts, countPlay } = usePlayCounts();
-  const [film, setFilm] = useState<Video | null>(null);
+  const [current, setCurrent] = useState<Video | null>(null);
   const [isOpen, setOpen] = useState(false);
   const play = (video: Video) => {
     countPlay(video._id);
-    setFilm(video);
+    setCurrent(video);
     setOpen(true);
   };
   return (
     <>
-      <ul className={styles.films}>
+      <ul className={styles.videos}>
         {videos.map((video) => (
-          <li key={video._id} className={styles.film}>
+          <li key={video._id} className={styles.video}>
             <VideoCard video={video} playCount={counts[video._id] ?? 0} onPlay={() => play(video)} />
           </li>
         ))}
       </ul>
-      {film && (
-        <Modal wide isOpen={isOpen} onClose={() => setOpen(false)} title={contentText(film, 'title')}>
-          <VideoPlayer video={film} />
+      {current && (
+        <Modal wide isOpen={isOpen} onClose={() => setOpen(false)} title={contentText(current, 'title')}>
+          <VideoPlayer video={current} />
         </Modal>
       )}
     </>
@@ -56,7 +56,7 @@ function Films({ videos }: { videos: readonly Video[] }) {
 }
 
 const VideosSkeleton = () => (
-  <Skeleton className={styles.films}>
+  <Skeleton className={styles.videos}>
     <SkeletonBlock ratio="16 / 9" />
     <SkeletonBlock ratio="16 / 9" />
     <SkeletonBlock ratio="16 / 9" />

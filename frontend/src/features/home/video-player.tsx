@@ -6,13 +6,13 @@ import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './video-library.module.css';
 
-/** A film with the browser's own controls. */
+/** A video with the browser's controls. */
 export function VideoPlayer({ video }: { video: Video }) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   return (
     <div className={styles.player}>
-      {/* No captions: the shop's films are silent. */}
+      {/* No captions: the videos are silent. */}
       <video
         className={styles.screen}
         src={mediaUrl(video.videoUrl)}
@@ -22,7 +22,7 @@ export function VideoPlayer({ video }: { video: Video }) {
         autoPlay
         muted
         playsInline
-        // Among the dialog's stops, so that Tab reaches the browser's controls inside it.
+        // Focusable, so that Tab reaches the browser's controls inside it.
         tabIndex={0}
         data-autofocus
         onError={() => setFailed(true)}

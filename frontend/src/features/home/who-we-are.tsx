@@ -7,19 +7,19 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
-import { ContentOf } from './content-of.tsx';
+import { ContentList } from './content-list.tsx';
 import sectionStyles from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import styles from './who-we-are.module.css';
 
-/** The people behind the shop, as cards that lead to the books. */
+/** The people behind the shop, as cards that link to the books. */
 export function WhoWeAre() {
   const { t } = useTranslation();
   const id = useId();
   return (
     <section className={classNames(sectionStyles.section, sectionStyles.ruled)} aria-labelledby={id}>
       <SectionHead id={id} title={t('home.who.title')} lead={t('home.who.lead')} />
-      <ContentOf list={useContentList('items')} skeleton={<CardsSkeleton />}>
+      <ContentList list={useContentList('items')} skeleton={<CardsSkeleton />}>
         {(items) => (
           <ul className={styles.cards}>
             {items.map((item) => (
@@ -34,7 +34,7 @@ export function WhoWeAre() {
             ))}
           </ul>
         )}
-      </ContentOf>
+      </ContentList>
     </section>
   );
 }

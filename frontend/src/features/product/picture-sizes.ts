@@ -1,5 +1,5 @@
-/** How wide the picture of a card is shown, as the `sizes` attribute. */
+/** The `sizes` attribute of the picture on a product card. */
 export const cardSizes = '(min-width: 90rem) 17rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw';
 
-/** The same of the large picture on a product's page. */
+/** The `sizes` attribute of the large picture on a product page. */
 export const gallerySizes = '(min-width: 96rem) 48rem, (min-width: 56rem) 50vw, 100vw';

@@ -12,7 +12,7 @@ import { StockNote } from '#src/ui/stock-note.tsx';
 import { cardSizes } from './picture-sizes.ts';
 import styles from './product-card.module.css';
 
-/** A product in a grid: picture, name, prices. A mouse over it shows the product from another side. */
+/** A product in a grid: picture, name, prices. Hovering shows a second picture. */
 export function ProductCard({
   product,
   eager,
@@ -22,23 +22,22 @@ export function ProductCard({
   product: Product;
   eager?: boolean;
   heading: 'h2' | 'h3';
-  /** The product's name, when something in it is marked. */
+  /** The name to render, e.g. with search matches marked. */
   name?: ReactNode;
 }) {
-  const [wasLookedAt, setLookedAt] = useState(false);
+  const [wasHovered, setHovered] = useState(false);
   const reserved = useReserved();
-  const isGone = isSoldOut(product, reserved);
   const [front = '', other] = product.image;
   return (
-    <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setLookedAt(true)}>
+    <AppLink to={productPath(product._id)} className={styles.card} onMouseEnter={() => setHovered(true)}>
       <span className={styles.pictures}>
         <Picture url={front} alt="" sizes={cardSizes} eager={eager} />
-        {isGone && (
-          <span className={styles.gone}>
-            <StockNote left={0} />
+        {isSoldOut(product, reserved) && (
+          <span className={styles.soldOut}>
+            <StockNote available={0} />
           </span>
         )}
-        {wasLookedAt && other && (
+        {wasHovered && other && (
           <Picture url={other} alt="" sizes={cardSizes} eager className={styles.other} />
         )}
       </span>

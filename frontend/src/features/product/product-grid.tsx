@@ -4,23 +4,23 @@ import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** So many cards are seen without scrolling on a phone, and most of a row on a wide screen. */
-const firstSeen = 4;
-/** So many fill any screen: three rows of two on a phone, or of five. */
-const firstDrawn = () => (window.innerWidth < 768 ? 6 : 15);
+/** How many cards a phone shows without scrolling, and most of a row on a wide screen. */
+const eagerCount = 4;
+/** How many cards fill any screen: three rows of two on a phone, or of five. */
+const initialCount = () => (window.innerWidth < 768 ? 6 : 15);
 
-/** Whether a long grid was drawn since the shop was opened. */
-let wasDrawn = false;
+/** Whether a complete grid was rendered since the shop was opened. */
+let hasRendered = false;
 
-/** Draws the grid that opens a visit in two steps: what is seen first does not wait for what is far below. */
-function useFirstDrawn(isFirst: boolean): number | undefined {
-  // Going back finds its place only in a whole grid.
-  const [isWhole, setWhole] = useState(!isFirst || wasDrawn);
+/** Renders the first grid of a visit in two steps, so that the first screen does not wait for the cards below it. */
+function useInitialCount(isAboveFold: boolean): number | undefined {
+  // Restoring the scroll position needs the complete grid.
+  const [isComplete, setComplete] = useState(!isAboveFold || hasRendered);
   useEffect(() => {
-    wasDrawn = true;
-    startTransition(() => setWhole(true));
+    hasRendered = true;
+    startTransition(() => setComplete(true));
   }, []);
-  return isWhole ? undefined : firstDrawn();
+  return isComplete ? undefined : initialCount();
 }
 
 /** Products in 2 to 5 columns by screen width (specification section 2). */
@@ -29,25 +29,25 @@ export function ProductGrid({
   label,
   heading = 'h3',
   nameOf,
-  isFirst = false,
+  isAboveFold = false,
 }: {
   products: readonly Product[];
   label: string;
-  /** The rank of a product's name: one below the heading that the grid stands under. */
+  /** The heading level of the names: one below the heading above the grid. */
   heading?: 'h2' | 'h3';
-  /** Draws a product's name, e.g. with what a search found marked. */
+  /** Renders a product's name, e.g. with search matches marked. */
   nameOf?: (product: Product) => ReactNode;
-  /** It stands on the first screen of its page. */
-  isFirst?: boolean;
+  /** Whether the grid is on the first screen of its page. */
+  isAboveFold?: boolean;
 }) {
-  const drawn = useFirstDrawn(isFirst);
+  const count = useInitialCount(isAboveFold);
   return (
     <ul className={styles.grid} aria-label={label}>
-      {products.slice(0, drawn).map((product, at) => (
+      {products.slice(0, count).map((product, index) => (
         <li key={product._id}>
           <ProductCard
             product={product}
-            eager={isFirst && at < firstSeen}
+            eager={isAboveFold && index < eagerCount}
             heading={heading}
             name={nameOf?.(product)}
           />
@@ -57,7 +57,7 @@ export function ProductGrid({
   );
 }
 
-/** The same grid before the products are there. */
+/** The grid's skeleton while the products load. */
 export const ProductGridSkeleton = ({ count = 10 }: { count?: number }) => (
   <Skeleton className={styles.grid}>
     {Array.from({ length: count }, (_, at) => (

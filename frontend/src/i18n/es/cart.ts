@@ -8,7 +8,7 @@ export const cart: Texts<typeof english> = {
   mergeFailed:
     '{{reason}} Los artículos que elegiste antes de iniciar sesión aún no están en este carrito. Los hemos guardado.',
   unmerged: 'Los artículos que elegiste antes de iniciar sesión aún no están en este carrito.',
-  mergeAgain: 'Añadirlos ahora',
+  retryMerge: 'Añadirlos ahora',
 
   title: 'Carrito',
   description: 'Lo que has elegido hasta ahora, con un 10 % de descuento y el envío sin coste.',
@@ -28,17 +28,17 @@ export const cart: Texts<typeof english> = {
   failedTitle: 'Tu carrito no se ha cargado',
   failedText: 'Lo guardamos bien. Revisa tu conexión e inténtalo de nuevo.',
 
-  unsold_one: 'Un artículo de tu carrito ya no se vende. No cuenta en el total.',
-  unsold_other: '{{count}} artículos de tu carrito ya no se venden. No cuentan en el total.',
-  unsoldLine: '«{{name}}», {{size}}',
-  short_one: 'De un artículo de tu carrito no quedan suficientes unidades.',
-  short_other: 'De {{count}} artículos de tu carrito no quedan suficientes unidades.',
-  shortLine_one: '{{name}}, {{size}}: solo queda {{count}}',
-  shortLine_other: '{{name}}, {{size}}: solo quedan {{count}}',
-  shortLineGone: '{{name}}, {{size}}: agotado',
-  fixShort: 'Quedarme con lo que hay',
-  removeUnsold_one: 'Quitarlo',
-  removeUnsold_other: 'Quitarlos',
+  unavailable_one: 'Un artículo de tu carrito ya no se vende. No cuenta en el total.',
+  unavailable_other: '{{count}} artículos de tu carrito ya no se venden. No cuentan en el total.',
+  unavailableLine: '«{{name}}», {{size}}',
+  lowStock_one: 'De un artículo de tu carrito no quedan suficientes unidades.',
+  lowStock_other: 'De {{count}} artículos de tu carrito no quedan suficientes unidades.',
+  lowStockLine_one: '{{name}}, {{size}}: solo queda {{count}}',
+  lowStockLine_other: '{{name}}, {{size}}: solo quedan {{count}}',
+  soldOutLine: '{{name}}, {{size}}: agotado',
+  keepAvailable: 'Quedarme con lo que hay',
+  removeUnavailable_one: 'Quitarlo',
+  removeUnavailable_other: 'Quitarlos',
 
   totals: {
     list_one: 'Precio de lista, {{count}} artículo',

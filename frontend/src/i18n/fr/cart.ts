@@ -8,7 +8,7 @@ export const cart: Texts<typeof english> = {
   mergeFailed:
     '{{reason}} Les articles choisis avant votre connexion ne sont pas encore dans ce panier. Ils sont conservés.',
   unmerged: 'Les articles choisis avant votre connexion ne sont pas encore dans ce panier.',
-  mergeAgain: 'Les ajouter maintenant',
+  retryMerge: 'Les ajouter maintenant',
 
   title: 'Panier',
   description: 'Ce que vous avez choisi jusqu’ici, avec 10 % de remise et la livraison offerte.',
@@ -28,18 +28,18 @@ export const cart: Texts<typeof english> = {
   failedTitle: 'Votre panier ne s’est pas chargé',
   failedText: 'Nous le gardons bien. Vérifiez votre connexion, puis réessayez.',
 
-  unsold_one: 'Un article de votre panier n’est plus vendu. Il n’est pas compté dans le total.',
-  unsold_other:
+  unavailable_one: 'Un article de votre panier n’est plus vendu. Il n’est pas compté dans le total.',
+  unavailable_other:
     '{{count}} articles de votre panier ne sont plus vendus. Ils ne sont pas comptés dans le total.',
-  unsoldLine: '« {{name}} », {{size}}',
-  short_one: 'Il n’y a pas assez d’exemplaires d’un article de votre panier.',
-  short_other: 'Il n’y a pas assez d’exemplaires de {{count}} articles de votre panier.',
-  shortLine_one: '« {{name}} », {{size}} : plus que {{count}} en stock',
-  shortLine_other: '« {{name}} », {{size}} : plus que {{count}} en stock',
-  shortLineGone: '« {{name}} », {{size}} : épuisé',
-  fixShort: 'Garder ce qu’il reste',
-  removeUnsold_one: 'Le retirer',
-  removeUnsold_other: 'Les retirer',
+  unavailableLine: '« {{name}} », {{size}}',
+  lowStock_one: 'Il n’y a pas assez d’exemplaires d’un article de votre panier.',
+  lowStock_other: 'Il n’y a pas assez d’exemplaires de {{count}} articles de votre panier.',
+  lowStockLine_one: '« {{name}} », {{size}} : plus que {{count}} en stock',
+  lowStockLine_other: '« {{name}} », {{size}} : plus que {{count}} en stock',
+  soldOutLine: '« {{name}} », {{size}} : épuisé',
+  keepAvailable: 'Garder ce qu’il reste',
+  removeUnavailable_one: 'Le retirer',
+  removeUnavailable_other: 'Les retirer',
 
   totals: {
     list_one: 'Prix catalogue, {{count}} article',

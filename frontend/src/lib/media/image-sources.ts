@@ -15,7 +15,7 @@ export const mediaUrl = (url: string): string => (/^\/(?!\/)/.test(url) ? `${bac
  * The first frame of one of the shop's films, as wide as the screen needs it: the `poster` of a video takes one address.
  * @param film its address, e.g. `/media/video/donation.mp4`
  */
-export function filmPoster(film: string): string {
+export function videoPoster(film: string): string {
   const width = window.innerWidth * window.devicePixelRatio > 800 ? 1280 : 800;
   return mediaUrl(film.replace(/\.mp4$/, `-${width}.avif`));
 }

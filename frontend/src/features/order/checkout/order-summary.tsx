@@ -5,7 +5,7 @@ import { catalogueLanguage } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
-import { piecesLeft } from '#src/shop/stock.ts';
+import { availableQuantity } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { StockNote } from '#src/ui/stock-note.tsx';
@@ -34,7 +34,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
               <p className={styles.details}>
                 {size} × {quantity}
               </p>
-              <StockNote left={piecesLeft(product, size, reserved)} wanted={quantity} />
+              <StockNote available={availableQuantity(product, size, reserved)} quantity={quantity} />
             </div>
             <p className={styles.price}>{formatAud(payableCentsOf(product.price) * quantity)}</p>
           </li>

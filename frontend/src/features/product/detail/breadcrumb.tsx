@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import styles from './breadcrumb.module.css';
 
-/** The way back to the listing that the product belongs to. */
+/** A link back to the product's listing. */
 export function Breadcrumb({ product }: { product: Product }) {
   const { t } = useTranslation();
   const kind = isOneOf(productKinds, product.subCategory) ? product.subCategory : null;

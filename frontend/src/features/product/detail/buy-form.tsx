@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { useCart, useCartActions, useReserved } from '#src/shop/shop-context.ts';
-import { isSoldOut, piecesLeft } from '#src/shop/stock.ts';
+import { availableQuantity, isSoldOut } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -12,9 +12,9 @@ import { Price } from '#src/ui/price.tsx';
 import { StockNote } from '#src/ui/stock-note.tsx';
 import { toast } from '#src/ui/toast.ts';
 import styles from './buy-form.module.css';
-import { useBagFlight } from './use-bag-flight.tsx';
+import { useFlyToCart } from './use-fly-to-cart.tsx';
 
-/** Size buttons and ADD TO CART; on a phone the button stays at the thumb. */
+/** Size buttons and ADD TO CART, which stays at the bottom of the screen on a phone. */
 export function BuyForm({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { cart } = useCart();
@@ -23,24 +23,24 @@ export function BuyForm({ product }: { product: Product }) {
   const [size, setSize] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { flight, fly } = useBagFlight(product.image[0] ?? '');
+  const { animation, fly } = useFlyToCart(product.image[0] ?? '');
   const inCart = size === undefined ? 0 : (cart[product._id]?.[size] ?? 0);
 
-  const leftOf = (name: string) => piecesLeft(product, name, reserved);
-  const left = size === undefined ? undefined : leftOf(size);
-  const isGone = left === 0 || isSoldOut(product, reserved);
+  const availableOf = (name: string) => availableQuantity(product, name, reserved);
+  const available = size === undefined ? undefined : availableOf(size);
+  const isUnavailable = available === 0 || isSoldOut(product, reserved);
 
   const add = async () => {
-    if (isGone) return;
-    if (left !== undefined && inCart >= left) {
-      toast.error(t('product.allInCart', { count: left }));
+    if (isUnavailable) return;
+    if (available !== undefined && inCart >= available) {
+      toast.error(t('product.allInCart', { count: available }));
       return;
     }
     setAdding(true);
-    const isIn = await addToCart(product._id, size);
+    const isAdded = await addToCart(product._id, size);
     setAdding(false);
-    if (isIn) fly(form.current?.querySelector('[type="submit"]'));
-    // What is missing comes into view, also on a phone.
+    if (isAdded) fly(form.current?.querySelector('[type="submit"]'));
+    // Scrolls the missing choice into view, also on a phone.
     else if (!size) form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
   };
 
@@ -59,17 +59,17 @@ export function BuyForm({ product }: { product: Product }) {
         </legend>
         <div className={styles.sizes}>
           {product.sizes.map((name) => (
-            <label key={name} className={classNames(styles.size, leftOf(name) === 0 && styles.gone)}>
+            <label key={name} className={classNames(styles.size, availableOf(name) === 0 && styles.soldOut)}>
               <input
                 type="radio"
                 name="size"
                 value={name}
                 checked={size === name}
-                disabled={leftOf(name) === 0}
+                disabled={availableOf(name) === 0}
                 onChange={() => setSize(name)}
               />
               <span>
-                {leftOf(name) === 0 ? (
+                {availableOf(name) === 0 ? (
                   <>
                     <s>{name}</s> <small>{t('ui.soldOut')}</small>
                   </>
@@ -82,12 +82,12 @@ export function BuyForm({ product }: { product: Product }) {
         </div>
       </fieldset>
       <p role="status" className={styles.stock}>
-        <StockNote left={left} />
+        <StockNote available={available} />
       </p>
       <div className={styles.bar}>
         <Price listCents={toCents(product.price)} className={styles.barPrice} />
-        <Button type="submit" isLoading={isAdding} disabled={isGone} className={styles.add}>
-          {t(isGone ? 'product.soldOutButton' : 'product.addToCart')}
+        <Button type="submit" isLoading={isAdding} disabled={isUnavailable} className={styles.add}>
+          {t(isUnavailable ? 'product.soldOutButton' : 'product.addToCart')}
         </Button>
       </div>
       <p role="status" className={styles.inCart}>
@@ -98,7 +98,7 @@ export function BuyForm({ product }: { product: Product }) {
           </>
         )}
       </p>
-      {flight}
+      {animation}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useSlides } from '#src/ui/use-slides.ts';
 import { gallerySizes } from '../picture-sizes.ts';
 import styles from './gallery.module.css';
 
-/** The product from several sides: large pictures to swipe or scroll through, small ones to choose from. */
+/** The product's pictures: large ones to swipe or scroll through, thumbnails to choose from. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const { t } = useTranslation();
   const count = images.length;

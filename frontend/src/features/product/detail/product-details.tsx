@@ -11,7 +11,7 @@ import { ProductGrid } from '../product-grid.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Gallery } from './gallery.tsx';
-import { ProductData } from './product-data.tsx';
+import { ProductJsonLd } from './product-json-ld.tsx';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs.tsx';
 import { relatedProducts } from './related-products.ts';
@@ -30,7 +30,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const related = useMemo(() => relatedProducts(product, products), [product, products]);
   return (
     <>
-      <ProductData product={product} />
+      <ProductJsonLd product={product} />
       <Breadcrumb product={product} />
       <div className={styles.page}>
         <Gallery images={product.image} name={product.name} />
@@ -44,7 +44,7 @@ export function ProductDetails({ product }: { product: Product }) {
               <Price listCents={toCents(product.price)} />
             </p>
           </div>
-          {/* The rest is one tab further down. */}
+          {/* The tabs below have the whole description. */}
           <p lang={catalogueLanguage} className={styles.text}>
             {product.description.split('\n\n', 1)}
           </p>

@@ -13,7 +13,7 @@ const open = async (product = cap) => {
 };
 
 describe('/product/:productId', () => {
-  it('shows the product with both prices, its sizes and what the shop promises', async () => {
+  it('shows the product with both prices, its sizes and the guarantees', async () => {
     await open();
     const main = within(screen.getByRole('main'));
     expect(main.getByText('About product 1.')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('/product/:productId', () => {
     expect(screen.getByRole('group', { name: 'Format' })).toBeInTheDocument();
   });
 
-  it('refuses to add without a size, and goes to the sizes', async () => {
+  it('asks for a size before adding, and focuses the sizes', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
     expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('/product/:productId', () => {
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
   });
 
-  it('puts the chosen size into the cart, and says so', async () => {
+  it('adds the chosen size to the cart and says so', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'M' }));
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
@@ -73,11 +73,11 @@ describe('/product/:productId', () => {
         { size: 'L', left: 0 },
       ],
     });
-    const offer = (...products: Product[]) =>
+    const respondWith = (...products: Product[]) =>
       fakeApi.on('get', paths.product.list, { success: true, products });
 
-    it('shows how many are left and disables sold-out sizes', async () => {
-      offer(few);
+    it('shows the available quantity and disables sold-out sizes', async () => {
+      respondWith(few);
       const { user } = await open(few);
       expect(screen.getByRole('radio', { name: 'L Sold out' })).toBeDisabled();
       expect(screen.queryByText(/left/)).not.toBeInTheDocument();
@@ -87,16 +87,16 @@ describe('/product/:productId', () => {
       expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     });
 
-    it('goes to the first size that can be chosen when none is chosen', async () => {
-      offer({ ...few, stock: [{ size: 'S', left: 0 }] });
+    it('focuses the first available size when none is chosen', async () => {
+      respondWith({ ...few, stock: [{ size: 'S', left: 0 }] });
       const { user } = await open(few);
       await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
       expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
       await waitFor(() => expect(screen.getByRole('radio', { name: 'M' })).toHaveFocus());
     });
 
-    it('puts no more into the cart than there are', async () => {
-      offer(few);
+    it('adds no more than the available quantity', async () => {
+      respondWith(few);
       const { user } = await open(few);
       await user.click(screen.getByRole('radio', { name: 'M' }));
       const add = screen.getByRole('button', { name: 'ADD TO CART' });
@@ -107,9 +107,9 @@ describe('/product/:productId', () => {
       expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
     });
 
-    it('counts what waits for their own payment as theirs', async () => {
+    it("counts the customer's own reservation as available", async () => {
       signIn();
-      offer(few);
+      respondWith(few);
       fakeApi.on('post', paths.cart.get, {
         success: true,
         cartData: {},
@@ -120,16 +120,16 @@ describe('/product/:productId', () => {
       expect(screen.getByText('Only 1 left')).toBeInTheDocument();
     });
 
-    it('says SOLD OUT where everything is, also to search engines', async () => {
-      const gone = makeProduct(22, { name: 'Jetty cap', sizes: ['M'], stock: [{ size: 'M', left: 0 }] });
-      offer(gone);
-      await open(gone);
+    it('shows SOLD OUT when every size is, also to search engines', async () => {
+      const soldOut = makeProduct(22, { name: 'Jetty cap', sizes: ['M'], stock: [{ size: 'M', left: 0 }] });
+      respondWith(soldOut);
+      await open(soldOut);
       expect(screen.getByRole('button', { name: 'SOLD OUT' })).toBeDisabled();
       expect(document.querySelector('[type="application/ld+json"]')?.textContent).toContain('OutOfStock');
     });
   });
 
-  it('says what the server says when it refuses', async () => {
+  it("shows the server's message when it rejects the request", async () => {
     signIn();
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     fakeApi.on('post', paths.cart.add, refusal(400, 'Cart is full.'));
@@ -140,7 +140,7 @@ describe('/product/:productId', () => {
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
   });
 
-  it('changes the large picture with the small ones', async () => {
+  it('changes the large picture by thumbnails, scrolling and arrow keys', async () => {
     const { user } = await open();
     const track = screen.getByRole('list', { name: 'Large pictures' });
     const large = within(track).getAllByRole('img');
@@ -171,7 +171,7 @@ describe('/product/:productId', () => {
     );
   });
 
-  it('has a tab of description and one of two reviews, reached by arrow keys', async () => {
+  it('has tabs for description and two reviews, with arrow keys', async () => {
     const { user } = await open();
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Description of product 1.');
     await user.click(screen.getByRole('tab', { name: 'Description' }));
@@ -189,7 +189,7 @@ describe('/product/:productId', () => {
     expect(related.queryByText(book.name)).not.toBeInTheDocument();
   });
 
-  it('starts afresh on a related product', async () => {
+  it('resets the choice on a related product', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'M' }));
     await user.click(screen.getByRole('link', { name: /Wool beanie/ }));

@@ -11,13 +11,13 @@ import { type ListingQuery, listProducts } from './listing.ts';
 import styles from './listing-page.module.css';
 import { SearchBar, SortSelect } from './listing-tools.tsx';
 
-// Few shops need it.
+// Loaded only for large catalogues.
 const LongProductGrid = lazyCode(async () => (await import('./long-product-grid.tsx')).LongProductGrid);
 
-/** Up to here every card is in the page, where the browser's own search finds it. */
-const longFrom = 120;
+/** Larger catalogues render only visible rows. Up to here the browser's own search finds every card. */
+const maxFullGrid = 120;
 
-/** What the three listings share: title, search, sort, filters and the grid in each of its states. */
+/** The common part of the three listings: title, search, sort, filters and the grid in each of its states. */
 export function ListingPage({
   title,
   searchLabel,
@@ -29,24 +29,24 @@ export function ListingPage({
   title: string;
   searchLabel: string;
   query: ListingQuery;
-  /** What the page shows of the catalogue, where its address does not say everything. Must be stable. */
+  /** What the page shows, when it differs from the query in the URL. Must be stable. */
   shown?: ListingQuery;
   onChange: (change: Partial<ListingQuery>) => void;
   filters?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { products, productsStatus, reloadProducts } = useCatalogue();
-  // Letters are shown at once; a large catalogue may follow a moment later.
-  const asked = useDeferredValue(shown);
-  const { products: found, kind } = useMemo(() => listProducts(products, asked), [products, asked]);
-  const search = asked.search.trim();
+  // Typing stays responsive; the listing of a large catalogue may follow later.
+  const deferred = useDeferredValue(shown);
+  const { products: found, kind } = useMemo(() => listProducts(products, deferred), [products, deferred]);
+  const search = deferred.search.trim();
   const nameOf = useCallback(
     ({ name }: Product) => <MarkedName name={name} searched={{ search, kind }} />,
     [search, kind],
   );
-  // By the catalogue, not by what was found: switching grids would redraw every card while the shopper types.
-  const Grid = products.length > longFrom ? LongProductGrid : ProductGrid;
-  const showEverything = () => onChange({ search: '', categories: [], types: [] });
+  // By the catalogue, not by the matches: switching grids would render every card again while the shopper types.
+  const Grid = products.length > maxFullGrid ? LongProductGrid : ProductGrid;
+  const clearAll = () => onChange({ search: '', categories: [], types: [] });
   return (
     <>
       <div className={styles.head}>
@@ -69,7 +69,13 @@ export function ListingPage({
       {productsStatus === 'error' && <ErrorState title={t('product.loadFailed')} onRetry={reloadProducts} />}
       {productsStatus === 'ready' && found.length > 0 && (
         <Suspense fallback={<ProductGridSkeleton />}>
-          <Grid products={found} label={title} heading="h2" nameOf={search ? nameOf : undefined} isFirst />
+          <Grid
+            products={found}
+            label={title}
+            heading="h2"
+            nameOf={search ? nameOf : undefined}
+            isAboveFold
+          />
         </Suspense>
       )}
       {productsStatus === 'ready' && found.length === 0 && (
@@ -78,7 +84,7 @@ export function ListingPage({
           text={t(products.length === 0 ? 'product.shopEmpty' : 'product.noneText')}
           action={
             products.length > 0 && (
-              <Button variant="secondary" onClick={showEverything}>
+              <Button variant="secondary" onClick={clearAll}>
                 {t('product.clearAll')}
               </Button>
             )

@@ -6,30 +6,30 @@ import { type MatchKind, matchedSpans } from '../search/name-search.ts';
 import { type ListingQuery, listProducts, readQuery, writeQuery } from './listing.ts';
 
 const all: ListingQuery = { search: '', categories: [], types: [], sort: 'relevant' };
-const dear = makeProduct(1, { name: 'Brimful of Salt', price: 60, subCategory: 'books' });
+const expensive = makeProduct(1, { name: 'Brimful of Salt', price: 60, subCategory: 'books' });
 const cheap = makeProduct(2, { name: 'Salt-washed cap', price: 20 });
 const middle = makeProduct(3, { name: 'Wool beanie', price: 40 });
-const catalogue = [dear, cheap, middle];
+const catalogue = [expensive, cheap, middle];
 const list = (products: Product[], query: ListingQuery) => listProducts(products, query).products;
 
 describe('listProducts', () => {
-  it("keeps the shop's own order unless asked", () => {
-    expect(list(catalogue, all)).toEqual([dear, cheap, middle]);
+  it("keeps the shop's order by default", () => {
+    expect(list(catalogue, all)).toEqual([expensive, cheap, middle]);
   });
 
-  it('sorts by price and leaves the catalogue as it is', () => {
-    expect(list(catalogue, { ...all, sort: 'low-high' })).toEqual([cheap, middle, dear]);
-    expect(list(catalogue, { ...all, sort: 'high-low' })).toEqual([dear, middle, cheap]);
-    expect(catalogue).toEqual([dear, cheap, middle]);
+  it('sorts by price without changing the catalogue', () => {
+    expect(list(catalogue, { ...all, sort: 'low-high' })).toEqual([cheap, middle, expensive]);
+    expect(list(catalogue, { ...all, sort: 'high-low' })).toEqual([expensive, middle, cheap]);
+    expect(catalogue).toEqual([expensive, cheap, middle]);
   });
 
-  it('searches names for a part, ignoring case and pattern characters', () => {
-    expect(list(catalogue, { ...all, search: ' sALT ' })).toEqual([dear, cheap]);
+  it('searches names for a part, ignoring case; pattern characters are text', () => {
+    expect(list(catalogue, { ...all, search: ' sALT ' })).toEqual([expensive, cheap]);
     expect(list(catalogue, { ...all, search: '.*' })).toEqual([]);
   });
 
   it('filters by category and by type', () => {
-    expect(list(catalogue, { ...all, categories: ['books'] })).toEqual([dear]);
+    expect(list(catalogue, { ...all, categories: ['books'] })).toEqual([expensive]);
     expect(list(catalogue, { ...all, types: ['caps'] })).toEqual([cheap, middle]);
     expect(list(catalogue, { ...all, categories: ['books'], types: ['caps'] })).toEqual([]);
   });
@@ -124,23 +124,23 @@ describe('a single letter among the words of a search', () => {
   });
 });
 
-describe('what a search found in a name', () => {
+describe('the marked parts of a name', () => {
   const marked = (name: string, search: string, kind: MatchKind) =>
     matchedSpans(name, search, kind).map(([start, end]) => name.slice(start, end));
 
   it.each([
-    ['every place of a part', 'A Hat Is a Hat', ' hat ', 'exact', ['Hat', 'Hat']],
+    ['every occurrence of a part', 'A Hat Is a Hat', ' hat ', 'exact', ['Hat', 'Hat']],
     ['letters with their accents', 'Le Cafe\u0301 Noir', 'cafe', 'unaccented', ['Cafe\u0301']],
-    ['letters that fold into two', 'L’Œuvre', 'oeu', 'unaccented', ['Œu']],
-    ['whole words where an error was forgiven', 'Wool Beanie, blue', 'beannie', 'close', ['Beanie']],
+    ['letters that fold to two', 'L’Œuvre', 'oeu', 'unaccented', ['Œu']],
+    ['whole words of a match with an error', 'Wool Beanie, blue', 'beannie', 'close', ['Beanie']],
     ['nothing for an empty search', 'Wool', '  ', 'exact', []],
   ] as const)('is %s', (_, name, search, kind, parts) => {
     expect(marked(name, search, kind)).toEqual(parts);
   });
 });
 
-describe("a listing's address", () => {
-  it('says the same when written and read', () => {
+describe("a listing's URL", () => {
+  it('reads the query that it wrote', () => {
     const query: ListingQuery = {
       search: 'salt & sea',
       categories: ['books'],
@@ -151,14 +151,14 @@ describe("a listing's address", () => {
     expect(writeQuery(all).toString()).toBe('');
   });
 
-  it('leaves out what is not known', () => {
+  it('ignores unknown values', () => {
     expect(readQuery(new URLSearchParams('category=mugs&type=caps&sort=sideways'))).toEqual({
       ...all,
       types: ['caps'],
     });
   });
 
-  it('takes a filter once, however often it is written', () => {
+  it('ignores repeated filters', () => {
     expect(readQuery(new URLSearchParams('type=caps&type=caps')).types).toEqual(['caps']);
   });
 });
@@ -166,13 +166,13 @@ describe("a listing's address", () => {
 describe('relatedProducts', () => {
   const caps = Array.from({ length: 14 }, (_, at) => makeProduct(at + 10));
 
-  it('takes ten of the same category and subCategory, never the product itself', () => {
+  it('returns ten of the same category and subCategory without the product itself', () => {
     const [first, ...rest] = caps;
     if (!first) throw new Error('no caps');
-    expect(relatedProducts(first, [dear, ...caps])).toEqual(rest.slice(0, 10));
+    expect(relatedProducts(first, [expensive, ...caps])).toEqual(rest.slice(0, 10));
   });
 
-  it('goes round at the end of the catalogue', () => {
+  it('wraps around at the end of the catalogue', () => {
     expect(relatedProducts(middle, catalogue)).toEqual([cheap]);
   });
 });

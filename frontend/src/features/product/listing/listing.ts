@@ -7,7 +7,7 @@ import { type MatchKind, type SearchEntry, searchEntry, searchNames } from '../s
 export const sorts = ['relevant', 'low-high', 'high-low'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a listing is asked to show. Empty lists of kinds filter nothing. */
+/** Search, filters and sort order of a listing. Empty lists filter nothing. */
 export interface ListingQuery {
   search: string;
   categories: readonly ProductKind[];
@@ -19,7 +19,7 @@ const kindsIn = (values: readonly string[]) => [
   ...new Set(values.filter((value) => isOneOf(productKinds, value))),
 ];
 
-/** Reads a listing's query from the page's address; what is not known there is left out. */
+/** Reads a listing's query from the URL; unknown values are ignored. */
 export const readQuery = (params: URLSearchParams): ListingQuery => {
   const sort = params.get('sort') ?? '';
   return {
@@ -30,7 +30,7 @@ export const readQuery = (params: URLSearchParams): ListingQuery => {
   };
 };
 
-/** Writes it so that it can be shared; what is as usual is left out. */
+/** Writes a listing's query for the URL; default values are left out. */
 export function writeQuery({ search, categories, types, sort }: ListingQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('q', search);

@@ -27,7 +27,7 @@ describe('/collection', () => {
     expect(document.title).toBe('Collection · Brim & Page');
   });
 
-  it('filters by category and type, and keeps both in the address', async () => {
+  it('filters by category and type, and keeps both in the URL', async () => {
     const { user, router } = renderShop('/collection');
     await screen.findByText('Wool beanie');
     const category = screen.getByRole('group', { name: 'Category' });
@@ -42,7 +42,7 @@ describe('/collection', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('opens with what the address asks for', async () => {
+  it('opens with the query of the URL', async () => {
     renderShop('/collection?type=caps&sort=low-high&q=o');
     await screen.findByRole('link', { name: /^Wool beanie/ });
     expect(cards('Collection')).toEqual(['Wool beanie', 'Harbour five-panel']);
@@ -50,7 +50,7 @@ describe('/collection', () => {
     expect(screen.getByRole('textbox', { name: 'Search for Caps and Books...' })).toHaveValue('o');
   });
 
-  it('goes back by filters and orders, not by letters', async () => {
+  it('adds a history entry per filter and sort order, not per letter', async () => {
     const { user, router } = renderShop('/collection', ['/about']);
     await screen.findByText('Wool beanie');
     const search = screen.getByRole('textbox', { name: 'Search for Caps and Books...' });
@@ -66,7 +66,7 @@ describe('/collection', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
-  it('marks what the search found, and says when it only comes close', async () => {
+  it('marks search matches, and says when they are only close', async () => {
     const { user } = renderShop('/collection');
     await screen.findByText('Wool beanie');
     const search = screen.getByRole('textbox', { name: 'Search for Caps and Books...' });
@@ -103,7 +103,7 @@ describe.each([
   ['/caps', 'CAPS', 'Search for Caps...', ['Harbour five-panel', 'Wool beanie']],
   ['/books', 'BOOKS', 'Search for Books...', ['The Tide Atlas', 'A Field Guide to Hats']],
 ])('%s', (address, title, placeholder, names) => {
-  it('shows its own kind only', async () => {
+  it('shows only its own kind', async () => {
     renderShop(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     await screen.findByText(names[0] ?? '');
@@ -111,7 +111,7 @@ describe.each([
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('filters while typing, within its kind', async () => {
+  it('filters its own kind while the shopper types', async () => {
     const { user, router } = renderShop(address);
     await screen.findByText(names[0] ?? '');
     const search = screen.getByPlaceholderText(placeholder);
@@ -127,8 +127,8 @@ describe.each([
   });
 });
 
-describe('a listing without its products', () => {
-  it('shows shapes first, then says what is wrong and tries again when asked', async () => {
+describe('a listing without products', () => {
+  it('shows a skeleton, then an error with a retry', async () => {
     for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');
     const { user } = renderShop('/caps');
     expect(await screen.findByText('Loading')).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('a listing without its products', () => {
     expect(await screen.findByText('Wool beanie')).toBeInTheDocument();
   });
 
-  it('says that the search is over when the shop is empty', async () => {
+  it('says that the shop has no products', async () => {
     fakeApi.on('get', paths.product.list, { success: true, products: [] });
     renderShop('/books');
     expect(await screen.findByText('No products found')).toBeInTheDocument();

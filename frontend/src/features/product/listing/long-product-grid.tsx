@@ -6,15 +6,15 @@ import { ProductCard } from '../product-card.tsx';
 import styles from '../product-grid.module.css';
 import { useGridShape } from './use-grid-shape.ts';
 
-/** Rows kept ready above and below the screen. */
+/** Rows rendered above and below the screen. */
 const overscan = 1;
-/** Name and prices below a picture, before a row was measured, in px. */
+/** Estimated height of name and prices below a picture, in px. */
 const captionPx = 84;
 
-/** The rows measured in the listing last left, for a shopper who comes back to it. */
-let measuredBefore: { place: string; rows: VirtualItem[] } | undefined;
+/** The measured rows of the last listing, for a shopper who returns to it. */
+let lastMeasurements: { key: string; rows: VirtualItem[] } | undefined;
 
-/** The grid of a large catalogue: only the rows on and near the screen are in the page, however many there are. */
+/** The grid of a large catalogue: renders only the rows on and near the screen. */
 export const LongProductGrid = memo(function LongProductGrid({
   products,
   label,
@@ -24,13 +24,13 @@ export const LongProductGrid = memo(function LongProductGrid({
   products: readonly Product[];
   label: string;
   heading: 'h2' | 'h3';
-  /** Draws a product's name; must be stable while nothing changes. */
+  /** Renders a product's name; must be stable. */
   nameOf?: (product: Product) => ReactNode;
 }) {
   const grid = useRef<HTMLUListElement>(null);
   const { columns, columnWidth, rowGap, top } = useGridShape(grid);
   const { pathname, search } = useLocation();
-  const place = `${pathname}${search} ${columns} ${columnWidth} ${products.length}`;
+  const key = `${pathname}${search} ${columns} ${columnWidth} ${products.length}`;
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => columnWidth * 1.25 + captionPx,
@@ -38,7 +38,7 @@ export const LongProductGrid = memo(function LongProductGrid({
     overscan,
     scrollMargin: top,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    initialMeasurementsCache: measuredBefore?.place === place ? measuredBefore.rows : undefined,
+    initialMeasurementsCache: lastMeasurements?.key === key ? lastMeasurements.rows : undefined,
   });
 
   // Rows of another width have other heights.
@@ -46,9 +46,9 @@ export const LongProductGrid = memo(function LongProductGrid({
   useEffect(() => virtualizer.measure(), [columns, columnWidth]);
   useEffect(
     () => () => {
-      measuredBefore = { place, rows: [...virtualizer.measurementsCache] };
+      lastMeasurements = { key, rows: [...virtualizer.measurementsCache] };
     },
-    [place, virtualizer],
+    [key, virtualizer],
   );
 
   const rows = virtualizer.getVirtualItems();
@@ -65,17 +65,17 @@ export const LongProductGrid = memo(function LongProductGrid({
     >
       {rows.flatMap((row) =>
         products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
-          const at = row.index * columns + column;
+          const index = row.index * columns + column;
           return (
             <li
-              // A place keeps its elements when another product comes there: cheaper than new ones at every letter.
-              key={at}
+              // Keyed by index: reusing elements for another product is cheaper than creating them at every letter.
+              key={index}
               ref={column === 0 ? virtualizer.measureElement : undefined}
               data-index={row.index}
               aria-setsize={products.length}
-              aria-posinset={at + 1}
+              aria-posinset={index + 1}
             >
-              <Card product={product} eager={at < columns} heading={heading} nameOf={nameOf} />
+              <Card product={product} eager={index < columns} heading={heading} nameOf={nameOf} />
             </li>
           );
         }),
@@ -84,7 +84,7 @@ export const LongProductGrid = memo(function LongProductGrid({
   );
 });
 
-/** Scrolling draws only the cards that come in. */
+/** Memoized, so that scrolling renders only new cards. */
 const Card = memo(function Card({
   product,
   eager,

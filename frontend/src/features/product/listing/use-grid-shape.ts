@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** A grid as the style sheet lays it out now. All lengths in px. */
+/** A grid's current layout. All lengths in px. */
 export interface GridShape {
   columns: number;
   columnWidth: number;
@@ -26,23 +26,23 @@ function measure(grid: HTMLElement): GridShape {
   };
 }
 
-/** The shape of the grid last seen: who comes back to a listing finds the place again in the very first frame. */
+/** The last grid's shape, so that the first frame of a returning shopper has the right layout. */
 let lastShape: GridShape = { columns: 2, columnWidth: 180, rowGap: 32, top: 320 };
 
-/** Follows a grid's shape as the window, and what stands above the grid, change. */
+/** A grid's shape; updates when the window or the content above the grid changes. */
 export function useGridShape(grid: RefObject<HTMLElement | null>): GridShape {
   const [shape, setShape] = useState(lastShape);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       const next = measure(element);
       lastShape = next;
       setShape((before) => (isSame(before, next) ? before : next));
     };
-    look();
+    update();
     // Everything that moves the grid also changes the height of the page.
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(update);
     sizes.observe(element);
     sizes.observe(document.body);
     return () => sizes.disconnect();

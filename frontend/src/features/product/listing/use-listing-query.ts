@@ -2,40 +2,39 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListingQuery, readQuery, writeQuery } from './listing.ts';
 
-/** After how long without another letter what was typed goes into the address, in ms. Browsers count such writes. */
-const pauseMs = 250;
+/** Debounce of URL updates while typing, in ms: browsers limit their rate. */
+const debounceMs = 250;
 
 /**
- * The listing's query, kept in the page's address so that it can be shared and survives going back. What is typed takes
- * the present entry's place in the history; a filter or an order is a step of its own to go back by.
+ * The listing's query, stored in the URL. Typing replaces the history entry; a filter or sort order adds one.
  * @returns the query and a function that changes parts of it
  */
 export function useListingQuery(): [ListingQuery, (change: Partial<ListingQuery>) => void] {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.toString();
+  const urlQuery = params.toString();
   const [query, setQuery] = useState(() => readQuery(params));
-  /** Writes what was typed but is not in the address yet. */
-  const writeNow = useRef<(() => void) | undefined>(undefined);
-  /** What was written and has not come back from the router, which takes its time while letters are typed. */
-  const written = useRef([inAddress]);
+  /** Writes a typed search that is not in the URL yet. */
+  const pendingWrite = useRef<(() => void) | undefined>(undefined);
+  /** URL queries that this hook wrote and the router has not returned yet. */
+  const written = useRef([urlQuery]);
 
   useEffect(() => {
-    const own = written.current.indexOf(inAddress);
-    if (own >= 0) {
-      written.current = written.current.slice(own + 1);
+    const index = written.current.indexOf(urlQuery);
+    if (index >= 0) {
+      written.current = written.current.slice(index + 1);
       return;
     }
     // The shopper went back or followed a link.
     written.current = [];
-    writeNow.current = undefined;
-    setQuery(readQuery(new URLSearchParams(inAddress)));
-  }, [inAddress]);
+    pendingWrite.current = undefined;
+    setQuery(readQuery(new URLSearchParams(urlQuery)));
+  }, [urlQuery]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the delay.
   useEffect(() => {
-    const timer = setTimeout(() => writeNow.current?.(), pauseMs);
-    // A shopper who follows a link finds these words again on the way back.
-    const write = () => writeNow.current?.();
+    const timer = setTimeout(() => pendingWrite.current?.(), debounceMs);
+    // Following a link keeps the typed search in the history entry.
+    const write = () => pendingWrite.current?.();
     document.addEventListener('click', write, true);
     window.addEventListener('pagehide', write);
     return () => {
@@ -51,14 +50,14 @@ export function useListingQuery(): [ListingQuery, (change: Partial<ListingQuery>
       setQuery(next);
       const isTyping = Object.keys(part).every((key) => key === 'search');
       const write = () => {
-        writeNow.current = undefined;
-        const address = writeQuery(next);
-        written.current.push(address.toString());
-        setParams(address, { replace: isTyping, preventScrollReset: true });
+        pendingWrite.current = undefined;
+        const params = writeQuery(next);
+        written.current.push(params.toString());
+        setParams(params, { replace: isTyping, preventScrollReset: true });
       };
-      if (isTyping) writeNow.current = write;
+      if (isTyping) pendingWrite.current = write;
       else {
-        writeNow.current?.();
+        pendingWrite.current?.();
         write();
       }
     },

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import styles from './cart-lines.module.css';
 
-/** A list item that folds away when it is removed, so that one sees which one went. Needs `AnimatePresence` above it. */
-export function LeavingItem({ children }: { children: ReactNode }) {
+/** A list item that collapses when it is removed. Needs an `AnimatePresence` ancestor. */
+export function CollapsingItem({ children }: { children: ReactNode }) {
   const isPresent = useIsPresent();
-  const wantsNoMotion = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   return (
     <m.li
       className={styles.line}
-      // What is leaving can't be used any more, nor is it read out.
+      // A removed line cannot be used or read out while it collapses.
       inert={!isPresent}
       exit={{ height: 0, opacity: 0 }}
-      transition={{ duration: wantsNoMotion ? 0 : 0.3 }}
+      transition={{ duration: prefersReducedMotion ? 0 : 0.3 }}
     >
       {children}
     </m.li>

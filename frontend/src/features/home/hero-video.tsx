@@ -9,33 +9,33 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import styles from './hero.module.css';
 
-const film = '/media/video/hero.mp4';
+const videoPath = '/media/video/hero.mp4';
 const poster = '/media/video/hero.webp';
 
-const savesData = () =>
+const isSavingData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** The hero's film. Its poster is part of the first paint; the film itself is fetched after the page. */
-export function HeroFilm() {
+/** The hero's video. Its poster is part of the first paint; the video loads when the page is idle. */
+export function HeroVideo() {
   const { t } = useTranslation();
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'poster' | 'wanted' | 'playing' | 'paused' | 'failed'>('poster');
+  const [state, setState] = useState<'poster' | 'starting' | 'playing' | 'paused' | 'failed'>('poster');
 
   useEffect(() => {
-    if (isStill || savesData()) return;
-    return whenIdle(() => setState((now) => (now === 'poster' ? 'wanted' : now)));
-  }, [isStill]);
+    if (prefersReducedMotion || isSavingData()) return;
+    return whenIdle(() => setState((previous) => (previous === 'poster' ? 'starting' : previous)));
+  }, [prefersReducedMotion]);
 
-  const runs = state === 'wanted' || state === 'playing';
+  const isPlaying = state === 'starting' || state === 'playing';
   const toggle = () => {
-    if (runs) video.current?.pause();
+    if (isPlaying) video.current?.pause();
     else if (video.current) void video.current.play();
-    setState(runs ? 'paused' : 'wanted');
+    setState(isPlaying ? 'paused' : 'starting');
   };
 
   return (
-    <div className={styles.plate}>
+    <div className={styles.frame}>
       <Picture
         url={poster}
         alt={t('home.film')}
@@ -47,23 +47,23 @@ export function HeroFilm() {
       {state !== 'poster' && state !== 'failed' && (
         <video
           ref={video}
-          className={classNames(styles.film, state !== 'wanted' && styles.shown)}
-          src={mediaUrl(film)}
+          className={classNames(styles.video, state !== 'starting' && styles.shown)}
+          src={mediaUrl(videoPath)}
           autoPlay
           muted
           loop
           playsInline
           aria-hidden="true"
           tabIndex={-1}
-          onPlaying={() => setState((now) => (now === 'wanted' ? 'playing' : now))}
+          onPlaying={() => setState((previous) => (previous === 'starting' ? 'playing' : previous))}
           onError={() => setState('failed')}
         />
       )}
       {state !== 'failed' && (
         <IconButton
           className={styles.toggle}
-          icon={runs ? Pause : Play}
-          label={t(runs ? 'home.pauseFilm' : 'home.playFilm')}
+          icon={isPlaying ? Pause : Play}
+          label={t(isPlaying ? 'home.pauseFilm' : 'home.playFilm')}
           onClick={toggle}
         />
       )}

@@ -2,9 +2,9 @@ import { domAnimation, LazyMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { createPortal } from 'react-dom';
 import { imageSources } from '#src/lib/media/image-sources.ts';
-import styles from './bag-flight.module.css';
+import styles from './fly-to-cart.module.css';
 
-export interface BagFlightProps {
+export interface FlyToCartProps {
   from: DOMRect;
   to: DOMRect;
   imageUrl: string;
@@ -14,14 +14,14 @@ export interface BagFlightProps {
 const width = 72;
 const height = 90;
 
-/** A small picture that travels from the button to the bag and is gone. Nothing waits for it. */
-export function BagFlight({ from, to, imageUrl, onDone }: BagFlightProps) {
+/** A small picture that flies from the button to the cart icon and disappears. Decorative. */
+export function FlyToCart({ from, to, imageUrl, onDone }: FlyToCartProps) {
   const start = { x: from.left + from.width / 2 - width / 2, y: from.top + from.height / 2 - height / 2 };
   const end = { x: to.left + to.width / 2 - width / 2, y: to.top + to.height / 2 - height / 2 };
   return createPortal(
     <LazyMotion features={domAnimation} strict>
       <m.img
-        className={styles.flight}
+        className={styles.picture}
         src={imageSources(imageUrl).src}
         width={width}
         height={height}

@@ -4,8 +4,8 @@ import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { productPath } from '#src/lib/paths.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
 
-/** The product as search engines read it: JSON-LD, at the price that is paid. */
-export function ProductData({ product }: { product: Product }) {
+/** The product as JSON-LD for search engines, at the discounted price. */
+export function ProductJsonLd({ product }: { product: Product }) {
   const absolute = (address: string) => new URL(address, window.location.origin).href;
   const data = {
     '@context': 'https://schema.org',
