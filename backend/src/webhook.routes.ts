@@ -6,7 +6,7 @@ import {
   type Payments,
 } from './adapters/payments/types.ts';
 import { logger } from './config/logger.ts';
-import { messages, paths } from './contract/http.ts';
+import { paths } from './contract/http.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { badRequest } from './http/problem.ts';
 
@@ -32,7 +32,7 @@ export function webhookRoutes(payments: Payments, handlers: readonly PaymentEven
         const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
         event = payments.constructEvent(body, req.get('stripe-signature') ?? '');
       } catch (error) {
-        if (error instanceof InvalidSignatureError) throw badRequest(messages.invalid('signature'));
+        if (error instanceof InvalidSignatureError) throw badRequest('invalid_signature');
         throw error;
       }
       // An error responds 5xx, and the provider sends the event again.

@@ -6,7 +6,7 @@ const input = { call: 'cart get', method: 'POST', path: '/api/cart/get', headers
 const refusal = {
   status: 400,
   type: 'application/json; charset=utf-8',
-  text: '{"success":false}',
+  text: '{"success":false,"code":"forbidden"}',
   isCompressed: false,
 };
 
@@ -15,6 +15,7 @@ it.each([
   ['an unavailable service', { status: 503 }],
   ['an HTML page', { type: 'text/html', text: '<h1>No</h1>' }],
   ['truncated JSON', { text: '{"success":' }],
+  ['a refusal without a code', { text: '{"success":false}' }],
   ['a JSON string', { text: '"no"' }],
   ['a stack trace', { text: '{"message":"at Object.<anonymous> (/app/node_modules/x.js)"}' }],
   ['a database error', { text: '{"message":"MongoServerError: E11000"}' }],

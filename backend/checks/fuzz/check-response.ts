@@ -31,7 +31,9 @@ export function findFault(
   if (internals.test(text)) return 'reveals internals';
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? undefined : 'not a JSON object';
+    if (typeof body !== 'object' || body === null) return 'not a JSON object';
+    const isRefusal = 'success' in body && body.success === false;
+    return isRefusal && !('code' in body) ? 'no error code' : undefined;
   } catch {
     return 'invalid JSON';
   }

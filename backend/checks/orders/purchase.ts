@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { CheckProduct } from './catalogue.ts';
 import { formatDollars, totalPrice } from './expected-money.ts';
 import type { Random } from './random.ts';
@@ -93,11 +94,14 @@ export function randomPurchase(
   };
 }
 
-/** Whether a response refuses the order because of a limited size, with a message that names it. */
-export function isShortage({ lines }: Purchase, status: number, message: unknown): boolean {
+const shortageCodes: unknown[] = ['size_sold_out', 'not_enough_stock'] satisfies ErrorCode[];
+
+/** Whether a response refuses the order because of a limited size, which it names. */
+export function isShortage({ lines }: Purchase, { code, params }: Record<string, unknown>): boolean {
+  const short = (params ?? {}) as { name?: unknown; size?: unknown };
   const isNamed = ({ product, size, quantity }: Line) =>
-    quantity > 0 && product.stock.has(size) && String(message).includes(`${product.name} (${size})`);
-  return status === 409 && lines.some(isNamed);
+    quantity > 0 && product.stock.has(size) && product.name === short.name && size === short.size;
+  return shortageCodes.includes(code) && lines.some(isNamed);
 }
 
 /** The body of `POST /api/order/stripe`. */

@@ -60,7 +60,7 @@ export async function runPurchase(
       json: orderRequest(purchase),
       call: 'place',
     });
-    if (isShortage(purchase, response.status, response.body.message)) {
+    if (isShortage(purchase, response.body)) {
       purchase.isSoldOut = true;
       return undefined;
     }

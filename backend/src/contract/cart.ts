@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import './zod-settings.ts';
 import { maxCartLines, maxQuantity } from './constants.ts';
-import { claimedUserId, isWellFormed, messages, objectId } from './http.ts';
-import { cartMessages } from './router-messages.ts';
+import { schemaError } from './errors.ts';
+import { claimedUserId, invalidField, isWellFormed, objectId } from './http.ts';
 
-export { cartMessages, maxCartLines, maxQuantity };
+export { maxCartLines, maxQuantity };
 
 /** A cart on the wire: product id → size → quantity (specification section 3). */
 export type CartData = Record<string, Record<string, number>>;
 
 /** The name of a size. The cart service checks that the product has it. */
 export const size = z
-  .string({ error: messages.invalid('size') })
-  .min(1, { error: messages.invalid('size') })
-  .max(60, { error: messages.invalid('size') })
-  .refine(isWellFormed, { error: messages.invalid('size') });
+  .string({ error: invalidField('size') })
+  .min(1, { error: invalidField('size') })
+  .max(60, { error: invalidField('size') })
+  .refine(isWellFormed, { error: invalidField('size') });
 
-const quantityError = { error: messages.invalid('quantity') };
+const quantityError = { error: invalidField('quantity') };
 /** The quantity of a cart line: 1 to 99. */
 export const quantity = z
   .number(quantityError)
@@ -44,10 +44,12 @@ export const updateCartBody = z.object({
  */
 export const mergeCartBody = z.object({
   userId: claimedUserId,
-  mergeId: z.uuid({ error: messages.invalid('mergeId') }),
+  mergeId: z.uuid({ error: invalidField('mergeId') }),
   lines: z
-    .array(z.object({ itemId: objectId('itemId'), size, quantity }), { error: messages.invalid('lines') })
-    .max(maxCartLines, { error: cartMessages.full }),
+    .array(z.object({ itemId: objectId('itemId'), size, quantity }, { error: invalidField('lines') }), {
+      error: invalidField('lines'),
+    })
+    .max(maxCartLines, { error: schemaError('cart_full') }),
 });
 
 /** The response of every cart request. */

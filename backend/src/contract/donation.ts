@@ -7,9 +7,9 @@ import {
   languages,
   usStates,
 } from './constants.ts';
-import { email, line, messages } from './http.ts';
+import { schemaError } from './errors.ts';
+import { email, invalidField, line } from './http.ts';
 import { isWholeCents, roundToCents, toCents } from './money.ts';
-import { donationMessages } from './router-messages.ts';
 
 export {
   type DonationFrequency,
@@ -20,7 +20,7 @@ export {
   donationRangeCents,
   usStates,
 } from './constants.ts';
-export { donationMessages } from './router-messages.ts';
+export { donationMessages } from './messages.ts';
 
 const isCalendarDate = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
@@ -32,58 +32,61 @@ const isCalendarDate = (text: string) =>
  */
 export const donateBody = z.object({
   donationAmount: z
-    .number({ error: donationMessages.amount })
-    .refine((amount) => amount > 0 && isWholeCents(amount), { error: donationMessages.amount, abort: true })
+    .number({ error: schemaError('invalid_donation_amount') })
+    .refine((amount) => amount > 0 && isWholeCents(amount), {
+      error: schemaError('invalid_donation_amount'),
+      abort: true,
+    })
     .refine(
       (amount) => toCents(amount) >= donationRangeCents.min && toCents(amount) <= donationRangeCents.max,
-      { error: donationMessages.outOfRange },
+      { error: schemaError('donation_out_of_range') },
     )
     .overwrite(roundToCents),
-  frequency: z.enum(donationFrequencies, { error: messages.invalid('frequency') }),
+  frequency: z.enum(donationFrequencies, { error: invalidField('frequency') }),
   firstName: line('first name', 60),
   lastName: line('last name', 60),
   email: email(),
   phone: line('phone', 24).refine(
     (phone) => /^\+?[\d ()-]+$/.test(phone) && /^(\D*\d){8,15}\D*$/.test(phone),
-    { error: messages.invalid('phone') },
+    { error: invalidField('phone') },
   ),
-  state: z.enum(usStates, { error: messages.invalid('state') }),
+  state: z.enum(usStates, { error: invalidField('state') }),
   address1: line('address 1', 120),
   address2: z
-    .union([z.literal('', { error: messages.invalid('address 2') }), line('address 2', 120)], {
-      error: messages.invalid('address 2'),
+    .union([z.literal('', { error: invalidField('address 2') }), line('address 2', 120)], {
+      error: invalidField('address 2'),
     })
     .optional(),
   city: line('city', 80),
   postalCode: line('postal code', 12).refine((code) => /^[a-z\d][a-z\d -]{2,11}$/i.test(code), {
-    error: messages.invalid('postal code'),
+    error: invalidField('postal code'),
   }),
   startDate: z
-    .string({ error: messages.invalid('start date') })
-    .refine(isCalendarDate, { error: messages.invalid('start date') }),
-  coverFee: z.boolean({ error: messages.invalid('coverFee') }),
+    .string({ error: invalidField('start date') })
+    .refine(isCalendarDate, { error: invalidField('start date') }),
+  coverFee: z.boolean({ error: invalidField('coverFee') }),
   paymentMethodId: z
-    .string({ error: messages.invalid('paymentMethodId') })
-    .regex(/^pm_\w{1,96}$/, { error: messages.invalid('paymentMethodId') }),
+    .string({ error: invalidField('paymentMethodId') })
+    .regex(/^pm_\w{1,96}$/, { error: invalidField('paymentMethodId') }),
   website: z
-    .string({ error: messages.invalid('website') })
-    .max(200, { error: messages.invalid('website') })
+    .string({ error: invalidField('website') })
+    .max(200, { error: invalidField('website') })
     .optional(),
   /** The interface language, also of the donation's mails; default: the browser's language. */
-  language: z.enum(languages, { error: messages.invalid('language') }).optional(),
+  language: z.enum(languages, { error: invalidField('language') }).optional(),
 });
 export type DonateBody = z.infer<typeof donateBody>;
 
 /** The value of the header `Idempotency-Key`: 8 to 200 visible ASCII characters, e.g. a UUID. */
 export const submissionKey = z
-  .string({ error: messages.invalid('Idempotency-Key') })
-  .regex(/^[\x21-\x7e]{8,200}$/, { error: messages.invalid('Idempotency-Key') });
+  .string({ error: invalidField('Idempotency-Key') })
+  .regex(/^[\x21-\x7e]{8,200}$/, { error: invalidField('Idempotency-Key') });
 
 /** The token of the donation link in receipts, as part of a URL. */
 export const donationTokenParam = z.object({
   token: z
-    .string({ error: donationMessages.stopLinkInvalid })
-    .regex(/^[\w-]{59}$/, { error: donationMessages.stopLinkInvalid }),
+    .string({ error: schemaError('invalid_donation_link') })
+    .regex(/^[\w-]{59}$/, { error: schemaError('invalid_donation_link') }),
 });
 
 /** The response of `POST /api/donation/donate`; with `session_url` the browser goes there to pay. */

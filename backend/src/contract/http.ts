@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import './zod-settings.ts';
-import { messages } from './messages.ts';
+import { type ErrorDetails, schemaError } from './errors.ts';
 
 export { limits } from './constants.ts';
-export { messages } from './messages.ts';
 export { idempotencyHeader, paths, tokenHeader, uploadsPath } from './paths.ts';
 
-/** The body of every error response. */
-export interface FailureBody {
+/** The body of every error response, and of a response with status 200 that is a refusal (docs/api-errors.md). */
+export interface FailureBody extends ErrorDetails {
   success: false;
-  message: string;
 }
+
+/**
+ * The message of a schema: `Invalid <field>.`
+ * @param field its name in the message, e.g. `first name`
+ */
+export const invalidField = (field: string): string => schemaError('invalid_field', { field });
 
 // Lone surrogates cannot be stored as UTF-8: the stored text would differ from the input.
 export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
@@ -22,7 +26,7 @@ const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(te
  * @param field its name in the error message: `Invalid <field>.`
  */
 export function line(field: string, max: number) {
-  const error = messages.invalid(field);
+  const error = invalidField(field);
   return z
     .string({ error })
     .trim()
@@ -33,13 +37,13 @@ export function line(field: string, max: number) {
 
 /** A 24-digit hexadecimal ObjectId as text. Rejects 12-character strings, which MongoDB would cast. */
 export function objectId(field = 'id') {
-  const error = messages.invalid(field);
+  const error = invalidField(field);
   return z.string({ error }).regex(/^[0-9a-f]{24}$/i, { error });
 }
 
 /** An email address as typed, at most 254 characters; compare with {@link normaliseEmail}. */
 export function email(field = 'email') {
-  const error = messages.invalid(field);
+  const error = invalidField(field);
   // Checks the length first, so that the pattern never runs on a long text.
   return line(field, 254).pipe(z.email({ error }));
 }
@@ -48,7 +52,7 @@ export function email(field = 'email') {
 export const normaliseEmail = (address: string): string => address.trim().toLowerCase();
 
 /** The user id that a body may repeat beside the token; the server compares it and never trusts it. */
-export const claimedUserId = z.string({ error: messages.invalid('userId') }).optional();
+export const claimedUserId = z.string({ error: invalidField('userId') }).optional();
 
 /** The response of `GET /api/captcha`. */
 export type CaptchaProvider =

@@ -1,16 +1,15 @@
-import { unexpectedError } from './constants.ts';
+/** Messages of responses with `success: true`. Those of errors are in `errors.ts`. */
 
-/** Messages of every API request; those of one router are in `router-messages.ts`. */
-export const messages = {
-  unauthenticated: 'User not authenticated. Please log in again.',
-  forbidden: 'Not allowed.',
-  notFound: (thing: string) => `${thing} not found.`,
-  methodNotAllowed: 'Method not allowed.',
-  tooLarge: 'Request too large.',
-  unsupportedType: 'Unsupported content type.',
-  tooManyAttempts: 'Too many attempts. Please try again later.',
-  unavailable: 'Service temporarily unavailable. Please try again.',
-  malformedJson: 'Malformed JSON.',
-  invalid: (field: string) => `Invalid ${field}.`,
-  unexpected: unexpectedError,
+export const userMessages = {
+  registered: 'Registration successful',
+  resetRequested: 'If that email is registered, a reset link has been sent.',
+  passwordReset: 'Password reset successfully',
+  profileUpdated: 'Profile updated',
+  passwordChanged: 'Password changed successfully!',
+} as const;
+
+export const donationMessages = {
+  donated: 'Donation successful!',
+  toPay: 'Please complete your gift on the payment page.',
+  stopped: 'Your gift has been stopped.',
 } as const;

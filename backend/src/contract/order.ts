@@ -2,10 +2,10 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { quantity, size } from './cart.ts';
 import { australianStates, maxCartLines, type OrderStatus, type RefundState } from './constants.ts';
-import { claimedUserId, email, line, messages, objectId } from './http.ts';
+import { schemaError } from './errors.ts';
+import { claimedUserId, email, type FailureBody, invalidField, line, objectId } from './http.ts';
 import { isWholeCents, roundToCents } from './money.ts';
 import type { Product } from './product.ts';
-import { orderMessages } from './router-messages.ts';
 
 export {
   type AustralianState,
@@ -16,7 +16,6 @@ export {
   type RefundState,
   refundStates,
 } from './constants.ts';
-export { orderMessages } from './router-messages.ts';
 
 export const paymentMethod = 'Stripe';
 
@@ -33,26 +32,26 @@ export const addressSchema = z.object(
     street: line('street', 120),
     city: line('city', 80),
     state: line('state', 40).refine((state) => knownStates.has(state.toLowerCase()), {
-      error: orderMessages.invalidState,
+      error: schemaError('invalid_state'),
     }),
     zipcode: z
-      .string({ error: messages.invalid('zipcode') })
+      .string({ error: invalidField('zipcode') })
       .trim()
-      .regex(/^\d{4}$/, { error: orderMessages.invalidPostcode }),
+      .regex(/^\d{4}$/, { error: schemaError('invalid_postcode') }),
     country: line('country', 60).refine(
       (country) => ['australia', 'au', 'aus'].includes(country.toLowerCase()),
       {
-        error: orderMessages.australiaOnly,
+        error: schemaError('country_not_served'),
       },
     ),
     phone: line('phone', 24).refine(
       (phone) => /^\+?[\d ()-]+$/.test(phone) && /^(\D*\d){8,15}\D*$/.test(phone),
       {
-        error: orderMessages.invalidPhone,
+        error: schemaError('invalid_phone'),
       },
     ),
   },
-  { error: messages.invalid('address') },
+  { error: invalidField('address') },
 );
 export type Address = z.infer<typeof addressSchema>;
 
@@ -64,15 +63,17 @@ export const placeOrderBody = z.object({
   userId: claimedUserId,
   address: addressSchema,
   items: z
-    .array(z.object({ _id: objectId('item id'), size, quantity }), { error: messages.invalid('items') })
-    .min(1, { error: orderMessages.empty })
-    .max(maxCartLines, { error: messages.invalid('items') }),
+    .array(z.object({ _id: objectId('item id'), size, quantity }, { error: invalidField('items') }), {
+      error: invalidField('items'),
+    })
+    .min(1, { error: schemaError('cart_empty') })
+    .max(maxCartLines, { error: invalidField('items') }),
   amount: z
-    .number({ error: messages.invalid('amount') })
-    .refine((amount) => amount > 0 && isWholeCents(amount), { error: messages.invalid('amount') })
+    .number({ error: invalidField('amount') })
+    .refine((amount) => amount > 0 && isWholeCents(amount), { error: invalidField('amount') })
     .overwrite(roundToCents),
   /** Whether to save the address for the next order: true saves it, false deletes the saved one. */
-  rememberAddress: z.boolean({ error: messages.invalid('rememberAddress') }).optional(),
+  rememberAddress: z.boolean({ error: invalidField('rememberAddress') }).optional(),
 });
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
@@ -92,8 +93,11 @@ export interface DeliveryAddressResponse {
 export const verifyOrderBody = z.object({
   userId: claimedUserId,
   orderId: objectId('orderId'),
-  success: z.union([z.boolean(), z.string().max(10)], { error: messages.invalid('success') }).optional(),
+  success: z.union([z.boolean(), z.string().max(10)], { error: invalidField('success') }).optional(),
 });
+
+/** The response of `POST /api/order/verifyStripe`, always with status 200: an unpaid order is not a failed request. */
+export type VerifyOrderResponse = { success: true } | FailureBody;
 
 /** `POST /api/order/userorders` */
 export const userOrdersBody = z.object({ userId: claimedUserId });

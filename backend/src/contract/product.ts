@@ -3,7 +3,6 @@ import './zod-settings.ts';
 import { productKinds } from './constants.ts';
 
 export { type ProductKind, productKinds } from './constants.ts';
-export { productMessages } from './router-messages.ts';
 
 /** The available quantity of a size. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import './zod-settings.ts';
 import { languages, passwordLength } from './constants.ts';
-import { email, isWellFormed, line, messages, objectId } from './http.ts';
-import { userMessages } from './router-messages.ts';
+import { schemaError } from './errors.ts';
+import { email, invalidField, isWellFormed, line, objectId } from './http.ts';
 
 export { type Language, languages, passwordLength } from './constants.ts';
-export { userMessages } from './router-messages.ts';
+export { userMessages } from './messages.ts';
 
-const passwordError = { error: userMessages.passwordLength };
+const passwordError = { error: schemaError('password_length', passwordLength) };
 /** Counts code points: an emoji is one character. */
 const characters = (text: string) => [...text].length;
 /** A new password: 8 to 128 characters of any kind. */
@@ -17,27 +17,32 @@ export const newPassword = z
     (text) => characters(text) >= passwordLength.min && characters(text) <= passwordLength.max,
     passwordError,
   )
-  .refine(isWellFormed, { error: messages.invalid('password') });
+  .refine(isWellFormed, { error: invalidField('password') });
 
 const givenPassword = z
-  .string({ error: messages.invalid('password') })
-  .min(1, { error: messages.invalid('password') })
+  .string({ error: invalidField('password') })
+  .min(1, { error: invalidField('password') })
   .max(1024, {
-    error: messages.invalid('password'),
+    error: invalidField('password'),
   });
+
+/** Only compared with the new password. */
+const repeatedPassword = z
+  .string({ error: invalidField('confirmPassword') })
+  .max(1024, { error: invalidField('confirmPassword') });
 
 /** The ALTCHA payload or the reCAPTCHA response. */
 export const captchaToken = z
-  .string({ error: userMessages.captcha })
-  .min(1, { error: userMessages.captcha })
+  .string({ error: schemaError('captcha_required') })
+  .min(1, { error: schemaError('captcha_required') })
   .max(16_384, {
-    error: userMessages.captcha,
+    error: schemaError('captcha_required'),
   });
 
 /** A mobile number in international format: a plus and 8 to 15 digits. */
 export const mobile = z
-  .string({ error: userMessages.mobile })
-  .regex(/^\+\d{8,15}$/, { error: userMessages.mobile });
+  .string({ error: schemaError('invalid_mobile') })
+  .regex(/^\+\d{8,15}$/, { error: schemaError('invalid_mobile') });
 
 /** `POST /api/user/register` */
 export const registerBody = z.object({
@@ -60,18 +65,18 @@ export const forgotPasswordBody = z.object({ email: email() });
 export const resetPasswordBody = z
   .object({
     newPassword,
-    confirmPassword: z.string({ error: messages.invalid('confirmPassword') }).max(1024),
+    confirmPassword: repeatedPassword,
   })
   .refine((body) => body.newPassword === body.confirmPassword, {
-    error: userMessages.passwordsDiffer,
+    error: schemaError('passwords_differ'),
     path: ['confirmPassword'],
   });
 
 /** The token of a reset link; a malformed token gets the same response as an unknown one. */
 export const resetTokenParam = z.object({
   token: z
-    .string({ error: userMessages.resetLinkInvalid })
-    .regex(/^[\w-]{43}$/, { error: userMessages.resetLinkInvalid }),
+    .string({ error: schemaError('invalid_reset_link') })
+    .regex(/^[\w-]{43}$/, { error: schemaError('invalid_reset_link') }),
 });
 
 export const userIdParam = z.object({ id: objectId() });
@@ -99,10 +104,10 @@ export const changePasswordBody = z
     id: objectId().optional(),
     currentPassword: givenPassword,
     newPassword,
-    confirmPassword: z.string({ error: messages.invalid('confirmPassword') }).max(1024),
+    confirmPassword: repeatedPassword,
   })
   .refine((body) => body.newPassword === body.confirmPassword, {
-    error: userMessages.newPasswordsDiffer,
+    error: schemaError('new_passwords_differ'),
     path: ['confirmPassword'],
   });
 

@@ -6,6 +6,7 @@ import { makeCustomer } from '../../test/customers.ts';
 import { openDatabaseProxy } from '../../test/database-proxy.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { makeProduct } from '../../test/products.ts';
+import { refusal } from '../../test/refusal.ts';
 import { SandboxSessionModel } from '../../test/sandbox.ts';
 import { sendStripeEvent } from '../../test/stripe-events.ts';
 import { openTestShop } from '../../test/test-shop.ts';
@@ -31,7 +32,7 @@ async function openWithProxy() {
   return { proxy, shop };
 }
 
-const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
+const away = refusal('Service temporarily unavailable. Please try again.');
 
 it('a database that is away is answered 503, and the webhook that met it comes again', async () => {
   const { proxy, shop } = await openWithProxy();

@@ -1,18 +1,19 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { logger } from '../config/logger.ts';
-import { type FailureBody, messages } from '../contract/http.ts';
+import { describeError } from '../contract/errors.ts';
+import type { FailureBody } from '../contract/http.ts';
 import { clientAddress } from './client-address.ts';
 import { routeOf } from './observe-requests.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
 /** Maps errors of the body parser by their stable `type`. */
 const knownByType: Record<string, () => Problem> = {
-  'entity.parse.failed': () => badRequest(messages.malformedJson),
+  'entity.parse.failed': () => badRequest('malformed_json'),
   'entity.too.large': () => tooLarge(),
   'encoding.unsupported': () => unsupportedType(),
   'charset.unsupported': () => unsupportedType(),
-  'request.aborted': () => badRequest(messages.malformedJson),
-  'request.size.invalid': () => badRequest(messages.malformedJson),
+  'request.aborted': () => badRequest('malformed_json'),
+  'request.size.invalid': () => badRequest('malformed_json'),
 };
 /** Errors that mean a service (database, payment provider, image store) is unavailable, by their stable `name`. */
 const unavailableErrors = new Set([
@@ -64,19 +65,18 @@ function problemOf(error: unknown): Problem | undefined {
   if (known) return known();
   if (typeof name === 'string' && unavailableErrors.has(name)) return unavailable();
   if (typeof status === 'number' && fileRefusals.has(status))
-    return new Problem(status, messages.invalid('request'), headers);
+    return new Problem(status, describeError('invalid_request'), headers);
   // Client errors by their own status: a malformed percent escape, a broken compressed body, …
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return badRequest(messages.invalid('request'));
+  if (typeof status === 'number' && status >= 400 && status < 500) return badRequest('invalid_request');
   return undefined;
 }
 
 /** Responds 404 to a path that no router knows. */
 export const unknownRoute: RequestHandler = () => {
-  throw notFound(messages.notFound('Page'));
+  throw notFound('page_not_found');
 };
 
-/** The only place that turns an error into a response: `{ success: false, message }` without internals. */
+/** The only place that turns an error into a response: `{ success: false, message, code, params? }` without internals. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) {
     next(error);
@@ -101,7 +101,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
     };
     logger.info({ ...facts, address: clientAddress(req) }, 'access refused');
   }
-  const body: FailureBody = { success: false, message: problem?.message ?? messages.unexpected };
+  const body: FailureBody = { success: false, ...(problem?.details ?? describeError('unexpected_error')) };
   for (const name of fileHeaders) res.removeHeader(name);
   res
     .status(problem?.status ?? 500)

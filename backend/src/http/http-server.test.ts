@@ -1,6 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { refusal, requireErrorCode } from '../../test/refusal.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { readSettings } from '../config/env.ts';
 import { paths } from '../contract/http.ts';
@@ -70,7 +71,8 @@ describe('malformed requests', () => {
     expect(head).toMatch(/content-type: application\/json/i);
     expect(head).toMatch(/content-security-policy: default-src 'self'/i);
     expect(head).toMatch(/connection: close/i);
-    expect(JSON.parse(body)).toEqual({ success: false, message });
+    expect(JSON.parse(body)).toEqual(refusal(message));
+    requireErrorCode(JSON.parse(body));
   });
 
   it('discard the requests after them', async () => {

@@ -3,21 +3,23 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '../config/env.ts';
 import { withRequestId } from '../config/request-context.ts';
-import { type FailureBody, messages } from '../contract/http.ts';
+import { describeError, type ErrorDetails } from '../contract/errors.ts';
+import type { FailureBody } from '../contract/http.ts';
 import { createCommonHeaders } from './common-headers.ts';
 import { securityHeaders } from './security.ts';
 import { extendUpload, type OpenRequest } from './upload-progress.ts';
 
-/** Responses to requests that Node could not parse, by its error code: [status, reason, message]. */
-const refusals: Record<string, [number, string, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'Request timed out.'],
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', messages.tooLarge],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large', messages.tooLarge],
+/** Responses to requests that Node could not parse, by its error code: [status, reason, error]. */
+type Refusal = [number, string, ErrorDetails];
+const refusals: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', describeError('request_timeout')],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', describeError('request_too_large')],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Content Too Large', describeError('request_too_large')],
 };
-const malformed: [number, string, string] = [400, 'Bad Request', messages.invalid('request')];
+const malformed: Refusal = [400, 'Bad Request', describeError('invalid_request')];
 
 const json = 'application/json; charset=utf-8';
-const bodyOf = (message: string) => JSON.stringify({ success: false, message } satisfies FailureBody);
+const bodyOf = (error: ErrorDetails) => JSON.stringify({ success: false, ...error } satisfies FailureBody);
 
 /**
  * Creates the HTTP server of the API. It closes slow and idle connections (except uploads that make progress), limits the
@@ -38,8 +40,8 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
       withRequestId(requestId, () => api(req, res));
       return;
     }
-    const [status, , message] = malformed;
-    const body = bodyOf(message);
+    const [status, , error] = malformed;
+    const body = bodyOf(error);
     const { length } = Buffer.from(body);
     res.writeHead(status, { ...common, 'Content-Type': json, 'Content-Length': length, Connection: 'close' });
     res.end(body);
@@ -78,8 +80,8 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
 
 /** A complete HTTP/1.1 response as text. */
 function refusalOf(code: string, headers: Readonly<Record<string, string>>): string {
-  const [status, reason, message] = refusals[code] ?? malformed;
-  const body = bodyOf(message);
+  const [status, reason, error] = refusals[code] ?? malformed;
+  const body = bodyOf(error);
   const lines = [
     `HTTP/1.1 ${status} ${reason}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../../test/refusal.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { paths } from '../contract/http.ts';
 
@@ -9,7 +10,6 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}) => {
   const request = shop.request.post(paths.cart.get).set('Content-Type', 'application/json').set(headers);
   return request.serialize((raw) => raw as unknown as string).send(body as string);
 };
-const refusal = (message: string) => ({ success: false, message });
 
 describe('every response', () => {
   it('has the security headers and no server name', async () => {

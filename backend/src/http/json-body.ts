@@ -1,5 +1,4 @@
 import express, { type RequestHandler } from 'express';
-import { messages } from '../contract/http.ts';
 import { badRequest, unsupportedType } from './problem.ts';
 
 const maxDepth = 32;
@@ -27,7 +26,7 @@ const hasBody: (headers: Record<string, unknown>) => boolean = (headers) =>
 
 /** @throws {Problem} 400 when the parsed body has a dangerous key or nests too deep */
 export const refuseHostileKeys: RequestHandler = (req, _res, next) => {
-  if (isHostile(req.body)) throw badRequest(messages.malformedJson);
+  if (isHostile(req.body)) throw badRequest('malformed_json');
   next();
 };
 

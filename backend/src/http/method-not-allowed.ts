@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { messages } from '../contract/http.ts';
+import { describeError } from '../contract/errors.ts';
 import { Problem } from './problem.ts';
 
 /** Makes a finished router respond 405 with `Allow` where it knows the path but not the method. */
@@ -16,7 +16,7 @@ export function refuseOtherMethods(router: Router): Router {
       .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
       .join(', ');
     router.all(path, () => {
-      throw new Problem(405, messages.methodNotAllowed, { Allow: allowed });
+      throw new Problem(405, describeError('method_not_allowed'), { Allow: allowed });
     });
   }
   return router;

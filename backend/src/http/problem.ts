@@ -1,28 +1,39 @@
-import { messages } from '../contract/http.ts';
+import { describeError, type ErrorCode, type ErrorDetails, type ParamsOf } from '../contract/errors.ts';
 
-/** An HTTP error with a status and a message that a shopper can act on. Services throw it; one handler responds. */
+/** An error response: a status, a code and a message that a shopper can act on. Services throw it; one handler responds. */
 export class Problem extends Error {
   readonly status: number;
+  readonly details: ErrorDetails;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
-    super(message);
+  constructor(status: number, details: ErrorDetails, headers: Record<string, string> = {}) {
+    super(details.message);
     this.status = status;
+    this.details = details;
     this.headers = headers;
   }
 }
 
-export const badRequest = (message: string) => new Problem(400, message);
-export const unauthenticated = (message: string = messages.unauthenticated) => new Problem(401, message);
-export const forbidden = (message: string = messages.forbidden) => new Problem(403, message);
-export const notFound = (message: string) => new Problem(404, message);
-export const conflict = (message: string) => new Problem(409, message);
-export const tooLarge = (message: string = messages.tooLarge) => new Problem(413, message);
-export const unsupportedType = (message: string = messages.unsupportedType) => new Problem(415, message);
-export const unavailable = (message: string = messages.unavailable) => new Problem(503, message);
+export const badRequest = <Code extends ErrorCode>(code: Code, ...params: ParamsOf<Code>) =>
+  new Problem(400, describeError(code, ...params));
+export const unauthenticated = (code: 'unauthenticated' | 'wrong_credentials' = 'unauthenticated') =>
+  new Problem(401, describeError(code));
+export const forbidden = () => new Problem(403, describeError('forbidden'));
+export const notFound = (code: ErrorCode & `${string}_not_found`) => new Problem(404, describeError(code));
+export const conflict = <Code extends ErrorCode>(code: Code, ...params: ParamsOf<Code>) =>
+  new Problem(409, describeError(code, ...params));
+export const tooLarge = () => new Problem(413, describeError('request_too_large'));
+export const unsupportedType = () => new Problem(415, describeError('unsupported_content_type'));
+export const unavailable = (
+  code: 'service_unavailable' | 'business_details_missing' = 'service_unavailable',
+  headers: Record<string, string> = {},
+) => new Problem(503, describeError(code), headers);
 
 /** @param retryAfterMs how long to wait, in milliseconds; sent in whole seconds, rounded up */
-export const tooManyAttempts = (retryAfterMs: number, message: string = messages.tooManyAttempts) =>
-  new Problem(429, message, {
+export const tooManyAttempts = (
+  retryAfterMs: number,
+  code: 'too_many_attempts' | 'too_many_unpaid_orders' = 'too_many_attempts',
+) =>
+  new Problem(429, describeError(code), {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1000))),
   });

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
 import { makeCustomer, type TestCustomer } from '../../test/customers.ts';
 import { makeProduct } from '../../test/products.ts';
+import { refusal } from '../../test/refusal.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { describeError } from '../contract/errors.ts';
 import { toDollars } from '../contract/money.ts';
 
 // Every sender sends the same bodies; the ids in them are filled in once the shop is open.
@@ -40,7 +42,6 @@ function send({ method, path, isPersonal }: ApiCall, body?: string, headers: Rec
   if (body !== undefined) request.set('Content-Type', 'application/json').serialize((raw) => String(raw));
   return request.set(headers).send(body);
 }
-const refusal = (message: string) => ({ success: false, message });
 const writes = names.filter((name) => privateCalls(ids).find((call) => call.name === name)?.body);
 
 /** The path of every field of a body, nested fields included. */
@@ -200,7 +201,7 @@ it.each(personal)('the request "%s" responds to every invalid token with the sam
     const { status, text } = await send(call, body, { token });
     texts.push(`${status} ${text}`);
   }
-  const expected = JSON.stringify(refusal('User not authenticated. Please log in again.'));
+  const expected = JSON.stringify({ success: false, ...describeError('unauthenticated') });
   expect(new Set(texts)).toEqual(new Set([`401 ${expected}`]));
 });
 

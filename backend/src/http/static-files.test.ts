@@ -6,6 +6,7 @@ import compression from 'compression';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
+import { refusal } from '../../test/refusal.ts';
 import { errorHandler } from './error-handler.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './static-files.ts';
 
@@ -59,7 +60,7 @@ describe('a file', () => {
         .get(path)
         .set({ Accept: 'text/html, */*', 'Accept-Encoding': 'br', ...headers });
     const expectRefusal = ({ body, headers }: request.Response) => {
-      expect(body).toEqual({ success: false, message: 'Invalid request.' });
+      expect(body).toEqual(refusal('Invalid request.'));
       expect(headers['cache-control']).toBe('no-store');
       for (const name of ['etag', 'last-modified', 'content-encoding', 'accept-ranges'])
         expect(headers[name], name).toBeUndefined();

@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Settings } from '../config/env.ts';
-import { messages } from '../contract/http.ts';
 import { refuseHostileKeys } from './json-body.ts';
-import { badRequest, Problem, tooLarge } from './problem.ts';
+import { badRequest, tooLarge, unavailable } from './problem.ts';
 
 /** A large form takes a few seconds to arrive. */
 const retryAfterSeconds = '5';
@@ -12,7 +11,7 @@ const tooLargeCodes = new Set(['LIMIT_FILE_SIZE', 'LIMIT_FIELD_VALUE']);
 function problemOf(error: unknown) {
   if (error instanceof MulterError && tooLargeCodes.has(error.code)) return tooLarge();
   // All other errors come from malformed forms: nameless or nested fields, a broken boundary, a truncated upload.
-  return badRequest(messages.invalid('form'));
+  return badRequest('invalid_form');
 }
 
 /**
@@ -23,7 +22,7 @@ function problemOf(error: unknown) {
 function limitConcurrentForms(max: number): RequestHandler {
   let count = 0;
   return (_req, res, next) => {
-    if (count >= max) throw new Problem(503, messages.unavailable, { 'Retry-After': retryAfterSeconds });
+    if (count >= max) throw unavailable('service_unavailable', { 'Retry-After': retryAfterSeconds });
     count += 1;
     res.once('close', () => {
       count -= 1;

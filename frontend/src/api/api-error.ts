@@ -1,3 +1,12 @@
+import type { ErrorParams } from '@brim-and-page/backend/contract/errors';
+
+interface ApiErrorDetails {
+  serverMessage?: string | undefined;
+  code?: string | undefined;
+  params?: ErrorParams | undefined;
+  isSessionOver?: boolean;
+}
+
 /**
  * Every failed call. `message` is the server's, else the client's (e.g. `Network Error`); `serverMessage` is there only
  * when the server itself refused.
@@ -5,28 +14,23 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly serverMessage: string | undefined;
-  /** HTTP status; undefined when no response came. */
-  readonly status: number | undefined;
+  /** A code of the contract, `network_error` when no response came; undefined when the response is not the API's. */
+  readonly code: string | undefined;
+  readonly params: ErrorParams | undefined;
   /** The session's token was refused: the whole shop says so once, no screen has to. */
   readonly isSessionOver: boolean;
 
-  constructor(
-    message: string,
-    {
-      serverMessage,
-      status,
-      isSessionOver = false,
-    }: { serverMessage?: string; status?: number; isSessionOver?: boolean } = {},
-  ) {
+  constructor(message: string, { serverMessage, code, params, isSessionOver = false }: ApiErrorDetails = {}) {
     super(message);
-    this.isSessionOver = isSessionOver;
     this.serverMessage = serverMessage;
-    this.status = status;
+    this.code = code;
+    this.params = params;
+    this.isSessionOver = isSessionOver;
   }
 }
 
 /** The error of a call that got no response, also after a timeout. */
-export const networkError = () => new ApiError('Network Error');
+export const networkError = () => new ApiError('Network Error', { code: 'network_error' });
 
 /** Whether a request failed because the session ended, which `useSessionEnd` reports. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.isSessionOver;

@@ -19,27 +19,35 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('the client', () => {
   it("turns a refusal into an error with the server's message", async () => {
-    fakeApi.on('get', paths.content.footer, refusal(503, 'Back soon.'));
+    fakeApi.on('get', paths.content.footer, refusal(409, 'size_sold_out', { name: 'Cap', size: 'M' }));
     const error = await failureOf(getFooter());
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ message: 'Back soon.', serverMessage: 'Back soon.', status: 503 });
+    expect(error).toMatchObject({
+      message: 'Cap (M) is sold out.',
+      serverMessage: 'Cap (M) is sold out.',
+      code: 'size_sold_out',
+      params: { name: 'Cap', size: 'M' },
+    });
   });
 
   it('turns success: false into one, also with status 200', async () => {
-    fakeApi.on('get', paths.content.footer, { success: false, message: 'Not today.' });
-    expect(await failureOf(getFooter())).toMatchObject({ message: 'Not today.', status: 200 });
+    fakeApi.on('get', paths.content.footer, refusal(200, 'cart_full'));
+    expect(await failureOf(getFooter())).toMatchObject({ message: 'Cart is full.', code: 'cart_full' });
   });
 
   it('says that the network failed when no response comes', async () => {
     fakeApi.on('get', paths.content.footer, 'network error');
     const error = await failureOf(getFooter());
-    expect(error).toMatchObject({ message: 'Network Error' });
+    expect(error).toMatchObject({ message: 'Network Error', code: 'network_error' });
     expect((error as ApiError).serverMessage).toBeUndefined();
   });
 
   it('does not take a web page for an answer', async () => {
     fakeApi.on('get', paths.product.list, { status: 200, body: 'just a page' as unknown as object });
-    expect(await failureOf(listProducts())).toMatchObject({ message: 'Something went wrong' });
+    expect(await failureOf(listProducts())).toMatchObject({
+      message: 'Something went wrong',
+      code: 'unexpected_error',
+    });
   });
 
   describe('while a public read has no response', () => {
@@ -57,7 +65,11 @@ describe('the client', () => {
       neverAnswers();
       const failure = failureOf(getFooter());
       await vi.advanceTimersByTimeAsync(30_000);
-      expect(await failure).toMatchObject({ name: 'ApiError', message: 'Network Error', status: undefined });
+      expect(await failure).toMatchObject({
+        name: 'ApiError',
+        message: 'Network Error',
+        code: 'network_error',
+      });
     });
 
     it('rejects with the reason of an abort, which is no failure of the call', async () => {
@@ -89,7 +101,7 @@ describe('the client', () => {
   it('tells which token was refused, and only then', async () => {
     const heard = vi.fn();
     const stop = onRefusedToken(heard);
-    fakeApi.on('post', paths.cart.get, refusal(401, 'No.'));
+    fakeApi.on('post', paths.cart.get, refusal(401, 'unauthenticated'));
     await failureOf(getCart(undefined));
     expect(heard).not.toHaveBeenCalled();
     signIn('old');

@@ -1,4 +1,5 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
+import type { ErrorParams } from '@brim-and-page/backend/contract/errors';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
 import { backendUrl } from '#src/lib/backend-url.ts';
 import { watchForExit } from '#src/lib/browser/page-exit.ts';
@@ -28,9 +29,17 @@ export interface CallConfig {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function messageOf(body: unknown): string | undefined {
-  return isRecord(body) && typeof body.message === 'string' && body.message ? body.message : undefined;
+/** What the body of a refusal says, as far as it is the API's. */
+function refusalOf(body: unknown) {
+  const { message, code, params } = isRecord(body) ? body : {};
+  return {
+    serverMessage: typeof message === 'string' && message ? message : undefined,
+    code: typeof code === 'string' ? code : undefined,
+    params: isRecord(params) ? (params as ErrorParams) : undefined,
+  };
 }
+
+const unexpected = (): ApiError => new ApiError(unexpectedError, { code: 'unexpected_error' });
 
 /** Called when the server rejects the token, with the path of the request. */
 type RefusedToken = (token: string, address: string) => void;
@@ -57,7 +66,8 @@ export function loadAxiosClient(): Promise<typeof import('./axios-client.ts')> {
 }
 
 /** Whether nothing came back. A call that the browser cancelled on the way to another page looks the same. */
-const gotNoResponse = (error: unknown): boolean => error instanceof ApiError && error.status === undefined;
+const gotNoResponse = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'network_error';
 
 /**
  * Sends a call. One that gets no response while the page is being left stays open: it was cancelled with the page. When
@@ -80,22 +90,22 @@ async function send(attempt: () => Promise<ApiResponse>, isRead: boolean): Promi
  */
 function bodyOf<Body>({ status, data }: ApiResponse, url: string, token: string | null): Body {
   if (status < 200 || status > 299) {
-    const serverMessage = messageOf(data);
-    const isSessionOver = status === 401 && token !== null;
+    const refusal = refusalOf(data);
+    const isSessionOver = refusal.code === 'unauthenticated' && token !== null;
     if (isSessionOver) for (const listener of refusedTokenListeners) listener(token, url);
-    const message = serverMessage ?? `Request failed with status code ${status}`;
-    throw new ApiError(message, { serverMessage, status, isSessionOver });
+    const message = refusal.serverMessage ?? `Request failed with status code ${status}`;
+    throw new ApiError(message, { ...refusal, isSessionOver });
   }
   // A web server that answers every address with a page is not the API.
-  if (!isRecord(data)) throw new ApiError(unexpectedError, { status });
+  if (!isRecord(data)) throw unexpected();
   return data as Body;
 }
 
 /** @throws {ApiError} when the body says `success: false` */
 function assertSuccess(body: unknown): void {
   if (!isRecord(body) || body.success !== false) return;
-  const serverMessage = messageOf(body);
-  throw new ApiError(serverMessage ?? unexpectedError, { serverMessage, status: 200 });
+  const refusal = refusalOf(body);
+  throw refusal.serverMessage ? new ApiError(refusal.serverMessage, refusal) : unexpected();
 }
 
 /**

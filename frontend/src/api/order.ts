@@ -5,6 +5,7 @@ import type {
   PlaceOrderBody,
   PlaceOrderResponse,
   UserOrdersResponse,
+  VerifyOrderResponse,
 } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { call, get, post, query, request } from './client.ts';
@@ -14,10 +15,7 @@ export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderResponse> =
   post<PlaceOrderResponse>(paths.order.stripe, order);
 
 /** Whether the order is paid. "Not paid" is an answer, not an error. */
-export const verifyOrder = (
-  orderId: string,
-  success: string,
-): Promise<{ success: boolean; message?: string }> =>
+export const verifyOrder = (orderId: string, success: string): Promise<VerifyOrderResponse> =>
   request({ method: 'post', url: paths.order.verifyStripe, data: { orderId, success } });
 
 /** The customer's orders, newest first. */

@@ -6,6 +6,6 @@ import { ApiError, getPublic } from './client.ts';
 /** The whole catalogue. */
 export async function listProducts(signal?: AbortSignal): Promise<Product[]> {
   const { products } = await getPublic<ProductListResponse>(paths.product.list, signal);
-  if (!Array.isArray(products)) throw new ApiError(unexpectedError);
+  if (!Array.isArray(products)) throw new ApiError(unexpectedError, { code: 'unexpected_error' });
   return products;
 }

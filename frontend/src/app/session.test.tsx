@@ -1,4 +1,3 @@
-import { messages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +18,7 @@ const ada = {
   coverImage: '',
 };
 const userPath = paths.user.byId.replace(':id', id);
-const over = refusal(401, messages.unauthenticated);
+const over = refusal(401, 'unauthenticated');
 const ended = 'Your session has ended. Please sign in again.';
 const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
 const main = () => within(screen.getByRole('main'));

@@ -108,7 +108,7 @@ describe('after another customer has signed in in another tab', () => {
 
   it.each([
     ['answer', ordersOf(cap)],
-    ['refusal', refusal(503, 'Service temporarily unavailable. Please try again.')],
+    ['refusal', refusal(503, 'service_unavailable')],
   ])("a late %s to the first one's call is dropped", async (_, late) => {
     const answer = answerEach('post', paths.order.userorders);
     renderShop('/orders');

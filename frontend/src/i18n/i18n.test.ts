@@ -1,7 +1,12 @@
+import { languages } from '@brim-and-page/backend/contract/constants';
+import { donateBody } from '@brim-and-page/backend/contract/donation';
+import { describeError, errorTexts, readSchemaError } from '@brim-and-page/backend/contract/errors';
+import { addressSchema } from '@brim-and-page/backend/contract/order';
+import { registerBody } from '@brim-and-page/backend/contract/user';
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, contentText, startI18n } from './index.ts';
-import { translateServerMessage } from './server-messages.ts';
+import { translateError } from './translate-error.ts';
 
 const speak = (browser: string[], stored?: string, page = 'en') => {
   document.documentElement.lang = page;
@@ -44,25 +49,55 @@ describe('the language', () => {
   });
 });
 
-describe('translateServerMessage', () => {
-  it('says known messages in the chosen language and others as they came', async () => {
+describe('translateError', () => {
+  it('says known errors in the chosen language and others as they came', async () => {
     await speak(['fr']);
-    expect(translateServerMessage('Cart is full.')).toBe('Le panier est plein.');
-    expect(translateServerMessage('Invalid zipcode.')).toBe('La valeur n’est pas valable : code postal.');
-    expect(translateServerMessage('Only 2 of Harbour (new) Cap (S/M) are left.')).toBe(
-      'Il ne reste que 2 exemplaires de « Harbour (new) Cap » (S/M).',
+    expect(translateError(describeError('cart_full'))).toBe('Le panier est plein.');
+    expect(translateError(describeError('invalid_field', { field: 'zipcode' }))).toBe(
+      'La valeur n’est pas valable : code postal.',
     );
-    expect(translateServerMessage('Harbour Cap (S/M) is sold out.')).toBe(
+    expect(
+      translateError(describeError('not_enough_stock', { count: 2, name: 'Harbour (new) Cap', size: 'S/M' })),
+    ).toBe('Il ne reste que 2 exemplaires de « Harbour (new) Cap » (S/M).');
+    expect(translateError(describeError('size_sold_out', { name: 'Harbour Cap', size: 'S/M' }))).toBe(
       '« Harbour Cap » (S/M) est épuisé.',
     );
-    expect(translateServerMessage('Invalid constructor.')).toBe('Invalid constructor.');
-    expect(translateServerMessage('Not on a Tuesday.')).toBe('Not on a Tuesday.');
+    expect(translateError(describeError('invalid_field', { field: 'constructor' }))).toBe(
+      'Invalid constructor.',
+    );
+    for (const code of [undefined, 'closed_on_tuesdays', 'constructor'])
+      expect(translateError({ code, message: 'Not on a Tuesday.' })).toBe('Not on a Tuesday.');
   });
 
-  it('changes nothing in English', async () => {
+  it.each(languages)('has a text for every code in %s', async (language) => {
+    await speak([language]);
+    const codes = Object.keys(errorTexts).map((key) => key.replace(/_(one|other)$/, ''));
+    for (const code of codes) {
+      const values = { count: 2, name: 'Cap', size: 'M', max: 99, min: 8 };
+      const params = code === 'invalid_field' ? { field: 'email' } : values;
+      const text = translateError({ code, params, message: 'no text' });
+      expect(text, code).not.toBe('no text');
+      expect(text, code).not.toContain('{{');
+    }
+  });
+
+  it.each(languages)('has a name for every field that a form can send in %s', async (language) => {
+    await speak([language]);
+    const bodies = { ...addressSchema.shape, ...registerBody.shape, ...donateBody.shape };
+    for (const [key, schema] of Object.entries(bodies)) {
+      if (['captchaToken', 'paymentMethodId', 'startDate', 'coverFee', 'website', 'language'].includes(key))
+        continue;
+      for (const { message } of schema.safeParse({}).error?.issues ?? []) {
+        const error = readSchemaError(message);
+        expect(translateError({ ...error, message: 'no text' }), key).not.toBe('no text');
+      }
+    }
+  });
+
+  it('says in English what the server says', async () => {
     await speak(['en']);
-    expect(translateServerMessage('Cart is full.')).toBe('Cart is full.');
-    expect(translateServerMessage('Invalid zipcode.')).toBe('Invalid zipcode.');
+    const errors = [describeError('cart_full'), describeError('invalid_field', { field: 'zipcode' })];
+    for (const error of errors) expect(translateError(error)).toBe(error.message);
   });
 });
 

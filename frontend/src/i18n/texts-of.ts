@@ -1,7 +1,6 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
 import i18next, { type ResourceKey } from 'i18next';
 import { first as english } from './en/first.ts';
-import { loadServerMessages } from './server-messages.ts';
 
 /** Each language in two halves: what the first page needs, and what all other pages need. English's first is built in. */
 export const languageFiles: Record<
@@ -54,7 +53,6 @@ export async function prepareTexts(language: Language): Promise<void> {
   const [firstTexts, pageTexts] = await Promise.all([
     needsFirst ? first() : undefined,
     needsPages ? pages() : undefined,
-    language === 'en' ? undefined : loadServerMessages(),
   ]);
   // Added together: a language is there in full or not at all.
   for (const texts of [firstTexts, pageTexts]) {

@@ -52,7 +52,7 @@ describe('signing in with a cart', () => {
 
   it('keeps lines that the server refuses, and merges them when the customer asks again', async () => {
     storage.cart.write(visitorCart);
-    fakeApi.once('post', paths.cart.merge, refusal(400, 'Cart is full.'));
+    fakeApi.once('post', paths.cart.merge, refusal(400, 'cart_full'));
     fakeApi.on('post', paths.cart.merge, cartAnswer(visitorCart));
     fakeApi.once('post', paths.cart.get, cartAnswer({}));
     fakeApi.on('post', paths.cart.get, cartAnswer(visitorCart));

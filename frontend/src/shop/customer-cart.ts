@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import * as api from '#src/api/cart.ts';
 import { isSessionOver } from '#src/api/client.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { asError } from '#src/lib/use-async.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -10,7 +10,7 @@ import { mergeVisitorCart } from './cart-merge.ts';
 import { type CartOperation, unloadedCart } from './cart-reducer.ts';
 import { type CartStore, createCartState, hasSize } from './cart-store.ts';
 
-const messageOf = (error: unknown) => translateServerMessage(asError(error).message);
+const messageOf = (error: unknown) => translateError(asError(error));
 
 /** The API requests of an operation. */
 function requestsOf(operation: CartOperation, userId: string) {

@@ -68,7 +68,7 @@ describe("a customer's cart", () => {
   });
 
   it('says so when it cannot be fetched', async () => {
-    fakeApi.on('post', paths.cart.get, refusal(503, 'Service temporarily unavailable. Please try again.'));
+    fakeApi.on('post', paths.cart.get, refusal(503, 'service_unavailable'));
     await openShop();
     expect(await screen.findByText('Error fetching cart')).toBeInTheDocument();
   });
@@ -96,7 +96,10 @@ describe("a customer's cart", () => {
 
   it("shows the raw message of a refusal and goes back to the server's cart", async () => {
     fakeApi.on('post', paths.cart.get, cartAnswer({ [book._id]: { Paperback: 1 } }));
-    fakeApi.on('post', paths.cart.add, refusal(400, 'Not on a Tuesday.'));
+    fakeApi.on('post', paths.cart.add, {
+      status: 400,
+      body: { success: false, message: 'Not on a Tuesday.' },
+    });
     await openShop();
     expect(await act(() => probe.shop.addToCart(cap._id, 'M'))).toBe(false);
     expect(await screen.findByText('Not on a Tuesday.')).toBeInTheDocument();
@@ -117,7 +120,7 @@ describe("a customer's cart", () => {
     });
     expect(probe.shop.cart).toEqual({ [cap._id]: { M: 5 }, [book._id]: { Paperback: 1 } });
     await waitFor(() => expect(fakeApi.calls(paths.cart.update)).toHaveLength(1));
-    await act(async () => refuse(refusal(400, 'Not on a Tuesday.')));
+    await act(async () => refuse({ status: 400, body: { success: false, message: 'Not on a Tuesday.' } }));
     expect(probe.shop.cart).toEqual({ [cap._id]: { M: 1 }, [book._id]: { Paperback: 1 } });
 
     await waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1));
@@ -215,7 +218,7 @@ describe('the session', () => {
 
   it('ends when the server no longer takes the token, so that signing in again is possible', async () => {
     signIn('too old');
-    fakeApi.on('post', paths.cart.get, refusal(401, 'User not authenticated. Please log in again.'));
+    fakeApi.on('post', paths.cart.get, refusal(401, 'unauthenticated'));
     await openShop();
     await waitFor(() => expect(probe.shop.isLoggedIn).toBe(false));
     expect(screen.queryByText('Error fetching cart')).not.toBeInTheDocument();

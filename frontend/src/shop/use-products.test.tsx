@@ -7,7 +7,7 @@ import { probe, renderProvider } from '#src/test/shop-probe.tsx';
 describe('the catalogue', () => {
   it('is asked for three times, a second apart, and the last failure is shown', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fakeApi.on('get', paths.product.list, refusal(500, 'Something broke.'));
+    fakeApi.on('get', paths.product.list, refusal(500, 'unexpected_error'));
     renderProvider();
     const asked = () => fakeApi.calls(paths.product.list).length;
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -20,7 +20,7 @@ describe('the catalogue', () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(asked()).toBe(3);
     expect(probe.shop.productsStatus).toBe('error');
-    expect(screen.getByText('Something broke.')).toBeInTheDocument();
+    expect(screen.getByText('Something went wrong')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(asked()).toBe(3);
   });

@@ -1,7 +1,7 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listProducts } from '#src/api/product.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { type Async, useAsync } from '#src/lib/use-async.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -45,7 +45,7 @@ export type Catalogue = Async<Product[]> & {
  * online, it is asked for again.
  */
 export function useProducts(): Catalogue {
-  const tell = useCallback((error: Error) => toast.error(translateServerMessage(error.message)), []);
+  const tell = useCallback((error: Error) => toast.error(translateError(error)), []);
   const catalogue = useAsync(loadProducts, tell, arrivedCatalogue());
   const { status, reload } = catalogue;
   useEffect(() => {

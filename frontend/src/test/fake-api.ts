@@ -1,4 +1,5 @@
 import type { ContentKey } from '@brim-and-page/backend/contract/content';
+import { describeError, type ErrorCode, type ParamsOf } from '@brim-and-page/backend/contract/errors';
 import { idempotencyHeader, paths, tokenHeader } from '@brim-and-page/backend/contract/paths';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
@@ -73,7 +74,10 @@ export const fakeApi = {
 };
 
 /** A refusal as the API makes it. */
-export const refusal = (status: number, message: string) => ({ status, body: { success: false, message } });
+export const refusal = <Code extends ErrorCode>(status: number, code: Code, ...params: ParamsOf<Code>) => ({
+  status,
+  body: { success: false, ...describeError(code, ...params) },
+});
 
 const hasStatus = (reply: object): reply is { status: number; body: object } =>
   'status' in reply && 'body' in reply;

@@ -1,3 +1,4 @@
+import { type ErrorDetails, readSchemaError } from '@brim-and-page/backend/contract/errors';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useId } from 'react';
 import {
@@ -11,12 +12,10 @@ import {
 import type { ZodType } from 'zod';
 import { focusField } from './focus-field.ts';
 
-/** Why a field is invalid. */
-export interface FieldProblem {
+/** Why a field is invalid: an error of the contract. */
+export interface FieldProblem extends ErrorDetails {
   /** Whether the field is empty. */
   isMissing: boolean;
-  /** The contract's message, in English. */
-  message: string;
 }
 
 export interface ZodFormOptions<Values extends FieldValues, Body> {
@@ -88,7 +87,7 @@ export function useZodForm<Values extends FieldValues, Body>({
     const error = errors[field];
     const problem = error && {
       isMissing: error.type === 'required',
-      message: String(error.message),
+      ...readSchemaError(String(error.message)),
     };
     return { id: idOf(field), name: field, error: problem && errorText(field, problem) };
   };

@@ -39,7 +39,7 @@ const disputeStatusBody = z.object({ disputeId: id, status: z.enum(['won', 'lost
 
 const requireLoopback: RequestHandler = (req, res, next) => {
   if (loopback.has(req.socket.remoteAddress ?? '')) next();
-  else res.status(403).json({ success: false, message: 'Not allowed.' });
+  else res.status(403).json({ success: false, code: 'forbidden', message: 'Not allowed.' });
 };
 
 /**
@@ -71,7 +71,7 @@ export function testHelperRoutes(db: Models, onChange: () => void): Router {
       const { data } = schema.safeParse(req.body);
       const result = data && (await run(data));
       if (!result) {
-        res.status(400).json({ success: false, message: refusal(req.body ?? {}) });
+        res.status(400).json({ success: false, code: 'invalid_body', message: refusal(req.body ?? {}) });
         return;
       }
       onChange();

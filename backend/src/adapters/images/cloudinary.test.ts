@@ -69,10 +69,7 @@ describe('pictures at Cloudinary', () => {
         .field('name', 'Changed')
         .attach('profileImage', picture, 'me.jpg')
         .expect(503);
-      expect(body).toEqual({
-        success: false,
-        message: 'Service temporarily unavailable. Please try again.',
-      });
+      expect(body).toMatchObject({ success: false, code: 'service_unavailable' });
       expect(await view()).toEqual(before);
       await update().field('name', 'Texts need no Cloudinary').expect(200);
     },

@@ -5,6 +5,7 @@ import { makeCustomer } from '../../../test/customers.ts';
 import { donationBody, donor } from '../../../test/donations.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { openTestShop } from '../../../test/test-shop.ts';
 import { donationFrequencies } from '../../contract/constants.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
@@ -134,7 +135,7 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
       expect(sessionUrl).toMatch(/^https:\/\/checkout\.stripe\.com\//);
       // The checker keeps no state, so its sessions are never paid.
       const { body } = await customer.verify(id).expect(200);
-      expect(body).toEqual({ success: false, message: 'Payment not completed.' });
+      expect(body).toEqual(refusal('Payment not completed.'));
       await customer.verify(id, 'false').expect(200);
       await shop.settle();
     } finally {

@@ -1,8 +1,6 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { type CartData, cartMessages, type mergeCartBody } from '../../contract/cart.ts';
-import { messages } from '../../contract/http.ts';
-import { productMessages } from '../../contract/product.ts';
+import { type CartData, maxQuantity, type mergeCartBody } from '../../contract/cart.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
 import type { ProductSizes } from '../product/product-sizes.ts';
 import { findReserved } from '../product/stock.ts';
@@ -31,8 +29,8 @@ const toStored = ({ itemId, size, quantity }: CartItem) => ({
 });
 
 function requireDone(result: WriteResult): StoredCart {
-  if (result === 'line is full') throw badRequest(cartMessages.tooMany);
-  if (result === 'cart is full') throw badRequest(cartMessages.full);
+  if (result === 'line is full') throw badRequest('quantity_limit', { max: maxQuantity });
+  if (result === 'cart is full') throw badRequest('cart_full');
   return result;
 }
 
@@ -57,8 +55,8 @@ export function createCarts(productSizes: ProductSizes) {
 
   async function requireSold({ itemId, size }: { itemId: string; size: string }): Promise<void> {
     const sizes = (await productSizes.of([itemId])).get(itemId.toLowerCase());
-    if (!sizes) throw notFound(productMessages.notFound);
-    if (!sizes.includes(size)) throw badRequest(messages.invalid('size'));
+    if (!sizes) throw notFound('product_not_found');
+    if (!sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
   }
 
   async function present(cart: StoredCart | null): Promise<CartData> {

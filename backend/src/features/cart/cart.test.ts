@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../test/customers.ts';
 import { ada, cap, setUpOrderShop, shop } from '../../../test/order-shop.ts';
 import { makeProduct } from '../../../test/products.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { paths } from '../../contract/http.ts';
 import { ProductModel } from '../product/product.model.ts';
 import { CartModel } from './cart.model.ts';
@@ -17,7 +18,6 @@ const cartOf = async (customer = ada) => (await call(paths.cart.get, {}, custome
 const add = (itemId = cap._id, size = 'S/M') => call(paths.cart.add, { itemId, size });
 const update = (quantity: unknown, itemId = cap._id, size = 'S/M') =>
   call(paths.cart.update, { itemId, size, quantity });
-const refusal = (message: string) => ({ success: false, message });
 
 describe('POST /api/cart/get', () => {
   it('returns an empty cart to a new customer', async () => {

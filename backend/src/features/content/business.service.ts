@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
 import type { Seller } from '../../contract/order.ts';
-import { paymentMessages } from '../../contract/router-messages.ts';
 import { unavailable } from '../../http/problem.ts';
 import { parseAbn } from './abn.ts';
 import { contentModels, FooterModel } from './content.model.ts';
@@ -108,5 +107,5 @@ export async function readSeller(shopName: string, isLive: boolean): Promise<Sel
  */
 export async function requireBusiness(isLive: boolean): Promise<void> {
   if (isLive && findUnsetFields(await readBusiness()).length > 0)
-    throw unavailable(paymentMessages.businessUnset);
+    throw unavailable('business_details_missing');
 }

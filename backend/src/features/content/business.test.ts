@@ -4,6 +4,7 @@ import { donationBody, donor } from '../../../test/donations.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { completeSession } from '../../../test/sandbox.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
@@ -18,10 +19,7 @@ const own = {
   address: '1 High Street, Bendigo VIC 3550',
   email: 'hello@hats.example',
 };
-const refusal = {
-  success: false,
-  message: expect.stringContaining('npm run shop -- business set'),
-};
+const unset = refusal(expect.stringContaining('npm run shop -- business set'));
 
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
 let shop: TestShop;
@@ -54,9 +52,9 @@ describe('a shop with live payment keys', () => {
   ])('refuses orders and donations %s', async (_case, details) => {
     if (Object.keys(details).length > 0) await changeBusiness(details);
     const { customer, place } = await orderSomething();
-    expect((await place().expect(503)).body).toEqual(refusal);
+    expect((await place().expect(503)).body).toEqual(unset);
     expect(await customer.orders()).toEqual([]);
-    expect((await donate().expect(503)).body).toEqual(refusal);
+    expect((await donate().expect(503)).body).toEqual(unset);
   });
 
   it('accepts both once the details are set, without a restart', async () => {

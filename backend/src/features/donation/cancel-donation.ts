@@ -1,6 +1,6 @@
 import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
-import { donationMessages, type Gift } from '../../contract/donation.ts';
+import type { Gift } from '../../contract/donation.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { donationJobs } from './donation-jobs.ts';
@@ -24,7 +24,7 @@ function presentDonation(donation: StoredDonation): Gift {
 async function requireDonation(tools: DonationTools, token: string): Promise<StoredDonation> {
   const id = tools.links.read(token);
   const donation = id ? await findDonation(id) : null;
-  if (!donation) throw badRequest(donationMessages.stopLinkInvalid);
+  if (!donation) throw badRequest('invalid_donation_link');
   return donation;
 }
 
@@ -63,7 +63,7 @@ export async function cancelDonation(tools: DonationTools, token: string): Promi
   const { _id } = await requireDonation(tools, token);
   const jobs = donationJobs.stop;
   const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
-  if (!lease) throw badRequest(donationMessages.stopLinkInvalid);
+  if (!lease) throw badRequest('invalid_donation_link');
   tools.crashAt('after-cancel-requested');
   try {
     await endSubscription(tools, lease.document);
@@ -76,7 +76,7 @@ export async function cancelDonation(tools: DonationTools, token: string): Promi
   const ended = await findDonation(_id);
   if (ended?.status === 'active') {
     logger.error({ donationId: _id.toHexString() }, 'a donation could not be cancelled');
-    throw badRequest(donationMessages.stopLinkInvalid);
+    throw badRequest('invalid_donation_link');
   }
   return presentDonation(ended ?? lease.document);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
 import { openFakeStripe } from '../../../test/fake-stripe.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { sendSigned } from '../../../test/stripe-events.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
+const away = refusal('Service temporarily unavailable. Please try again.');
 const donationsOf = (email: string) => DonationModel.find({ 'donor.email': email }).sort({ _id: 1 }).lean();
 async function subscriptionsOf(email: string) {
   const ids = (await donationsOf(email)).map(({ _id }) => _id.toHexString());

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { DonationModel } from './donation.model.ts';
@@ -11,7 +12,6 @@ beforeAll(async () => {
   calls = donor(shop);
 });
 
-const refused = (message: string) => ({ success: false, message });
 const donationsOf = (email: string) => DonationModel.find({ 'donor.email': email }).lean();
 async function subscriptionsOf(email: string) {
   const ids = (await donationsOf(email)).map(({ _id }) => _id.toHexString());
@@ -84,7 +84,7 @@ describe("the link in a gift's receipt", () => {
     });
     expect((await subscriptionsOf(body.email))[0]?.status).toBe('canceled');
     const again = await calls.cancelDonation(token).expect(400);
-    expect(again.body).toEqual(refused('This link is not valid any more.'));
+    expect(again.body).toEqual(refusal('This link is not valid any more.'));
     expect((await calls.readDonation(token).expect(200)).body.gift.stopped).toBe(true);
     expect((await mailsOf(body.email, 2))[0]?.subject).toBe('Your gift has been stopped');
     await calls.advance(366);

@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody, donor } from '../../../test/donations.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { logger } from '../../config/logger.ts';
 
@@ -14,7 +15,7 @@ const open = async (environment: Record<string, string> = {}) => {
   calls = donor(shop);
 };
 
-const tooMany = { success: false, message: 'Too many attempts. Please try again later.' };
+const tooMany = refusal('Too many attempts. Please try again later.');
 const from = (address: string, body: object) => calls.donate(body).set('X-Forwarded-For', address);
 
 describe('the limits of gifts', () => {

@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import { toDollars } from '../../contract/money.ts';
 import { type RowOf, toRow } from '../../csv/row-file.ts';
-import { notFound } from '../../http/problem.ts';
+import { Problem } from '../../http/problem.ts';
 import {
   type DonationJobKind,
   DonationModel,
@@ -109,7 +109,7 @@ export async function* exportDonations(filter: DonationFilter = {}): AsyncGenera
  */
 export async function retryDonationJobs(id: string): Promise<DonationJobKind[]> {
   const donation = /^[0-9a-f]{24}$/i.test(id) ? await findDonation(id) : null;
-  if (!donation) throw notFound('Donation not found.');
+  if (!donation) throw new Problem(404, { code: 'donation_not_found', message: 'Donation not found.' });
   const retried: DonationJobKind[] = [];
   for (const kind of donationJobKinds)
     if (await donationJobs[kind].retry({ _id: donation._id })) retried.push(kind);

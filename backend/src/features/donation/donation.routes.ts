@@ -13,7 +13,7 @@ import { browserLanguage } from '../../http/browser-language.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
-import { parse } from '../../http/parse.ts';
+import { parse, parseValue } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
 import { cancelDonation, readDonation } from './cancel-donation.ts';
 import { type DonationLimits, takeOne } from './donation-limits.ts';
@@ -23,9 +23,7 @@ import { type StartOutcome, startDonation } from './start-donation.ts';
 function readKey(req: Request): string | undefined {
   const key = req.get(idempotencyHeader);
   if (key === undefined) return undefined;
-  const parsed = submissionKey.safeParse(key);
-  if (!parsed.success) throw badRequest(parsed.error.issues[0]?.message ?? donationMessages.refused);
-  return parsed.data;
+  return parseValue(submissionKey, key);
 }
 
 /** @throws {Problem} 400 when the donation was declined or its page has expired */
@@ -36,9 +34,9 @@ function toResponse(outcome: StartOutcome): DonateResponse {
     case 'to pay':
       return { success: true, message: donationMessages.toPay, session_url: outcome.url };
     case 'declined':
-      throw badRequest(donationMessages.declined);
+      throw badRequest('card_declined');
     case 'expired':
-      throw badRequest(donationMessages.ended);
+      throw badRequest('donation_not_completed');
   }
 }
 
@@ -62,7 +60,7 @@ export function donationRoutes(
     await takeOne(limits.donations, address);
     if (body.website) {
       await takeOne(limits.declined, address);
-      throw badRequest(donationMessages.refused);
+      throw badRequest('donation_refused');
     }
     const language = body.language ?? browserLanguage(req);
     const outcome = await withDeadline(startDonation(tools, body, key, language));

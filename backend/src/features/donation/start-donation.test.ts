@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { donationBody, donor } from '../../../test/donations.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import type { DonateBody } from '../../contract/donation.ts';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 
 const given = { success: true, message: 'Donation successful!' };
-const refused = (message: string) => ({ success: false, message });
 const donationsOf = (email: string) => DonationModel.find({ 'donor.email': email }).lean();
 async function subscriptionsOf(email: string) {
   const ids = (await donationsOf(email)).map(({ _id }) => _id.toHexString());
@@ -72,14 +72,14 @@ describe('POST /api/donation/donate', () => {
     async (amount) => {
       const body = { ...donationBody(), donationAmount: amount };
       const response = await calls.donate(body).expect(400);
-      expect(response.body).toEqual(refused('Please enter a valid donation amount.'));
+      expect(response.body).toEqual(refusal('Please enter a valid donation amount.'));
       expect(await donationsOf(body.email)).toEqual([]);
     },
   );
 
   it.each([0.01, 0.49, 10_000.01, 1e9])('refuses an amount of %d as out of range', async (donationAmount) => {
     const response = await calls.donate(donationBody({ donationAmount })).expect(400);
-    expect(response.body).toEqual(refused('Donation amount is out of range.'));
+    expect(response.body).toEqual(refusal('Donation amount is out of range.'));
   });
 
   it('takes the noise of binary fractions, and an amount with and without it as one submission', async () => {
@@ -115,7 +115,7 @@ describe('POST /api/donation/donate', () => {
   it('says that a card was declined, and charges nothing', async () => {
     const body = donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     const response = await calls.donate(body, randomUUID()).expect(400);
-    expect(response.body).toEqual(refused('Your card was declined. Nothing was charged.'));
+    expect(response.body).toEqual(refusal('Your card was declined. Nothing was charged.'));
     expect(await donationsOf(body.email)).toMatchObject([{ status: 'failed' }]);
     expect(await subscriptionsOf(body.email)).toEqual([]);
     expect((await shop.mailbox()).filter(({ to }) => to === body.email)).toEqual([]);
@@ -123,7 +123,7 @@ describe('POST /api/donation/donate', () => {
 
   it('says the same of a card that the provider does not know', async () => {
     const response = await calls.donate(donationBody({ paymentMethodId: 'pm_card_unknown' })).expect(400);
-    expect(response.body).toEqual(refused('Your card was declined. Nothing was charged.'));
+    expect(response.body).toEqual(refusal('Your card was declined. Nothing was charged.'));
   });
 
   it('takes a gift although the token is stale', async () => {
@@ -134,7 +134,7 @@ describe('POST /api/donation/donate', () => {
     const body = donationBody({ website: 'https://spam.example' });
     const response = await calls.donate(body).expect(400);
     expect(response.body).toEqual(
-      refused('We could not accept this gift. Please reload the page and try again.'),
+      refusal('We could not accept this gift. Please reload the page and try again.'),
     );
     expect(await donationsOf(body.email)).toEqual([]);
     await calls.donate(donationBody({ website: '' })).expect(200);

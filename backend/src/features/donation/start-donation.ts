@@ -7,7 +7,7 @@ import {
 } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import type { Language } from '../../contract/constants.ts';
-import { type DonateBody, donationFeeCents, donationMessages } from '../../contract/donation.ts';
+import { type DonateBody, donationFeeCents } from '../../contract/donation.ts';
 import { toCents } from '../../contract/money.ts';
 import { conflict, unavailable } from '../../http/problem.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
@@ -228,7 +228,7 @@ export async function startDonation(
 ): Promise<StartOutcome> {
   const submission = nameSubmission(body, key, Date.now());
   const donation = await insertOrFind(tools, body, language, submission);
-  if (donation.payloadHash !== submission.payloadHash) throw conflict(donationMessages.changed);
+  if (donation.payloadHash !== submission.payloadHash) throw conflict('donation_changed');
   if (donation.status !== 'pending') return outcomeOf(donation);
   if (donation.isHosted) {
     const url = await openPage(tools, donation);

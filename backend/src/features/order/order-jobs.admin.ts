@@ -1,5 +1,5 @@
-import { conflict } from '../../http/problem.ts';
-import { adminMessages } from './admin-messages.ts';
+import { Problem } from '../../http/problem.ts';
+import { adminErrors } from './admin-errors.ts';
 import { getOrder, requireStoredOrder } from './order.admin.ts';
 import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
@@ -23,8 +23,9 @@ export async function retryJobs(
   if (await retryOrderJobs(stored._id)) await runOrderJobs(tools, stored._id);
   const order = await getOrder(before.id);
   if (order.failedJobs)
-    throw conflict(
-      adminMessages.jobsFailedAgain(
+    throw new Problem(
+      409,
+      adminErrors.jobsFailed(
         order.number,
         order.failedJobs.map(({ job, error }) => `${job}: ${error}`),
       ),

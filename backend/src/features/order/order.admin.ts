@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
-import { type OrderStatus, orderMessages, type Seller } from '../../contract/order.ts';
+import type { OrderStatus, Seller } from '../../contract/order.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
-import { adminMessages } from './admin-messages.ts';
 import { readOrderNumber } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { type AdminOrder, presentAdminOrder } from './present-admin-order.ts';
@@ -70,7 +69,7 @@ const cursorOf = ({ createdAt, _id }: StoredOrder) =>
 
 function readCursor(cursor: string): { createdAt: Date; _id: Types.ObjectId } {
   const [, time, id] = /^(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!time || !id) throw badRequest(adminMessages.invalidCursor);
+  if (!time || !id) throw badRequest('invalid_field', { field: 'cursor' });
   return { createdAt: new Date(Number(time)), _id: new Types.ObjectId(id) };
 }
 
@@ -114,7 +113,7 @@ export async function requireStoredOrder(idOrNumber: string): Promise<StoredOrde
   const number = readOrderNumber(typed);
   const key = /^[0-9a-f]{24}$/i.test(typed) ? { _id: new Types.ObjectId(typed) } : number ? { number } : null;
   const order = key ? await OrderModel.findOne(key).lean<StoredOrder>() : null;
-  if (!order) throw notFound(orderMessages.notFound);
+  if (!order) throw notFound('order_not_found');
   return order;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import { type Product, type ProductKind, productMessages, type SizeStock } from '../../contract/product.ts';
+import type { Product, ProductKind, SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
 import { type ProductFields, ProductModel, type StockImport } from './product.model.ts';
 import { fieldSchemas } from './product-fields.ts';
@@ -93,7 +93,7 @@ export async function changeProduct(
     { $set: fields },
     { returnDocument: 'after', runValidators: true },
   ).lean();
-  if (!changed) throw notFound(productMessages.notFound);
+  if (!changed) throw notFound('product_not_found');
   return presentAdminProduct(changed);
 }
 

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import { messages } from '../../contract/http.ts';
-import { type Product, productMessages } from '../../contract/product.ts';
+import type { Product } from '../../contract/product.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
 import { type ProductFields, ProductModel } from './product.model.ts';
 
@@ -44,8 +43,8 @@ export async function requireProductsInSizes(
   const products = await findProducts(wanted.map(({ id }) => id));
   return wanted.map(({ id, size }) => {
     const product = products.get(id.toLowerCase());
-    if (!product) throw notFound(productMessages.notFound);
-    if (!product.sizes.includes(size)) throw badRequest(messages.invalid('size'));
+    if (!product) throw notFound('product_not_found');
+    if (!product.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
     return product;
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { productSchema } from '../../contract/product.ts';
@@ -26,7 +27,7 @@ describe('GET /api/product/list', () => {
   it('returns 405 with the allowed methods', async () => {
     const response = await shop.request.post(paths.product.list).send({}).expect(405);
     expect(response.headers.allow).toBe('GET, HEAD');
-    expect(response.body).toEqual({ success: false, message: 'Method not allowed.' });
+    expect(response.body).toEqual(refusal('Method not allowed.'));
   });
 });
 

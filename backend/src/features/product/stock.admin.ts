@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { GuardedUpdate } from '../../adapters/database/batch/batch-types.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import { productMessages, type SizeStock } from '../../contract/product.ts';
+import type { SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
 import type { AdminProduct } from './product.admin.ts';
 import { ProductModel, type StockImport } from './product.model.ts';
@@ -90,7 +90,7 @@ export async function findSizesSetBy(file: string): Promise<Map<string, Readonly
  */
 export async function readStock(id: string): Promise<AdminSizeStock[]> {
   const product = await ProductModel.findById(id, { stock: 1, reservations: 1 }).lean();
-  if (!product) throw notFound(productMessages.notFound);
+  if (!product) throw notFound('product_not_found');
   return (product.stock ?? []).map(({ size, left }) => ({
     size,
     left,
@@ -128,7 +128,7 @@ export async function setStock(id: string, size: string, left: number | undefine
       // Neither matched: another call limited the size between the two.
       if (!isDone && (await ProductModel.exists({ _id }))) continue;
     }
-    if (!(await ProductModel.exists({ _id }))) throw notFound(productMessages.notFound);
+    if (!(await ProductModel.exists({ _id }))) throw notFound('product_not_found');
     return;
   }
 }

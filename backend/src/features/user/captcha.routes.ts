@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import type { Captcha } from '../../adapters/captcha/types.ts';
-import { messages, paths } from '../../contract/http.ts';
+import { paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { notFound } from '../../http/problem.ts';
 
@@ -12,7 +12,7 @@ export function captchaRoutes(captcha: Captcha): Router {
     neverStored(res).json(captcha.describe());
   });
   router.get(paths.captcha.challenge, async (_req, res) => {
-    if (!captcha.createChallenge) throw notFound(messages.notFound('Page'));
+    if (!captcha.createChallenge) throw notFound('page_not_found');
     neverStored(res).json(await captcha.createChallenge());
   });
   return refuseOtherMethods(router);

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/refusal.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
 
-const refusal = (message: string) => ({ success: false, message });
 const askAgain = refusal('Please verify the CAPTCHA');
 const signIn = (shop: TestShop, captchaToken: string) =>
   shop.request.post(paths.user.login).send({ email: 'a@example.com', password: 'x', captchaToken });

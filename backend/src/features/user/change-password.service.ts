@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { logger } from '../../config/logger.ts';
-import { type changePasswordBody, userMessages } from '../../contract/user.ts';
+import type { changePasswordBody } from '../../contract/user.ts';
 import { badRequest, unauthenticated } from '../../http/problem.ts';
 import { isCommonPassword } from './password.ts';
 import { passwordChangedMail } from './reset.mail.ts';
@@ -25,11 +25,11 @@ export async function changePassword(
   if (!known) throw unauthenticated();
   if (!(await passwords.matches(currentPassword, known.passwordHash))) {
     logger.info({ event: 'password change failed', userId: id }, 'password change failed');
-    throw badRequest(userMessages.currentPasswordWrong);
+    throw badRequest('wrong_current_password');
   }
   if (await isCommonPassword(newPassword, known)) {
     await limits.passwordTries.reset(id);
-    throw badRequest(userMessages.passwordCommon);
+    throw badRequest('password_too_common');
   }
   const passwordHash = await passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
@@ -42,7 +42,7 @@ export async function changePassword(
     },
     { returnDocument: 'after' },
   ).lean();
-  if (!user) throw badRequest(userMessages.currentPasswordWrong);
+  if (!user) throw badRequest('wrong_current_password');
   await limits.passwordTries.reset(id);
   logger.info({ event: 'password changed', userId: id }, 'password changed');
   const key = `password-changed-${id}-${user.tokenVersion}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 
@@ -62,7 +63,7 @@ describe('POST /api/user/change-password', () => {
     const ada = await shop.registerCustomer();
     for (let tries = 0; tries < 5; tries += 1) {
       const { body } = await change(ada, 'not my password').expect(400);
-      expect(body).toEqual({ success: false, message: 'Current password is incorrect.' });
+      expect(body).toEqual(refusal('Current password is incorrect.'));
     }
     const { body, headers } = await change(ada, ada.password).expect(429);
     expect(body.message).toBe('Too many attempts. Please try again later.');
@@ -97,7 +98,7 @@ describe('POST /api/user/change-password', () => {
   ])('refuses a new one that is %s, without using up a try', async (_, next, message) => {
     const ada = await shop.registerCustomer();
     for (let tries = 0; tries < 6; tries += 1) {
-      expect((await change(ada, ada.password, next).expect(400)).body).toEqual({ success: false, message });
+      expect((await change(ada, ada.password, next).expect(400)).body).toEqual(refusal(message));
     }
     await change(ada, ada.password).expect(200);
   });

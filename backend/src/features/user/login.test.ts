@@ -1,10 +1,10 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
 
-const refusal = (message: string) => ({ success: false, message });
 const wrong = refusal('Invalid email or password.');
 
 async function signIn(shop: TestShop, given: object, forwardedFor = '') {

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { makeBomb, makePictures } from '../../../test/pictures.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { limits, paths } from '../../contract/http.ts';
 
@@ -116,10 +117,7 @@ describe('PUT /api/user/update with pictures', () => {
       .field('name', 'Mallory')
       .attach('coverImage', picture('PNG'), 'good.png')
       .attach('profileImage', file, { filename: 'me.png', contentType: 'image/png' });
-    expect([response.status, response.body]).toEqual([
-      400,
-      { success: false, message: 'Please select a valid image' },
-    ]);
+    expect([response.status, response.body]).toEqual([400, refusal('Please select a valid image')]);
     expect({ user: await view(), kept: kept() }).toEqual(before);
   });
 
@@ -137,7 +135,7 @@ describe('PUT /api/user/update with pictures', () => {
     const before = { user: await view(), kept: kept() };
     for (const length of [limits.imageBytes + 1, 6 * 1024 * 1024]) {
       const { body } = await update().attach('profileImage', padded(length), 'me.png').expect(413);
-      expect(body).toEqual({ success: false, message: 'Request too large.' });
+      expect(body).toEqual(refusal('Request too large.'));
     }
     expect({ user: await view(), kept: kept() }).toEqual(before);
   });

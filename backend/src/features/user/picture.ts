@@ -1,7 +1,7 @@
 import type { ResizeOptions } from 'sharp';
 import { openPicture } from '../../adapters/images/open-picture.ts';
 import { timeLimit } from '../../config/time-limit.ts';
-import { type ImageField, userMessages } from '../../contract/user.ts';
+import type { ImageField } from '../../contract/user.ts';
 import { badRequest, unavailable } from '../../http/problem.ts';
 
 const maxSeconds = 8;
@@ -27,6 +27,6 @@ export async function encodePicture(file: Buffer, field: ImageField): Promise<Bu
   } catch (error) {
     // The picture may be valid: the machine is too busy to process it.
     if (error instanceof Error && error.message.startsWith('timeout')) throw unavailable();
-    throw badRequest(userMessages.invalidImage);
+    throw badRequest('invalid_image');
   }
 }

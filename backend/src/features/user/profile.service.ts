@@ -4,13 +4,7 @@ import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import type { ImageStore } from '../../adapters/images/types.ts';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
-import {
-  type ImageField,
-  imageFields,
-  type User,
-  type updateBody,
-  userMessages,
-} from '../../contract/user.ts';
+import { type ImageField, imageFields, type User, type updateBody } from '../../contract/user.ts';
 import { conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
@@ -70,7 +64,7 @@ export async function updateProfile(
   const { name, email, mobile, address } = given;
   const emailKey = email && normaliseEmail(email);
   if (emailKey && (await UserModel.exists({ emailKey, _id: { $ne: id } }))) {
-    throw conflict(userMessages.emailInUse);
+    throw conflict('email_in_use');
   }
   const pictures = await savePictures(images, files);
   const texts = { name, email, emailKey, mobile, address };
@@ -86,7 +80,7 @@ export async function updateProfile(
     .catch(async (error: unknown) => {
       await removePictures(images, Object.values(pictures));
       // Another account took the email meanwhile: the unique index decides.
-      throw isDuplicateKey(error) ? conflict(userMessages.emailInUse) : error;
+      throw isDuplicateKey(error) ? conflict('email_in_use') : error;
     });
   if (!before) {
     await removePictures(images, Object.values(pictures));

@@ -1,6 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { UserModel } from './user.model.ts';
@@ -37,11 +38,11 @@ describe('GET /api/user/{id}', () => {
     const known = await readUser(ben.id).expect(403);
     const unknown = await readUser('0123456789abcdef01234567').expect(403);
     expect(known.text).toBe(unknown.text);
-    expect(known.body).toEqual({ success: false, message: 'Not allowed.' });
+    expect(known.body).toEqual(refusal('Not allowed.'));
   });
 
   it.each(['1', 'aaaaaaaaaaaa', 'a'.repeat(25), '%00'])('refuses the id %j', async (id) => {
-    expect((await readUser(id).expect(400)).body).toEqual({ success: false, message: 'Invalid id.' });
+    expect((await readUser(id).expect(400)).body).toEqual(refusal('Invalid id.'));
   });
 
   it('returns the same bytes for every invalid token', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { UserModel } from './user.model.ts';
@@ -19,7 +20,6 @@ async function register(given: Record<string, unknown> = {}, headers: Record<str
   };
   return shop.request.post(paths.user.register).set(headers).send(body);
 }
-const refusal = (message: string) => ({ success: false, message });
 
 describe('POST /api/user/register', () => {
   it('creates an account', async () => {

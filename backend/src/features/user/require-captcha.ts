@@ -1,6 +1,5 @@
 import { type Captcha, CaptchaUnavailableError } from '../../adapters/captcha/types.ts';
 import { logger } from '../../config/logger.ts';
-import { userMessages } from '../../contract/user.ts';
 import { badRequest, unavailable } from '../../http/problem.ts';
 
 /**
@@ -15,5 +14,5 @@ export async function requireCaptcha(captcha: Captcha, token: string, address: s
     logger.warn({ err: error }, 'the CAPTCHA provider is away');
     throw unavailable();
   }
-  throw badRequest(userMessages.captcha);
+  throw badRequest('captcha_required');
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
-import { userMessages } from '../../contract/user.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { RetryPolicy } from '../../jobs/backoff.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
@@ -86,8 +85,8 @@ export async function resetPassword(
   const open = { resetTokenHash: hashToken(token), resetExpiresAt: { $gt: new Date() } };
   // Checked first, so that guessed links cost no hashing.
   const owner = await UserModel.findOne(open, { name: 1, email: 1 }).lean();
-  if (await isCommonPassword(newPassword, owner ?? {})) throw badRequest(userMessages.passwordCommon);
-  if (!owner) throw badRequest(userMessages.resetLinkInvalid);
+  if (await isCommonPassword(newPassword, owner ?? {})) throw badRequest('password_too_common');
+  if (!owner) throw badRequest('invalid_reset_link');
   const passwordHash = await tools.passwords.hash(newPassword);
   const user = await UserModel.findOneAndUpdate(
     open,
@@ -98,7 +97,7 @@ export async function resetPassword(
     },
     { returnDocument: 'after' },
   ).lean();
-  if (!user) throw badRequest(userMessages.resetLinkInvalid);
+  if (!user) throw badRequest('invalid_reset_link');
   // A customer who forgot the password may have used up the attempts; the link proved who it is.
   await tools.limits.failures.reset(signInKey(user.emailKey, address));
   logger.info({ event: 'password reset', userId: user._id.toHexString(), address }, 'password reset');

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { logger } from '../../config/logger.ts';
 import { paths } from '../../contract/http.ts';
@@ -8,7 +9,6 @@ import { UserModel } from './user.model.ts';
 
 setUpShop({ FRONTEND_URL: 'https://shop.example' });
 
-const refusal = (message: string) => ({ success: false, message });
 const expired = refusal('Invalid or expired reset link.');
 const linkPattern = /https:\/\/shop\.example\/reset-password\/([\w-]{43})/;
 

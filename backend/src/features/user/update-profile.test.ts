@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { UserModel } from './user.model.ts';
@@ -104,7 +105,7 @@ describe('a new email', () => {
   it('must be unused, in any case', async () => {
     for (const email of [ben.email, ben.email.toUpperCase()]) {
       const { body } = await update({ email, name: 'Mallory' }).expect(409);
-      expect(body).toEqual({ success: false, message: 'Email already in use.' });
+      expect(body).toEqual(refusal('Email already in use.'));
     }
     expect(await view()).toMatchObject({ email: ada.email, name: 'Ada' });
   });

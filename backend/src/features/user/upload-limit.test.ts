@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, it, vi } from 'vitest';
+import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
-import { messages, paths } from '../../contract/http.ts';
+import { paths } from '../../contract/http.ts';
 
 const waitLimit = { timeout: 60_000, interval: 50 };
 
@@ -20,7 +21,7 @@ it('returns 503 with Retry-After beyond LIMIT_UPLOADS, until another form is don
   slow.write('--b\r\nContent-Disposition: form-data; name="id"\r\n\r\n');
   const refused = await vi.waitFor(() => update().expect(503), waitLimit);
   expect(refused.headers['retry-after']).toBe('5');
-  expect(refused.body).toEqual({ success: false, message: messages.unavailable });
+  expect(refused.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
   slow.end(`${id}\r\n--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve\r\n--b--\r\n`);
   const [answer] = await response;
   expect(answer.statusCode).toBe(200);

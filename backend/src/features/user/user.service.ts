@@ -3,13 +3,7 @@ import type { Captcha } from '../../adapters/captcha/types.ts';
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
 import { logger } from '../../config/logger.ts';
 import { normaliseEmail } from '../../contract/http.ts';
-import {
-  type Language,
-  type loginBody,
-  type registerBody,
-  type User,
-  userMessages,
-} from '../../contract/user.ts';
+import type { Language, loginBody, registerBody, User } from '../../contract/user.ts';
 import { badRequest, conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
@@ -40,15 +34,15 @@ type Registration = Omit<z.output<typeof registerBody>, 'language'> & { language
 export async function register(tools: AccountTools, given: Registration, address: string): Promise<void> {
   const { name, mobile, email, password, language } = given;
   const emailKey = normaliseEmail(email);
-  if (await isCommonPassword(password, given)) throw badRequest(userMessages.passwordCommon);
+  if (await isCommonPassword(password, given)) throw badRequest('password_too_common');
   await requireCaptcha(tools.captcha, given.captchaToken, address);
-  if (await UserModel.exists({ emailKey })) throw conflict(userMessages.emailTaken);
+  if (await UserModel.exists({ emailKey })) throw conflict('email_taken');
   const passwordHash = await tools.passwords.hash(password);
   const user = await unlessDuplicate(
     UserModel.create({ name, mobile, email, emailKey, passwordHash, language }),
   );
   // Of simultaneous registrations the unique index accepts one.
-  if (!user) throw conflict(userMessages.emailTaken);
+  if (!user) throw conflict('email_taken');
   logger.info({ event: 'registered', userId: user.id, address }, 'registered');
   const mail = welcomeMail(tools.shop, { id: user.id, name, email, language });
   // The account exists: a failure to enqueue the mail must not fail the request.
@@ -76,7 +70,7 @@ export async function signIn(
   if (!user || !isRight) {
     await limits.failures.consume(key);
     logger.info({ event: 'sign-in failed', userId: user?._id.toHexString(), address }, 'sign-in failed');
-    throw unauthenticated(userMessages.wrongCredentials);
+    throw unauthenticated('wrong_credentials');
   }
   const id = user._id.toHexString();
   logger.info({ event: 'signed in', userId: id, address }, 'signed in');

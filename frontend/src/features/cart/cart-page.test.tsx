@@ -125,7 +125,7 @@ describe('the cart page', () => {
 
   it('offers a retry when the catalogue does not load', async () => {
     storeCart({ [cap._id]: { M: 1 } });
-    fakeApi.on('get', paths.product.list, refusal(503, 'Service temporarily unavailable. Please try again.'));
+    fakeApi.on('get', paths.product.list, refusal(503, 'service_unavailable'));
     const { user } = await openCart();
     const retry = await main().findByRole('button', { name: 'Try again' }, { timeout: 60_000 });
 
@@ -183,7 +183,7 @@ describe('the cart page', () => {
     it('shows the error and the previous quantity when a change is rejected', async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });
-      fakeApi.on('post', paths.cart.update, refusal(400, 'Cart is full.'));
+      fakeApi.on('post', paths.cart.update, refusal(400, 'cart_full'));
       const { user } = await openCart();
       await rowOf(cap.name);
       await user.click(main().getByRole('button', { name: /one more$/ }));

@@ -42,8 +42,8 @@ describe('the page of a stop link', () => {
     expect(fakeApi.calls(stopAt)).toHaveLength(1);
   });
 
-  it.each([400, 404])('says that a link is not valid (%i)', async (status) => {
-    fakeApi.on('get', giftAt, refusal(status, donationMessages.stopLinkInvalid));
+  it('says that a link is not valid', async () => {
+    fakeApi.on('get', giftAt, refusal(400, 'invalid_donation_link'));
     open();
     const heading = await title('This link is not valid any more.');
     await waitFor(() => expect(heading).toHaveFocus());
@@ -52,7 +52,7 @@ describe('the page of a stop link', () => {
 
   it('says so when the link was used meanwhile', async () => {
     fakeApi.on('get', giftAt, { success: true, gift });
-    fakeApi.on('post', stopAt, refusal(400, donationMessages.stopLinkInvalid));
+    fakeApi.on('post', stopAt, refusal(400, 'invalid_donation_link'));
     const { user } = open();
     await user.click(await stopButton());
     const heading = await title('This link is not valid any more.');

@@ -1,4 +1,5 @@
 import { donationMessages } from '@brim-and-page/backend/contract/donation';
+import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,7 +96,7 @@ describe('giving', () => {
   });
 
   it.each([
-    ["the server's message", refusal(402, donationMessages.declined), donationMessages.declined],
+    ["the server's message", refusal(402, 'card_declined'), errorTexts.card_declined],
     ["the server's message with status 200", { success: false, message: 'Not now.' }, 'Not now.'],
     ['no message', { success: false }, 'Something went wrong.'],
     ['no message and status 500', { status: 500, body: {} }, 'Something went wrong.'],
@@ -115,7 +116,7 @@ describe('giving', () => {
 
   it('sends a retry with the same submission id, and a changed or second gift with a new one', async () => {
     fakeApi.once('post', donate, 'network error');
-    fakeApi.once('post', donate, refusal(503, 'Service temporarily unavailable. Please try again.'));
+    fakeApi.once('post', donate, refusal(503, 'service_unavailable'));
     fakeApi.on('post', donate, given);
     const { user } = await openFilled();
     const giveAgain = async () => {
@@ -143,10 +144,10 @@ describe('giving', () => {
   });
 
   it('sends a new submission id after a declined card', async () => {
-    fakeApi.on('post', donate, refusal(402, donationMessages.declined));
+    fakeApi.on('post', donate, refusal(402, 'card_declined'));
     const { user } = await openFilled();
     await user.click(submit());
-    await toasts().findByText(donationMessages.declined);
+    await toasts().findByText(errorTexts.card_declined);
     fillCard();
     await user.click(submit());
     await waitFor(() => expect(new Set(keys()).size).toBe(2));
@@ -199,7 +200,7 @@ describe('giving', () => {
   });
 
   it('sends what a bot writes into the honeypot field', async () => {
-    fakeApi.on('post', donate, refusal(400, donationMessages.refused));
+    fakeApi.on('post', donate, refusal(400, 'donation_refused'));
     const { user, container } = await openFilled();
     const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
     expect(trap).toHaveAttribute('tabindex', '-1');

@@ -1,9 +1,10 @@
 import { donationFeeCents } from '@brim-and-page/backend/contract/constants';
+import { readSchemaError } from '@brim-and-page/backend/contract/errors';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import type { FormEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -48,8 +49,11 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
     },
     ({ donationAmount }) => {
       card.check();
-      const amountError = donationAmount?.message;
-      toast.error(amountError ? translateServerMessage(String(amountError)) : t('donation.incomplete'));
+      toast.error(
+        donationAmount
+          ? translateError(readSchemaError(String(donationAmount.message)))
+          : t('donation.incomplete'),
+      );
     },
   );
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
-import { donationMessages, usStates } from '@brim-and-page/backend/contract/donation';
+import { usStates } from '@brim-and-page/backend/contract/donation';
+import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -123,9 +124,11 @@ describe('the donation page', () => {
   it('asks for everything but the second address line, beside each field, and goes to the first', async () => {
     const { user } = await openPage();
     await user.click(giveNow());
-    expect(await toasts().findByText(donationMessages.amount)).toBeVisible();
+    expect(await toasts().findByText(errorTexts.invalid_donation_amount)).toBeVisible();
     expect(main().getByRole('radio', { name: '$10' })).toHaveFocus();
-    expect(main().getByRole('radio', { name: '$10' })).toHaveAccessibleDescription(donationMessages.amount);
+    expect(main().getByRole('radio', { name: '$10' })).toHaveAccessibleDescription(
+      errorTexts.invalid_donation_amount,
+    );
     const summary = within(main().getByRole('region', { name: '13 fields need your attention' }));
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       ...['Amount in Australian dollars', 'How often', 'First name', 'Last name', 'Email', 'Phone'],
@@ -147,12 +150,12 @@ describe('the donation page', () => {
   });
 
   it.each([
-    ['0', donationMessages.amount],
-    ['-5', donationMessages.amount],
-    ['ten', donationMessages.amount],
-    ['1.005', donationMessages.amount],
-    ['0.49', donationMessages.outOfRange],
-    ['10000.01', donationMessages.outOfRange],
+    ['0', errorTexts.invalid_donation_amount],
+    ['-5', errorTexts.invalid_donation_amount],
+    ['ten', errorTexts.invalid_donation_amount],
+    ['1.005', errorTexts.invalid_donation_amount],
+    ['0.49', errorTexts.donation_out_of_range],
+    ['10000.01', errorTexts.donation_out_of_range],
   ])('refuses %s dollars and keeps the rest', async (typed, message) => {
     const { user } = await openPage();
     fillGift();

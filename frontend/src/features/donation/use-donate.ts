@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/client.ts';
 import { donate } from '#src/api/donation.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
 import { usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import { randomId } from '#src/lib/random-id.ts';
@@ -23,9 +23,11 @@ const isSameGift = (one: DonateBody, other: DonateBody) =>
   JSON.stringify({ ...one, startDate: '', language: undefined }) ===
   JSON.stringify({ ...other, startDate: '', language: undefined });
 
+const unknownOutcomes = new Set(['network_error', 'service_unavailable', 'unexpected_error']);
+
 /** Whether the server may have set the gift up although no good answer came, or may do so later. */
 const mayStillGive = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === undefined || error.status >= 500;
+  !(error instanceof ApiError) || error.code === undefined || unknownOutcomes.has(error.code);
 
 export interface Donate {
   giving: GivingStep;
@@ -49,8 +51,8 @@ export function useDonate(onGiven: () => void): Donate {
   const attempt = usePaymentAttempt(useCallback(() => setGiving({ step: 'ready' }), []));
 
   const messageOf = (error: unknown): string => {
-    if (!(error instanceof ApiError) || error.status === undefined) return t('donation.networkError');
-    return error.serverMessage ? translateServerMessage(error.serverMessage) : t('donation.failed');
+    if (!(error instanceof ApiError) || error.code === 'network_error') return t('donation.networkError');
+    return error.serverMessage ? translateError(error) : t('donation.failed');
   };
 
   const give = async (body: DonateBody) => {
@@ -67,7 +69,7 @@ export function useDonate(onGiven: () => void): Donate {
         // Nothing is charged before the payment page, and the donor has left: no redirect from another page.
         if (signal.aborted) return;
         const payAt = paymentAddress(answer.session_url);
-        if (!payAt) throw new ApiError(t('donation.failed'), { status: 200 });
+        if (!payAt) throw new ApiError(t('donation.failed'), { code: 'donation_not_completed' });
         setGiving({ step: 'leaving', address: payAt });
         attempt.leave(payAt);
         return;

@@ -2,7 +2,7 @@ import { donateBody, donationPaymentMethod } from '@brim-and-page/backend/contra
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { dollarsOf } from './donation-amount.ts';
 import { today } from './next-charge.ts';
@@ -52,12 +52,12 @@ export function useDonationForm() {
   return useZodForm({
     schema,
     defaultValues: emptyValues,
-    errorText: (field, { isMissing, message }) => {
-      if (isMissing && isDonationField(field) && field !== 'donationAmount')
+    errorText: (field, problem) => {
+      if (problem.isMissing && isDonationField(field) && field !== 'donationAmount')
         return t(`donation.required.${field}`);
       if (field === 'email' || field === 'phone' || field === 'postalCode')
         return t(`donation.invalid.${field}`);
-      return translateServerMessage(message);
+      return translateError(problem);
     },
   });
 }

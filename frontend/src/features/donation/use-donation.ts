@@ -13,7 +13,7 @@ export type GiftView =
 
 /** The API knows the link, and will not act on it. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && [400, 404, 410].includes(error.status ?? 0);
+  error instanceof ApiError && error.code === 'invalid_donation_link';
 
 /** The gift of a stop link, and stopping it (issue "Receipt mail": signed, works once, asks to confirm). */
 export function useGift(token: string) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/client.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { toast } from '#src/ui/toast.ts';
 
 interface Form {
@@ -12,8 +12,7 @@ interface Form {
  * @param fallback for a failure without a message of the server
  */
 export function reportFailure(form: Form, error: unknown, fallback: string): void {
-  const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
-  const message = serverMessage ? translateServerMessage(serverMessage) : fallback;
+  const message = error instanceof ApiError && error.serverMessage ? translateError(error) : fallback;
   toast.error(message);
   form.setError('root', { message });
 }

@@ -1,23 +1,23 @@
 import { content } from './content.ts';
 import { donation } from './donation.ts';
+import { error, errorField } from './error.ts';
 import { form } from './form.ts';
 import { legal } from './legal.ts';
 import { order } from './order.ts';
 import { product } from './product.ts';
 import { profile } from './profile.ts';
-import { server, invalidFields as serverField } from './server.ts';
 import { user } from './user.ts';
 
 /** What all other pages say. */
 export const pages = {
   content,
   donation,
+  error,
+  errorField,
   form,
   legal,
   order,
   product,
   profile,
-  server,
-  serverField,
   user,
 } as const;

@@ -15,6 +15,7 @@ export const user = {
     submit: 'Sign Up',
     lead: 'One account for your cart and your orders, on every device.',
     aside: 'Pull up a chair, we’ve saved your page.',
+    done: 'Registration successful',
   },
   forgotPassword: {
     title: 'Forgot Password',
@@ -30,6 +31,7 @@ export const user = {
     lead: 'Choose a new password. You’ll then sign in with it.',
     aside: 'Turn over a fresh page.',
     differ: 'Type the same password in both fields.',
+    done: 'Password reset successfully',
   },
   newHere: 'New here?',
   register: 'Register',

@@ -16,6 +16,7 @@ export const user: Texts<typeof english> = {
     submit: 'Registrarse',
     lead: 'Una sola cuenta para tu carrito y tus pedidos, en todos tus dispositivos.',
     aside: 'Siéntate, te guardamos la página.',
+    done: 'Registro completado',
   },
   forgotPassword: {
     title: '¿Has olvidado tu contraseña?',
@@ -31,6 +32,7 @@ export const user: Texts<typeof english> = {
     lead: 'Elige una contraseña nueva. Después iniciarás sesión con ella.',
     aside: 'Pasa a una página nueva.',
     differ: 'Escribe la misma contraseña en los dos campos.',
+    done: 'Contraseña restablecida',
   },
   newHere: '¿Es tu primera vez?',
   register: 'Regístrate',

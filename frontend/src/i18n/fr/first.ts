@@ -1,8 +1,8 @@
 import { app } from './app.ts';
 import { cart } from './cart.ts';
+import { error, errorField } from './error.ts';
 import { home } from './home.ts';
-import { server, serverField } from './server.ts';
 import { ui } from './ui.ts';
 
-/** What the frame, the home page and the API say; the API's own words are English. */
-export const first = { app, cart, home, server, serverField, ui };
+/** What the frame and the home page say, and the errors of the API: in English, the API's own message does. */
+export const first = { app, cart, home, error, errorField, ui };

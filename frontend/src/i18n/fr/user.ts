@@ -16,6 +16,7 @@ export const user: Texts<typeof english> = {
     submit: 'S’inscrire',
     lead: 'Un seul compte pour votre panier et vos commandes, sur tous vos appareils.',
     aside: 'Asseyez-vous, on a gardé votre page.',
+    done: 'Inscription réussie',
   },
   forgotPassword: {
     title: 'Mot de passe oublié',
@@ -31,6 +32,7 @@ export const user: Texts<typeof english> = {
     lead: 'Choisissez un nouveau mot de passe. Vous vous connecterez ensuite avec.',
     aside: 'Tournez une nouvelle page.',
     differ: 'Saisissez le même mot de passe dans les deux champs.',
+    done: 'Mot de passe réinitialisé',
   },
   newHere: 'Première visite ?',
   register: 'Inscrivez-vous',

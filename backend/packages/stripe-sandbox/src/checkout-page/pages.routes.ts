@@ -88,7 +88,10 @@ export function checkoutPages({
   router.post(`${checkoutPath}/:id/pay`, express.json({ limit: bodyLimit }), async (req, res) => {
     const outcome = await pay(req.params.id, cardEntry.parse(req.body));
     res.set('Cache-Control', 'no-store');
-    if (!outcome) res.status(404).json({ success: false, message: 'Payment page not found.' });
+    if (!outcome)
+      res
+        .status(404)
+        .json({ success: false, code: 'payment_page_not_found', message: 'Payment page not found.' });
     else if (outcome.status === 'succeeded')
       res.json({ status: 'succeeded', redirect: outcome.session.successUrl });
     else res.json({ status: 'declined', message: outcome.error.message });

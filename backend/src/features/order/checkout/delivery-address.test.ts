@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { ada, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { address, orderBody, shopper } from '../../../../test/orders.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { paths } from '../../../contract/http.ts';
 
 setUpOrderShop();
@@ -82,6 +83,6 @@ describe('a delivery address', () => {
   it('must be asked for with a boolean', async () => {
     const body = { ...orderBody([{ product: cap }]), rememberAddress: 'yes' };
     const { body: response } = await shopper(shop, ada).placeOrder(body).expect(400);
-    expect(response).toEqual({ success: false, message: 'Invalid rememberAddress.' });
+    expect(response).toEqual(refusal('Invalid rememberAddress.'));
   });
 });

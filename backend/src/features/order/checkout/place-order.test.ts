@@ -3,6 +3,7 @@ import { makeCustomer, type TestCustomer } from '../../../../test/customers.ts';
 import { ada, adas, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { address, orderBody, pay } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
   book = await makeProduct({ name: 'The Salt Road', price: 32.99, sizes: ['Paperback'] });
 });
 
-const refusal = (message: string) => ({ success: false, message });
 const ordersOf = ({ id }: TestCustomer) => OrderModel.find({ user: id }).sort({ _id: 1 }).lean();
 
 describe('POST /api/order/stripe', () => {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { maxQuantity } from '../../../contract/cart.ts';
-import { messages } from '../../../contract/http.ts';
 import { orderTotalCents, payableCentsOf, toCents } from '../../../contract/money.ts';
 import {
   type Address,
   type OrderItem,
-  orderMessages,
   orderTotalRangeCents,
   type PlaceOrderBody,
 } from '../../../contract/order.ts';
@@ -30,7 +28,7 @@ function joinLines(lines: readonly Line[]): Line[] {
   for (const { _id, size, quantity } of lines) {
     const key = JSON.stringify([_id.toLowerCase(), size]);
     const total = (joined.get(key)?.quantity ?? 0) + quantity;
-    if (total > maxQuantity) throw badRequest(messages.invalid('quantity'));
+    if (total > maxQuantity) throw badRequest('invalid_field', { field: 'quantity' });
     joined.set(key, { _id: _id.toLowerCase(), size, quantity: total });
   }
   return [...joined.values()];
@@ -50,9 +48,9 @@ export async function priceOrder({ items, amount }: PlaceOrderBody): Promise<Pri
     return { ...product, size, quantity, unitCents: payableCentsOf(product.price) };
   });
   const totalCents = orderTotalCents(priced);
-  if (toCents(amount) !== totalCents) throw conflict(orderMessages.pricesChanged);
+  if (toCents(amount) !== totalCents) throw conflict('prices_changed');
   if (totalCents < orderTotalRangeCents.min || totalCents > orderTotalRangeCents.max) {
-    throw badRequest(orderMessages.outOfRange);
+    throw badRequest('order_total_out_of_range');
   }
   return { items: priced, totalCents };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { schemaMessage } from '../../../contract/errors.ts';
 import { line } from '../../../contract/http.ts';
 import { parse } from '../../../http/parse.ts';
-import { conflict } from '../../../http/problem.ts';
-import { adminMessages } from '../admin-messages.ts';
+import { Problem } from '../../../http/problem.ts';
+import { adminErrors } from '../admin-errors.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -23,7 +24,7 @@ const shipmentSchema = z.preprocess(
     trackingNumber: line('tracking number', 60).optional(),
     trackingUrl: line('tracking link', 500)
       .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), {
-        error: adminMessages.invalidTracking,
+        error: schemaMessage(adminErrors.invalidTrackingLink),
       })
       .optional(),
   }),
@@ -32,9 +33,9 @@ const shipmentSchema = z.preprocess(
 /** Why a transition was not applied. */
 function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
-  if (order.needsReview) return conflict(adminMessages.held(number));
-  if (isRefundInProgress(order)) return conflict(adminMessages.refundUnderWay(number));
-  return conflict(adminMessages.wrongStatus(number, order.status));
+  if (order.needsReview) return new Problem(409, adminErrors.needsReview(number));
+  if (isRefundInProgress(order)) return new Problem(409, adminErrors.refundInProgress(number));
+  return new Problem(409, adminErrors.wrongStatus(number, order.status));
 }
 
 const isSame = (one: Shipment | undefined, other: Shipment) =>

@@ -62,9 +62,10 @@ describe('a payment for a cancelled order', () => {
       expect.stringMatching(/^Your payment for order [0-9A-Z-]+ is going back to you$/),
     ]);
     const { body } = await adas.verify(id).expect(200);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       success: false,
       message: 'Sorry, your payment came too late: an item is sold out. We are giving your money back.',
+      code: 'payment_too_late',
     });
   });
 

@@ -4,6 +4,7 @@ import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
 import { ada, adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { OrderModel } from '../order.model.ts';
 
@@ -21,7 +22,7 @@ beforeEach(() => {
   Object.assign(stripe.state, { fault: 'none', only: /./, requests: [] });
 });
 
-const away = { success: false, message: 'Service temporarily unavailable. Please try again.' };
+const away = refusal('Service temporarily unavailable. Please try again.');
 const body = () => orderBody([{ product: cap }]);
 const ordersOf = ({ id }: TestCustomer) => OrderModel.find({ user: id }).sort({ _id: 1 }).lean();
 const sessionsFor = (ids: string[]) => SandboxSessionModel.find({ clientReferenceId: { $in: ids } }).lean();

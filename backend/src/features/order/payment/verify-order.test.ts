@@ -3,6 +3,7 @@ import { makeCustomer } from '../../../../test/customers.ts';
 import { adas, cap, payWithoutWebhook, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { declinedCard, orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { sendStripeEvent } from '../../../../test/stripe-events.ts';
 import { paths } from '../../../contract/http.ts';
@@ -11,7 +12,7 @@ import { OrderModel } from '../order.model.ts';
 
 setUpOrderShop({ name: 'Twill Cap', price: 44.95 });
 
-const notPaid = { success: false, message: 'Payment not completed.' };
+const notPaid = refusal('Payment not completed.');
 const stored = (id: string) => OrderModel.findById(id).lean();
 const statusOf = async (id: string) => {
   const order = await stored(id);
@@ -65,7 +66,7 @@ describe('POST /api/order/verifyStripe', () => {
     const { id, sessionId, sessionUrl } = await adas.order(orderBody([{ product: cap }]));
     for (const success of ['false', false]) {
       const { body } = await adas.verify(id, success).expect(200);
-      expect(body).toEqual({ success: false, message: 'Payment was cancelled.' });
+      expect(body).toEqual(refusal('Payment was cancelled.'));
     }
     expect(await statusOf(id)).toEqual(['Cancelled', false]);
     expect((await SandboxSessionModel.findById(sessionId).lean())?.status).toBe('expired');
@@ -79,7 +80,7 @@ describe('POST /api/order/verifyStripe', () => {
     const bob = shopper(shop, await makeCustomer(shop));
     for (const orderId of [id, 'f'.repeat(24)]) {
       const { body } = await bob.verify(orderId, 'false').expect(404);
-      expect(body).toEqual({ success: false, message: 'Order not found.' });
+      expect(body).toEqual(refusal('Order not found.'));
     }
     expect((await bob.verify('aaaaaaaaaaaa').expect(400)).body.message).toBe('Invalid orderId.');
     await shop.request.post(paths.order.verifyStripe).send({ orderId: id }).expect(401);
@@ -141,7 +142,7 @@ describe('POST /api/order/verifyStripe', () => {
     const before = (await confirmations()).length;
     for (const success of ['true', 'false']) {
       const { body } = await adas.verify(id, success).expect(200);
-      expect(body).toEqual({ success: false, message: 'Your payment is being checked. Please contact us.' });
+      expect(body).toEqual(refusal('Your payment is being checked. Please contact us.'));
     }
     const response = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
     expect(response.status).toBe(200);

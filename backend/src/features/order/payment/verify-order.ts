@@ -1,5 +1,6 @@
 import { timeLimit } from '../../../config/time-limit.ts';
-import { orderMessages } from '../../../contract/order.ts';
+import { describeError, type ErrorCode } from '../../../contract/errors.ts';
+import type { VerifyOrderResponse } from '../../../contract/order.ts';
 import { notFound } from '../../../http/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import { runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
@@ -9,7 +10,10 @@ import { closeOrder, completeOrder } from './complete-order.ts';
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
 const clearCartTimeoutMs = 3000;
 
-type Verification = { success: true } | { success: false; message: string };
+const notPaid = (code: ErrorCode & `payment_${string}`): VerifyOrderResponse => ({
+  success: false,
+  ...describeError(code),
+});
 
 /**
  * Whether a customer's order is paid, asking the provider.
@@ -21,9 +25,9 @@ export async function verifyOrder(
   userId: string,
   orderId: string,
   isCancelled: boolean,
-): Promise<Verification> {
+): Promise<VerifyOrderResponse> {
   const order = await findCustomerOrder(userId, orderId);
-  if (!order) throw notFound(orderMessages.notFound);
+  if (!order) throw notFound('order_not_found');
   // The browser's success flag is only a hint; the payment provider decides.
   const outcome = await (isCancelled ? closeOrder(tools, order) : completeOrder(tools, order));
   if (outcome === 'paid') {
@@ -32,7 +36,7 @@ export async function verifyOrder(
     await waitForOtherWorkers(order._id, 'clear-cart', timeLimit(clearCartTimeoutMs));
     return { success: true };
   }
-  if (outcome === 'late refund') return { success: false, message: orderMessages.turnedDown };
-  if (outcome === 'needs review') return { success: false, message: orderMessages.held };
-  return { success: false, message: isCancelled ? orderMessages.cancelled : orderMessages.notPaid };
+  if (outcome === 'late refund') return notPaid('payment_too_late');
+  if (outcome === 'needs review') return notPaid('payment_under_review');
+  return notPaid(isCancelled ? 'payment_cancelled' : 'payment_not_completed');
 }

@@ -9,6 +9,7 @@ import {
   shop,
 } from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { sendSigned, sendStripeEvent, stripeEvent } from '../../../../test/stripe-events.ts';
 import { paths } from '../../../contract/http.ts';
@@ -53,10 +54,7 @@ describe('POST /api/webhooks/stripe', () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await payWithoutWebhook(sessionId);
     const response = await sendSigned(shop, JSON.stringify(stripeEvent(completed, sessionId, id)), signing);
-    expect([response.status, response.body]).toEqual([
-      400,
-      { success: false, message: 'Invalid signature.' },
-    ]);
+    expect([response.status, response.body]).toEqual([400, refusal('Invalid signature.')]);
     expect(await statusOf(id)).toEqual(['Pending', false]);
   });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line } from '../../../contract/http.ts';
 import { parse } from '../../../http/parse.ts';
-import { conflict, unavailable } from '../../../http/problem.ts';
-import { adminMessages } from '../admin-messages.ts';
+import { Problem } from '../../../http/problem.ts';
+import { adminErrors } from '../admin-errors.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import { retryOrderJobs, runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
@@ -41,8 +41,8 @@ export async function refundOrder(
   if (state === 'done' || state === 'pending') return presentAdminOrder(now);
   const number = numberOf(now);
   const failure = now.refund?.failure;
-  if (state === 'failed') throw conflict(adminMessages.refundFailed(number, failure ?? ''));
-  if (state === 'requested' && failure) throw conflict(adminMessages.refundRefused(number, failure));
-  if (state === 'requested') throw unavailable(adminMessages.refundNoted(number));
-  throw conflict(adminMessages.wrongStatus(number, now.status));
+  if (state === 'failed') throw new Problem(409, adminErrors.refundFailed(number, failure ?? ''));
+  if (state === 'requested' && failure) throw new Problem(409, adminErrors.refundRefused(number, failure));
+  if (state === 'requested') throw new Problem(503, adminErrors.refundRequested(number));
+  throw new Problem(409, adminErrors.wrongStatus(number, now.status));
 }

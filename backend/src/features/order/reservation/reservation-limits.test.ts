@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
+import { describeError } from '../../../contract/errors.ts';
 import { paths } from '../../../contract/http.ts';
 import type { Product } from '../../../contract/product.ts';
-import { orderMessages } from '../../../contract/router-messages.ts';
 import { OrderModel } from '../order.model.ts';
 import { ReservationCountModel } from './reservation-count.model.ts';
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const someone = async () => shopper(shop, await makeCustomer(shop));
 const carts = (count: number) =>
   Array.from({ length: count }, (_, index) => orderBody([{ product: cap, quantity: index + 1 }]));
-const refusal = { success: false, message: orderMessages.tooManyUnpaid };
+const tooMany = refusal(describeError('too_many_unpaid_orders').message);
 
 /** Leaves as many orders of an account unpaid as it may. */
 async function useUp(customer: Awaited<ReturnType<typeof someone>>) {
@@ -41,7 +42,7 @@ describe('an account with too many unpaid orders of limited sizes', () => {
     await useUp(customer);
     const before = await countStock(cap);
     const refused = await customer.placeOrder(orderBody([{ product: cap, quantity: 9 }])).expect(429);
-    expect(refused.body).toEqual(refusal);
+    expect(refused.body).toEqual(tooMany);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(await countStock(cap)).toEqual(before);
     const statuses = (await customer.orders()).map(({ status }) => status);

@@ -1,7 +1,6 @@
 import type { Types } from 'mongoose';
 import { isDuplicateKey } from '../../../adapters/database/duplicate-key.ts';
 import type { Settings } from '../../../config/env.ts';
-import { orderMessages } from '../../../contract/order.ts';
 import { tooManyAttempts } from '../../../http/problem.ts';
 import { ReservationCountModel } from './reservation-count.model.ts';
 
@@ -35,7 +34,7 @@ async function readRecent(key: string) {
 async function refuse(key: string): Promise<never> {
   const [oldest] = await readRecent(key);
   const retryAfterMs = (oldest?.at.getTime() ?? Date.now()) + windowMs - Date.now();
-  throw tooManyAttempts(retryAfterMs, orderMessages.tooManyUnpaid);
+  throw tooManyAttempts(retryAfterMs, 'too_many_unpaid_orders');
 }
 
 /** @returns whether the order is counted; concurrent calls cannot exceed the limit */

@@ -4,6 +4,7 @@ import { ageOrders } from '../../../../test/order-age.ts';
 import { ada, adas, admin, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
 import { paths } from '../../../contract/http.ts';
@@ -14,7 +15,6 @@ import { OrderModel } from '../order.model.ts';
 
 setUpOrderShop();
 
-const refusal = (message: string) => ({ success: false, message });
 const someone = async () => shopper(shop, await makeCustomer(shop));
 const listed = async (id: string) => {
   const { body } = await shop.request.get(paths.product.list).expect(200);

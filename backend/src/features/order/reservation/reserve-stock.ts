@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { logger } from '../../../config/logger.ts';
-import { productMessages } from '../../../contract/product.ts';
 import { conflict } from '../../../http/problem.ts';
 import {
   commitReservations,
@@ -25,7 +24,9 @@ interface Shortage {
 
 /** 409 that names the item. */
 export const outOfStock = ({ name, size, left }: Shortage) =>
-  conflict(left > 0 ? productMessages.onlyLeft(name, size, left) : productMessages.soldOut(name, size));
+  left > 0
+    ? conflict('not_enough_stock', { count: left, name, size })
+    : conflict('size_sold_out', { name, size });
 
 /**
  * Checks the stock before anything is written. The customer's own reservations count as available.

@@ -177,11 +177,7 @@ describe('the place-order page', () => {
   });
 
   it("shows the server's message, keeps what was typed and can be tried again", async () => {
-    fakeApi.once(
-      'post',
-      paths.order.stripe,
-      refusal(503, 'Service temporarily unavailable. Please try again.'),
-    );
+    fakeApi.once('post', paths.order.stripe, refusal(503, 'service_unavailable'));
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
     await fillIn(user);
@@ -197,7 +193,7 @@ describe('the place-order page', () => {
   });
 
   it('shows what changed when prices did, with the form as it was', async () => {
-    fakeApi.once('post', paths.order.stripe, refusal(409, 'Prices have changed. Please review your cart.'));
+    fakeApi.once('post', paths.order.stripe, refusal(409, 'prices_changed'));
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
     await fillIn(user);
@@ -220,7 +216,11 @@ describe('the place-order page', () => {
   });
 
   it('says beside the item that it is short, with the form as it was', async () => {
-    fakeApi.once('post', paths.order.stripe, refusal(409, `Only 1 of ${cap.name} (M) is left.`));
+    fakeApi.once(
+      'post',
+      paths.order.stripe,
+      refusal(409, 'not_enough_stock', { count: 1, name: cap.name, size: 'M' }),
+    );
     const { user } = await openForm();
     await fillIn(user);
     fakeApi.on('get', paths.product.list, {
@@ -321,7 +321,7 @@ describe('the place-order page', () => {
     await user.click(main().getByRole('link', { name: 'Change the cart' }));
     await screen.findByRole('heading', { level: 1, name: 'Cart' });
     const fetchesBefore = fakeApi.calls(paths.cart.get).length;
-    await act(async () => answer(refusal(503, 'Service temporarily unavailable. Please try again.')));
+    await act(async () => answer(refusal(503, 'service_unavailable')));
     await waitFor(() => expect(fakeApi.calls(paths.cart.get).length).toBeGreaterThan(fetchesBefore));
     expect(screen.queryByText('Service temporarily unavailable. Please try again.')).toBeNull();
   });

@@ -72,7 +72,7 @@ describe('the address that the account keeps', () => {
   });
 
   it('may be away: the form works without it', async () => {
-    fakeApi.on('get', paths.order.address, refusal(503, 'Service temporarily unavailable.'));
+    fakeApi.on('get', paths.order.address, refusal(503, 'service_unavailable'));
     await openForm();
     await waitFor(() => expect(fakeApi.calls(paths.order.address)).toHaveLength(1));
     expect(field('First name')).toHaveValue('');

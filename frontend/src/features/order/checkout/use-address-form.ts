@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isSessionOver } from '#src/api/client.ts';
 import { forgetDeliveryAddress, readDeliveryAddress } from '#src/api/order.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { asError } from '#src/lib/use-async.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -49,9 +49,9 @@ export function useAddressForm(userId: string | null) {
   const form = useZodForm({
     schema,
     defaultValues: { ...draft, rememberAddress: true },
-    errorText: (field, { isMissing, message }) => {
-      if (isMissing && field !== 'rememberAddress') return t(`order.required.${field}`);
-      return field === 'email' ? t('order.emailInvalid') : translateServerMessage(message);
+    errorText: (field, problem) => {
+      if (problem.isMissing && field !== 'rememberAddress') return t(`order.required.${field}`);
+      return field === 'email' ? t('order.emailInvalid') : translateError(problem);
     },
   });
   const { getValues, reset, subscribe } = form;
@@ -88,7 +88,7 @@ export function useAddressForm(userId: string | null) {
     try {
       await forgetDeliveryAddress();
     } catch (error) {
-      if (!isSessionOver(error)) toast.error(translateServerMessage(asError(error).message));
+      if (!isSessionOver(error)) toast.error(translateError(asError(error)));
       return;
     }
     const typed = getValues();

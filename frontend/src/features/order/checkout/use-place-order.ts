@@ -1,11 +1,12 @@
-import { messages } from '@brim-and-page/backend/contract/messages';
+import { unexpectedError } from '@brim-and-page/backend/contract/constants';
+import type { ErrorCode } from '@brim-and-page/backend/contract/errors';
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
 import type { Address } from '@brim-and-page/backend/contract/order';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '#src/api/client.ts';
 import { placeOrder } from '#src/api/order.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
 import { usePaymentAttempt } from '#src/lib/payment/use-payment-attempt.ts';
 import { asError } from '#src/lib/use-async.ts';
@@ -16,9 +17,19 @@ import { toast } from '#src/ui/toast.ts';
 /** What placing the order is doing. `leaving`: the browser is on its way to the payment page. */
 export type PlacingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };
 
+/** Errors about the lines. `invalid_field`: a quantity, or a size that is gone; the form has checked all other fields. */
+const outdatedCodes = new Set<string | undefined>([
+  'prices_changed',
+  'product_not_found',
+  'size_sold_out',
+  'not_enough_stock',
+  'order_total_out_of_range',
+  'cart_empty',
+  'invalid_field',
+] satisfies ErrorCode[]);
+
 /** The catalogue or the cart is not what the customer was shown: another price, a size or a product that is gone. */
-const isOutdated = (error: Error): boolean =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status ?? 0);
+const isOutdated = (error: Error): boolean => error instanceof ApiError && outdatedCodes.has(error.code);
 
 export interface PlaceOrder {
   placing: PlacingStep;
@@ -82,7 +93,7 @@ export function usePlaceOrder(): PlaceOrder {
         return;
       }
       const payAt = paymentAddress(session_url);
-      if (!payAt) throw new ApiError(messages.unexpected);
+      if (!payAt) throw new ApiError(unexpectedError, { code: 'unexpected_error' });
       setPlacing({ step: 'leaving', address: payAt });
       // In this browser only: the server keeps the cart until the payment, so a cancelled one loses nothing.
       clearCart();
@@ -96,7 +107,7 @@ export function usePlaceOrder(): PlaceOrder {
       setPlacing({ step: 'ready' });
       if (isSessionOver(thrown)) return;
       const error = asError(thrown);
-      fail(translateServerMessage(error.message));
+      fail(translateError(error));
       if (isOutdated(error)) {
         setRefused(lines);
         reloadProducts();

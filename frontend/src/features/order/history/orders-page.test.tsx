@@ -162,11 +162,7 @@ describe('the orders page', () => {
   });
 
   it('offers another try when the orders do not load', async () => {
-    fakeApi.once(
-      'post',
-      paths.order.userorders,
-      refusal(503, 'Service temporarily unavailable. Please try again.'),
-    );
+    fakeApi.once('post', paths.order.userorders, refusal(503, 'service_unavailable'));
     answerWith(older);
     const { user } = renderShop('/orders');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

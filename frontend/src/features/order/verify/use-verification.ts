@@ -1,10 +1,9 @@
-import { orderMessages } from '@brim-and-page/backend/contract/router-messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isSessionOver } from '#src/api/client.ts';
 import { verifyOrder } from '#src/api/order.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { asError } from '#src/lib/use-async.ts';
@@ -44,8 +43,8 @@ export function useVerification(orderId: string | null, success: string) {
           clearCart();
           toast.success(t('order.verify.success'));
           goTo(paths.orders);
-        } else if (answer.message === orderMessages.turnedDown) {
-          toast.error(translateServerMessage(answer.message));
+        } else if (answer.code === 'payment_too_late') {
+          toast.error(translateError(answer));
           goTo(paths.orders);
         } else {
           toast.error(t('order.verify.failed'));
@@ -54,7 +53,7 @@ export function useVerification(orderId: string | null, success: string) {
         // What the server has now: without what was bought, or all of it when nothing was paid.
         await reloadCart();
       } catch (thrown) {
-        const message = translateServerMessage(asError(thrown).message);
+        const message = translateError(asError(thrown));
         if (!isSessionOver(thrown)) toast.error(message);
         setProblem(message);
       }

@@ -1,5 +1,5 @@
+import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { orderMessages } from '@brim-and-page/backend/contract/router-messages';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -48,7 +48,7 @@ describe('the verify page', () => {
   });
 
   it("goes to the cart, with the server's lines, when the payment was cancelled", async () => {
-    fakeApi.on('post', paths.order.verifyStripe, { success: false, message: 'Payment was cancelled.' });
+    fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_cancelled'));
     renderShop(address('false'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     expect(toasts('Payment verification failed')).toHaveLength(1);
@@ -56,17 +56,16 @@ describe('the verify page', () => {
   });
 
   it('tells of money that came too late and goes back, beside the order it was for', async () => {
-    const message = orderMessages.turnedDown;
-    fakeApi.on('post', paths.order.verifyStripe, { success: false, message });
+    fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_too_late'));
     const { router } = renderShop(address('true'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
-    expect(toasts(message)).toHaveLength(1);
+    expect(toasts(errorTexts.payment_too_late)).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/orders');
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   });
 
   it('shows the message of an error, keeps the cart and can ask again', async () => {
-    fakeApi.once('post', paths.order.verifyStripe, refusal(404, 'Order not found.'));
+    fakeApi.once('post', paths.order.verifyStripe, refusal(404, 'order_not_found'));
     fakeApi.on('post', paths.order.verifyStripe, { success: true });
     const { user } = renderShop(address('true'));
     expect(await screen.findByRole('heading', { name: 'We couldn’t check your payment' })).toBeVisible();
@@ -78,7 +77,7 @@ describe('the verify page', () => {
   });
 
   it('asks and toasts once where effects run twice', async () => {
-    fakeApi.on('post', paths.order.verifyStripe, { success: false, message: 'Payment not completed.' });
+    fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_not_completed'));
     render(
       <StrictMode>
         <MemoryRouter initialEntries={[address('true')]}>

@@ -132,7 +132,7 @@ describe('/product/:productId', () => {
   it("shows the server's message when it rejects the request", async () => {
     signIn();
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
-    fakeApi.on('post', paths.cart.add, refusal(400, 'Cart is full.'));
+    fakeApi.on('post', paths.cart.add, refusal(400, 'cart_full'));
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'M' }));
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));

@@ -16,7 +16,7 @@ interface AuthFormProps {
 /** The frame of all four forms: fields, one button, and a toast about an unsolved CAPTCHA. */
 export function AuthForm({ submitLabel, isLoading, isVerified = true, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation();
-  const askForCaptcha = () => toast.error(t('server.captcha'), { id: 'captcha' });
+  const askForCaptcha = () => toast.error(t('error.captcha_required'), { id: 'captcha' });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

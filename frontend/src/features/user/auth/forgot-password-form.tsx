@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ email, onEmail }: { email: string; onEmail:
       setSentTo(body.email);
       toast.success(t('user.forgotPassword.sent'));
     } catch (error) {
-      reportFailure(form, error, t('server.unexpected'));
+      reportFailure(form, error, t('error.unexpected_error'));
     }
   });
 

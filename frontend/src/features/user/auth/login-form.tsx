@@ -27,7 +27,7 @@ export function LoginForm({ email, onEmail }: { email: string; onEmail: (email: 
       const { token, id } = await login({ ...body, captchaToken: captcha.token ?? '' });
       session.login(token, id);
     } catch (error) {
-      reportFailure(form, error, t('server.unexpected'));
+      reportFailure(form, error, t('error.unexpected_error'));
       captcha.renew();
       form.focus('password');
     }

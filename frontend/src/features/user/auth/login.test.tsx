@@ -1,6 +1,5 @@
-import { messages } from '@brim-and-page/backend/contract/messages';
+import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '#src/lib/session/login-return.ts';
@@ -78,8 +77,8 @@ describe('/login', () => {
 
   it.each([
     ['what the server refuses with 200', { success: false, message: 'Not today.' }, 'Not today.'],
-    ["the server's message", refusal(401, userMessages.wrongCredentials), 'Invalid email or password.'],
-    ['that something went wrong', 'network error' as const, messages.unexpected],
+    ["the server's message", refusal(401, 'wrong_credentials'), 'Invalid email or password.'],
+    ['that something went wrong', 'network error' as const, errorTexts.unexpected_error],
   ])('toasts %s once, keeps what was typed and renews the CAPTCHA', async (_, reply, said) => {
     fakeApi.once('post', paths.user.login, reply);
     fakeApi.on('post', paths.user.login, granted);

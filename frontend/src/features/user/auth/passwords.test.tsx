@@ -1,5 +1,5 @@
+import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAltcha } from '#src/test/fake-altcha.ts';
@@ -33,7 +33,7 @@ describe('Forgot Password', () => {
   });
 
   it('toasts why it could not, and keeps the email', async () => {
-    fakeApi.on('post', paths.user.forgotPassword, refusal(429, 'Too many attempts. Please try again later.'));
+    fakeApi.on('post', paths.user.forgotPassword, refusal(429, 'too_many_attempts'));
     const { user } = await openForgotPassword();
     await user.type(main().getByLabelText('Email'), 'ada@example.com');
     await user.click(button());
@@ -114,7 +114,7 @@ describe('/reset-password/{token}', () => {
   });
 
   it("toasts the server's word about an old link, and leads back to Login", async () => {
-    fakeApi.on('post', resetCall, refusal(400, userMessages.resetLinkInvalid));
+    fakeApi.on('post', resetCall, refusal(400, 'invalid_reset_link'));
     const { user, router } = await openReset();
     await user.type(password(), 'a brand new one');
     await user.type(confirmation(), 'a brand new one{Enter}');

@@ -24,15 +24,15 @@ export function ResetPasswordForm({ token, onReset }: { token: string; onReset: 
     async (body) => {
       try {
         await resetPassword(token, body);
-        toast.success(t('server.passwordReset'));
+        toast.success(t('user.resetPassword.done'));
         redirect();
       } catch (error) {
-        reportFailure(form, error, t('server.unexpected'));
+        reportFailure(form, error, t('error.unexpected_error'));
       }
     },
     () => {
       const { newPassword, confirmPassword } = form.getValues();
-      if (!newPassword || newPassword !== confirmPassword) toast.error(t('server.passwordsDiffer'));
+      if (!newPassword || newPassword !== confirmPassword) toast.error(t('error.passwords_differ'));
     },
   );
 

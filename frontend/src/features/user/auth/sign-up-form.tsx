@@ -1,4 +1,3 @@
-import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { mobile, registerBody } from '@brim-and-page/backend/contract/user';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +22,9 @@ const schema = registerBody
 
 /** The field to correct after the server has refused the account. */
 const fieldOf = (error: unknown) => {
-  const message = error instanceof ApiError ? error.serverMessage : undefined;
-  if (message === userMessages.passwordCommon || message === userMessages.passwordLength) return 'password';
-  return message === userMessages.mobile ? 'mobile' : 'email';
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'password_too_common' || code === 'password_length') return 'password';
+  return code === 'invalid_mobile' ? 'mobile' : 'email';
 };
 
 /** Creates an account; the page above then goes back to Login. */
@@ -51,10 +50,10 @@ export function SignUpForm({
   const signUp = form.submit(async (body) => {
     try {
       await register({ ...body, captchaToken: captcha.token ?? '' });
-      toast.success(t('server.registered'));
+      toast.success(t('user.signUp.done'));
       redirect();
     } catch (error) {
-      reportFailure(form, error, t('server.unexpected'));
+      reportFailure(form, error, t('error.unexpected_error'));
       captcha.renew();
       form.focus(fieldOf(error));
     }

@@ -1,5 +1,6 @@
+import { errorTexts } from '@brim-and-page/backend/contract/errors';
+import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
@@ -74,11 +75,11 @@ describe('Sign Up', () => {
   });
 
   it('keeps everything when the server refuses, and goes to the field it is about', async () => {
-    fakeApi.on('post', paths.user.register, refusal(409, userMessages.emailTaken));
+    fakeApi.on('post', paths.user.register, refusal(409, 'email_taken'));
     const { user } = await openSignUp();
     await fill(user);
     await user.click(button());
-    await waitFor(() => expect(toasts()).toEqual([userMessages.emailTaken]));
+    await waitFor(() => expect(toasts()).toEqual([errorTexts.email_taken]));
     expect(main().getByLabelText('Name')).toHaveValue(' Ada Lovelace ');
     expect(mobile()).toHaveValue('+1 (201) 555-0123');
     expect(main().getByLabelText('Email')).toHaveFocus();

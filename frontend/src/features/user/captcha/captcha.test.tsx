@@ -72,7 +72,7 @@ describe('proof of work', () => {
 
 describe('a CAPTCHA that does not load', () => {
   it('says so and tries again', async () => {
-    fakeApi.once('get', paths.captcha.provider, refusal(503, 'Service temporarily unavailable.'));
+    fakeApi.once('get', paths.captcha.provider, refusal(503, 'service_unavailable'));
     const { user } = await openLogin();
     expect(await main().findByRole('alert')).toHaveTextContent(/keeps robots out didn’t load/);
     expect(button()).toBeDisabled();
@@ -90,7 +90,7 @@ describe('reCAPTCHA', () => {
       provider: 'recaptcha',
       siteKey: 'the site key',
     });
-    fakeApi.on('post', paths.user.login, refusal(401, 'Invalid email or password.'));
+    fakeApi.on('post', paths.user.login, refusal(401, 'wrong_credentials'));
     const { user } = await openLogin();
     await main().findByText('reCAPTCHA');
     expect(recaptcha).toMatchObject({ sitekey: 'the site key', hl: 'en' });

@@ -42,14 +42,14 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
 
   const save = form.submit(async (passwords) => {
     if (passwords.newPassword !== passwords.confirmPassword) {
-      form.setError('root', { message: t('server.newPasswordsDiffer') });
+      form.setError('root', { message: t('error.new_passwords_differ') });
       form.focus('confirmPassword');
       return;
     }
     try {
       const { token } = await changePassword({ id: user.id, ...passwords });
       renewToken(token);
-      toast.success(t('server.passwordChanged'));
+      toast.success(t('profile.passwordChanged'));
       onClose();
     } catch (failure) {
       if (isSessionOver(failure)) return;

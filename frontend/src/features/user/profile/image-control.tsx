@@ -36,7 +36,7 @@ export function ImageControl({
     event.target.value = '';
     if (!file) return;
     if (!file.type.startsWith('image/')) {
-      toast.error(t('server.invalidImage'));
+      toast.error(t('error.invalid_image'));
       return;
     }
     setUploading(true);

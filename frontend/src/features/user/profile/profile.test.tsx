@@ -1,5 +1,5 @@
+import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { userMessages } from '@brim-and-page/backend/contract/router-messages';
 import type { User } from '@brim-and-page/backend/contract/user';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -161,7 +161,7 @@ describe('Edit Profile', () => {
   });
 
   it.each([
-    ["the server's message", refusal(409, userMessages.emailInUse), 'Email already in use.'],
+    ["the server's message", refusal(409, 'email_in_use'), 'Email already in use.'],
     ["the server's message with 200", { success: false, message: 'Not today.' }, 'Not today.'],
     ['Update failed', 'network error' as const, 'Update failed'],
   ])('toasts %s, and keeps what was typed', async (_, reply, said) => {
@@ -266,11 +266,7 @@ describe('Change Password', () => {
   });
 
   it.each([
-    [
-      "the server's message",
-      refusal(400, userMessages.currentPasswordWrong),
-      'Current password is incorrect.',
-    ],
+    ["the server's message", refusal(400, 'wrong_current_password'), 'Current password is incorrect.'],
     ['Password change failed', 'network error' as const, 'Password change failed'],
   ])('toasts %s and says it inline, until something is typed', async (_, reply, said) => {
     fakeApi.on('post', paths.user.changePassword, reply);
@@ -345,7 +341,7 @@ describe('the pictures', () => {
   });
 
   it("toasts the server's word about what only called itself an image", async () => {
-    fakeApi.on('put', paths.user.update, refusal(400, userMessages.invalidImage));
+    fakeApi.on('put', paths.user.update, refusal(400, 'invalid_image'));
     await openProfile();
     choose('profileImage', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
     await waitFor(() => expect(toasts()).toEqual(['Please select a valid image']));

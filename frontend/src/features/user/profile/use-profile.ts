@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isSessionOver } from '#src/api/client.ts';
 import { getUser, updateUser } from '#src/api/user.ts';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { type Async, useAsync } from '#src/lib/use-async.ts';
 import { toast } from '#src/ui/toast.ts';
 
@@ -46,11 +46,11 @@ export function useProfile(userId: string): Profile {
     try {
       const { updatedUser } = await updateUser(formOf(userId, change));
       setUpdated(updatedUser);
-      toast.success(t('server.profileUpdated'));
+      toast.success(t('profile.updated'));
       return true;
     } catch (error) {
-      const said = error instanceof ApiError ? error.serverMessage : undefined;
-      if (!isSessionOver(error)) toast.error(said ? translateServerMessage(said) : t('profile.updateFailed'));
+      const isRefused = error instanceof ApiError && error.serverMessage;
+      if (!isSessionOver(error)) toast.error(isRefused ? translateError(error) : t('profile.updateFailed'));
       return false;
     } finally {
       isRunning.current = false;

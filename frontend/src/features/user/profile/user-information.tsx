@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { translateServerMessage } from '#src/i18n/server-messages.ts';
+import { translateError } from '#src/i18n/translate-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -81,7 +81,7 @@ function AddressForm({
   const form = useZodForm({
     schema: addressSchema,
     defaultValues: { address },
-    errorText: (_, { message }) => translateServerMessage(message),
+    errorText: (_, problem) => translateError(problem),
   });
   const { isDirty } = form.formState;
   const { setFocus } = form;

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import { describeError, type ErrorCode, type ErrorDetails, type ParamsOf } from '../src/contract/errors.ts';
+
+/**
+ * The body of a refusal with this message. {@link requireErrorCode} checks its code and parameters.
+ * @param message a text, or a matcher of one
+ */
+export const refusal = (message: unknown) => expect.objectContaining({ success: false, message });
+
+/**
+ * Checks that a refusal has a code of the contract, and that its message is the text of that code with its parameters.
+ * The test shop checks every response.
+ * @param body the body of a response; anything but a refusal passes
+ */
+export function requireErrorCode(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('success' in body) || body.success !== false) return;
+  const { success: _, ...error } = body as { success: false } & ErrorDetails;
+  const params = (error.params ? [error.params] : []) as ParamsOf<ErrorCode>;
+  expect(error).toEqual(describeError(error.code as ErrorCode, ...params));
+}
