@@ -1,4 +1,5 @@
 import './styles/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,11 +10,13 @@ import { startI18n } from './i18n/index.ts';
 import { keyHistoryEntries } from './lib/browser/history-entries.ts';
 import { startServiceWorker } from './lib/browser/register-service-worker.ts';
 import { currentSession } from './lib/session/session.ts';
-import { askForCatalogue } from './shop/preload-catalogue.ts';
+import { productsQuery } from './shop/queries.ts';
+import { createQueryClient } from './shop/query-client.ts';
 
 keyHistoryEntries();
 const { pathname } = window.location;
-askForCatalogue(showsGoods(pathname));
+const queryClient = createQueryClient();
+if (showsGoods(pathname)) void queryClient.prefetchQuery(productsQuery);
 // A customer's first call, the cart, comes with the first render.
 if (currentSession().token) loadAxiosClient().catch(() => undefined);
 await startI18n();
@@ -26,9 +29,11 @@ const reactRoot = createRoot(root);
 startTransition(() =>
   reactRoot.render(
     <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
     </StrictMode>,
   ),
 );

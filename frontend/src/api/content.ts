@@ -3,7 +3,6 @@ import type {
   ContentLists,
   Footer,
   FooterResponse,
-  NavbarLink,
 } from '@brim-and-page/backend/contract/content';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { getPublic } from './client.ts';
@@ -18,8 +17,6 @@ export async function getContentList<Key extends ContentKey>(
   // What is not a list is not the API's answer; the section then stands empty.
   return Array.isArray(list) ? list : [];
 }
-
-export const getNavbar = (signal?: AbortSignal): Promise<NavbarLink[]> => getContentList('navbar', signal);
 
 export const getFooter = async (signal?: AbortSignal): Promise<Footer> =>
   (await getPublic<FooterResponse>(paths.content.footer, signal)).footer;

@@ -1,9 +1,8 @@
 import type { Footer as FooterContent, FooterLink } from '@brim-and-page/backend/contract/content';
 import { useTranslation } from 'react-i18next';
-import { getFooter } from '#src/api/content.ts';
 import { contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useContent } from '#src/shop/use-content.ts';
+import { useFooter } from '#src/shop/use-content.ts';
 import { ContentLink } from '#src/ui/content-link.tsx';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -12,7 +11,7 @@ import { Wordmark } from './wordmark.tsx';
 /** The end of every page; its words come from the backend, and it stands without them too. */
 export function Footer() {
   const { t } = useTranslation();
-  const footer = useContent<FooterContent | null>(getFooter, null);
+  const footer = useFooter();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

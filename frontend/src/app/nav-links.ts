@@ -1,12 +1,8 @@
-import type { NavbarLink } from '@brim-and-page/backend/contract/content';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getNavbar } from '#src/api/content.ts';
 import { contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useContent } from '#src/shop/use-content.ts';
-
-const none: NavbarLink[] = [];
+import { useContentList } from '#src/shop/use-content.ts';
 
 export interface TopLink {
   id: string;
@@ -17,7 +13,7 @@ export interface TopLink {
 /** The top links: the backend's, or the shop's own pages while those are not there. */
 export function useTopLinks(): TopLink[] {
   const { t, i18n } = useTranslation();
-  const links = useContent(getNavbar, none);
+  const links = useContentList('navbar');
   const language = i18n.resolvedLanguage;
   return useMemo(() => {
     const own: TopLink[] = [
@@ -28,7 +24,7 @@ export function useTopLinks(): TopLink[] {
       { id: 'contact', path: paths.contact, label: t('app.nav.contactUs') },
       { id: 'donation', path: paths.donation, label: t('app.nav.donation') },
     ];
-    if (links.length === 0) return own;
+    if (!links?.length) return own;
     return links.map((link) => {
       const text = contentText(link, 'title');
       // Without a translation of its own, a link to one of our pages takes the interface's word for it.

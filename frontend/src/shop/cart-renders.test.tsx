@@ -1,11 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, render, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ProductGrid } from '#src/features/product/product-grid.tsx';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { cap, catalogue } from '#src/test/products.ts';
-import { signIn } from '#src/test/render.tsx';
+import { Providers, signIn } from '#src/test/render.tsx';
 import { Probe, probe } from '#src/test/shop-probe.tsx';
 import { ShopProvider } from './shop-provider.tsx';
 
@@ -21,12 +20,12 @@ async function renderCards(): Promise<() => number> {
     },
   }));
   render(
-    <MemoryRouter>
+    <Providers>
       <ShopProvider onLogout={() => undefined}>
         <ProductGrid products={products} label="Products" />
         <Probe />
       </ShopProvider>
-    </MemoryRouter>,
+    </Providers>,
   );
   await waitFor(() => expect(probe.shop.productsStatus).toBe('ready'));
   await waitFor(() => expect(probe.shop.isCartLoaded).toBe(true));

@@ -1,21 +1,10 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
-import type { Product } from '@brim-and-page/backend/contract/product';
 import { createContext, useContext } from 'react';
 import type { CartLine } from './cart-steps.ts';
+import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 
 export { isUserId } from '#src/lib/session/session.ts';
-
-export interface Catalogue {
-  products: readonly Product[];
-  productsStatus: 'loading' | 'ready' | 'error';
-  /** Tries to load the catalogue again. */
-  reloadProducts: () => void;
-  /**
-   * Refreshes the catalogue in the background; after a failure the old one stays.
-   * @param olderThanMs only when it was last looked at longer ago
-   */
-  refreshProducts: (olderThanMs?: number) => Promise<void>;
-}
+export { useCatalogue } from './use-catalogue.ts';
 
 export interface Session {
   token: string | null;
@@ -70,7 +59,6 @@ export interface Shop extends Catalogue, Session, Cart, CartActions {
   reserved: CartData;
 }
 
-export const CatalogueContext = createContext<Catalogue | null>(null);
 export const SessionContext = createContext<Session | null>(null);
 export const CartContext = createContext<Cart | null>(null);
 export const CartActionsContext = createContext<CartActions | null>(null);
@@ -82,7 +70,6 @@ function useShopPart<Part>(context: React.Context<Part | null>): Part {
   return part;
 }
 
-export const useCatalogue = (): Catalogue => useShopPart(CatalogueContext);
 export const useSession = (): Session => useShopPart(SessionContext);
 /** Renders at each change of the cart. */
 export const useCart = (): Cart => useShopPart(CartContext);

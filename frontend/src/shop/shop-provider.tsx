@@ -1,24 +1,26 @@
 import { orderTotalCents } from '@brim-and-page/backend/contract/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { onPageRestore } from '#src/lib/browser/redirect.ts';
+import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { shownCart } from './cart-reducer.ts';
 import { cartLines, countPieces } from './cart-steps.ts';
 import { createCustomerCart } from './customer-cart.ts';
+import { productsQuery } from './queries.ts';
 import {
   type Cart,
   CartActionsContext,
   CartContext,
-  type Catalogue,
-  CatalogueContext,
   ReservedContext,
   SessionContext,
 } from './shop-context.ts';
-import { useProducts } from './use-products.ts';
+import { useCatalogue } from './use-catalogue.ts';
 import { useBrowserSession } from './use-session.ts';
 import { createVisitorCart } from './visitor-cart.ts';
 
 /**
- * Holds products, session and cart for everything below it, in a context each, so that a change of the cart renders only
- * what shows the cart.
+ * Holds session and cart for everything below it, in contexts of their own, so that a change of the cart renders only what
+ * shows the cart. Everything else that comes from the API is in the query cache.
  * @param onLogout goes to the login page; the router is not this layer's business
  * @param onSessionEnd called with the path of the request when the server rejects the token
  */
@@ -33,19 +35,8 @@ export function ShopProvider({
 }) {
   const { customerCount, session } = useBrowserSession(onLogout, onSessionEnd);
   const { isLoggedIn, userId } = session;
-  const { reload, refresh, ...loaded } = useProducts();
-  const { status } = loaded;
-  const products = loaded.status === 'ready' ? loaded.value : undefined;
-  const catalogue = useMemo<Catalogue>(
-    () => ({
-      products: products ?? [],
-      productsStatus: status,
-      reloadProducts: reload,
-      refreshProducts: refresh,
-    }),
-    [products, status, reload, refresh],
-  );
-
+  // A page that shows products loads them at once. On other pages only the number of units in the cart needs them.
+  const { products, productsStatus } = useCatalogue(useIdle());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a cart of their own; the requests of an earlier one's end with it.
   const store = useMemo(
     () => (isLoggedIn ? createCustomerCart(userId) : createVisitorCart()),
@@ -58,7 +49,7 @@ export function ShopProvider({
   );
   const cart = useMemo<Cart>(() => {
     const shown = shownCart({ server, pending });
-    const lines = cartLines(shown, products ?? []);
+    const lines = cartLines(shown, products);
     const priced = lines.map(({ product, quantity }) => ({ price: product.price, quantity }));
     return {
       cart: shown,
@@ -67,27 +58,28 @@ export function ShopProvider({
       hasUnmergedLines,
       cartLines: lines,
       // Without the catalogue it is unknown which products are still sold.
-      cartCount: products ? lines.reduce((sum, line) => sum + line.quantity, 0) : countPieces(shown),
+      cartCount:
+        productsStatus === 'ready' ? lines.reduce((sum, line) => sum + line.quantity, 0) : countPieces(shown),
       cartTotalCents: orderTotalCents(priced),
     };
-  }, [server, pending, products, isLoaded, hasFailed, hasUnmergedLines]);
+  }, [server, pending, products, productsStatus, isLoaded, hasFailed, hasUnmergedLines]);
 
   // What was reserved is sold or available again, or has just been reserved: the catalogue's stock has changed with it.
+  const queryClient = useQueryClient();
   const seenReserved = useRef(reserved);
   useEffect(() => {
-    if (seenReserved.current !== reserved) void refresh();
+    if (seenReserved.current !== reserved) void queryClient.invalidateQueries(productsQuery);
     seenReserved.current = reserved;
-  }, [reserved, refresh]);
+  }, [reserved, queryClient]);
+  useEffect(() => onPageRestore(() => void queryClient.invalidateQueries(productsQuery)), [queryClient]);
 
   return (
     <SessionContext value={session}>
-      <CatalogueContext value={catalogue}>
-        <ReservedContext value={reserved}>
-          <CartActionsContext value={store.actions}>
-            <CartContext value={cart}>{children}</CartContext>
-          </CartActionsContext>
-        </ReservedContext>
-      </CatalogueContext>
+      <ReservedContext value={reserved}>
+        <CartActionsContext value={store.actions}>
+          <CartContext value={cart}>{children}</CartContext>
+        </CartActionsContext>
+      </ReservedContext>
     </SessionContext>
   );
 }

@@ -1,13 +1,16 @@
-import { useEffect } from 'react';
-import { useCatalogue } from './shop-context.ts';
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from './queries.ts';
 
+/** A page that promises stock refreshes a catalogue of this age when it opens, in ms. */
 const freshMs = 5_000;
 
-/** Looks at what is left again when a page opens that promises it, unless the catalogue has only just come. */
+/** Refreshes the catalogue when a page opens that promises stock, unless it has only just come. */
 export function useFreshStock(): void {
-  const { refreshProducts, productsStatus } = useCatalogue();
-  const isReady = productsStatus === 'ready';
-  useEffect(() => {
-    if (isReady) void refreshProducts(freshMs);
-  }, [isReady, refreshProducts]);
+  useQuery({
+    ...productsQuery,
+    staleTime: freshMs,
+    refetchOnMount: true,
+    refetchOnWindowFocus: false,
+    notifyOnChangeProps: [],
+  });
 }

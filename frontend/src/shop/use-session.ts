@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { onRefusedToken } from '#src/api/client.ts';
 import {
@@ -9,6 +10,7 @@ import {
   subscribeToSession,
 } from '#src/lib/session/session.ts';
 import { prepareMerge } from './cart-merge.ts';
+import { removeOtherCustomers } from './query-client.ts';
 import type { Session } from './shop-context.ts';
 
 function login(token: string, userId: string): void {
@@ -39,6 +41,13 @@ export function useBrowserSession(
     [onEnd],
   );
 
+  const isLoggedIn = token !== null;
+  const queryClient = useQueryClient();
+  useEffect(
+    () => removeOtherCustomers(queryClient, isLoggedIn ? customerCount : null),
+    [queryClient, isLoggedIn, customerCount],
+  );
+
   const logout = useCallback(() => {
     signOut();
     onLogout();
@@ -48,13 +57,13 @@ export function useBrowserSession(
     () => ({
       token,
       userId,
-      isLoggedIn: token !== null,
+      isLoggedIn,
       hasSessionEnded: hasEnded,
       login,
       logout,
       renewToken,
     }),
-    [token, userId, hasEnded, logout],
+    [token, userId, isLoggedIn, hasEnded, logout],
   );
   return { customerCount, session };
 }

@@ -1,6 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type Location,
   MemoryRouter,
@@ -11,6 +12,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { App } from '#src/app/app.tsx';
+import { createQueryClient } from '#src/shop/query-client.ts';
 
 /** Where the shop is now, and a way to send it elsewhere without a click. */
 export interface ShopRouter {
@@ -28,6 +30,16 @@ function Probe({ router }: { router: ShopRouter }) {
   return null;
 }
 
+/** What a component needs around it when a test renders it alone: a router and an empty query cache. */
+export function Providers({ children, initialEntries }: { children?: ReactNode; initialEntries?: string[] }) {
+  const [queryClient] = useState(() => createQueryClient({ retryDelayMs: 0 }));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={initialEntries}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
 /**
  * The whole shop, opened at an address: frame, providers and the real routes.
  * @param isStrict renders in StrictMode as `main.tsx` does, where effects run twice
@@ -39,10 +51,10 @@ export function renderShop(
 ): RenderResult & { user: UserEvent; router: ShopRouter } {
   const router = {} as ShopRouter;
   const view = render(
-    <MemoryRouter initialEntries={[...history, address]}>
+    <Providers initialEntries={[...history, address]}>
       <App />
       <Probe router={router} />
-    </MemoryRouter>,
+    </Providers>,
     { reactStrictMode: isStrict },
   );
   return { ...view, user: userEvent.setup(), router };

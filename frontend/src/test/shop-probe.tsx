@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import { createQueryClient } from '#src/shop/query-client.ts';
 import { type Shop, useShop } from '#src/shop/shop-context.ts';
 import { ShopProvider } from '#src/shop/shop-provider.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
@@ -16,10 +18,12 @@ export function Probe() {
 /** The provider without any screen, e.g. while the catalogue doesn't come. */
 export const renderProvider = (onLogout: () => void = () => undefined) =>
   render(
-    <ShopProvider onLogout={onLogout}>
-      <Probe />
-      <Toaster />
-    </ShopProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <ShopProvider onLogout={onLogout}>
+        <Probe />
+        <Toaster />
+      </ShopProvider>
+    </QueryClientProvider>,
   );
 
 /** The provider without any screen, with catalogue and cart loaded. */

@@ -1,8 +1,6 @@
-import type { Footer } from '@brim-and-page/backend/contract/content';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getFooter } from '#src/api/content.ts';
-import { useContent } from '#src/shop/use-content.ts';
+import { useFooter } from '#src/shop/use-content.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -21,7 +19,7 @@ export function ContactForm({ title }: { title: string }) {
   const { t } = useTranslation();
   const id = useId();
   const answer = useRef<HTMLDivElement>(null);
-  const shop = useContent<Footer | null>(getFooter, null);
+  const shop = useFooter();
   const [letter, setLetter] = useState<{ name: string; message: string } | null>(null);
 
   const finish = (form: HTMLFormElement) => {

@@ -1,9 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { featured } from '#src/test/content.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
+import { Providers } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { FeaturedBlock } from './featured-block.tsx';
 
@@ -25,7 +25,7 @@ const shown = () => screen.getByRole('img').getAttribute('alt');
 
 async function open() {
   vi.useFakeTimers();
-  render(<FeaturedBlock />, { wrapper: MemoryRouter });
+  render(<FeaturedBlock />, { wrapper: Providers });
   await advance(0);
 }
 

@@ -2,11 +2,11 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
 import { articles, items, testimonials } from '#src/test/content.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
+import { Providers } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Articles } from './articles.tsx';
 import { Hero } from './hero.tsx';
@@ -15,7 +15,7 @@ import { PolicyStrip } from './policy-strip.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhoWeAre } from './who-we-are.tsx';
 
-const open = (section: ReactElement) => render(section, { wrapper: MemoryRouter });
+const open = (section: ReactElement) => render(section, { wrapper: Providers });
 
 describe('the hero', () => {
   it('links to the collection, and shows the poster before the video', () => {

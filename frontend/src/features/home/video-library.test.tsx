@@ -1,10 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { videos } from '#src/test/content.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
+import { Providers } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { VideoLibrary } from './video-library.tsx';
@@ -12,10 +12,10 @@ import { VideoLibrary } from './video-library.tsx';
 async function open() {
   const user = userEvent.setup();
   render(
-    <MemoryRouter>
+    <Providers>
       <VideoLibrary />
       <Toaster />
-    </MemoryRouter>,
+    </Providers>,
   );
   const card = await screen.findByRole('article', { name: 'Six panels' });
   return { user, card: within(card) };
@@ -74,7 +74,7 @@ describe('the video library', () => {
 
   it('shows a placeholder when the request fails', async () => {
     fakeApi.on('get', paths.content.videos, 'network error');
-    render(<VideoLibrary />, { wrapper: MemoryRouter });
+    render(<VideoLibrary />, { wrapper: Providers });
     expect(await screen.findByText('No content found.')).toBeInTheDocument();
     expect(takeConsoleMessages()).toHaveLength(1);
   });

@@ -1,11 +1,9 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getFooter } from '#src/api/content.ts';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
-import { useAsync } from '#src/lib/use-async.ts';
-import { useContent } from '#src/shop/use-content.ts';
+import { useFooter } from '#src/shop/use-content.ts';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import type { LegalDocument, Particulars } from './legal-document.ts';
 import styles from './legal-page.module.css';
@@ -23,20 +21,23 @@ export const TermsPage = () => <LegalPage name="terms" />;
 function LegalPage({ name }: { name: LegalName }) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const load = useCallback(() => loadLegalText(name, language), [name, language]);
-  const text = useAsync(load);
-  const particulars = useContent<Partial<Particulars>>(getFooter, {});
+  const text = useQuery({
+    queryKey: ['legal text', name, language],
+    queryFn: () => loadLegalText(name, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const particulars = useFooter() ?? {};
   usePageHead({
     title: t(`legal.${name}`),
-    description: text.status === 'ready' ? text.value.summary : undefined,
+    description: text.data?.summary,
   });
   return (
     <article className={styles.page}>
       {/* The heading renders before the text, because the focus moves to it. */}
       <h1 className={styles.title}>{t(`legal.${name}`)}</h1>
-      {text.status === 'loading' && <LegalSkeleton />}
-      {text.status === 'error' && <ErrorState onRetry={text.reload} />}
-      {text.status === 'ready' && <LegalText document={text.value} particulars={particulars} />}
+      {text.isPending && <LegalSkeleton />}
+      {text.isError && <ErrorState onRetry={() => void text.refetch()} />}
+      {text.data && <LegalText document={text.data} particulars={particulars} />}
     </article>
   );
 }

@@ -1,10 +1,7 @@
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { App } from '#src/app/app.tsx';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { cap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
@@ -76,15 +73,9 @@ describe('the verify page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
   });
 
-  it('asks and toasts once where effects run twice', async () => {
+  it('verifies and toasts once in StrictMode, where effects run twice', async () => {
     fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_not_completed'));
-    render(
-      <StrictMode>
-        <MemoryRouter initialEntries={[address('true')]}>
-          <App />
-        </MemoryRouter>
-      </StrictMode>,
-    );
+    renderShop(address('true'), [], { isStrict: true });
     await screen.findByRole('heading', { level: 1, name: 'Cart' });
     await within(screen.getByRole('main')).findByText(cap.name);
     expect(fakeApi.calls(paths.order.verifyStripe)).toHaveLength(1);

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCaptchaProvider } from '#src/api/user.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
-import { useAsync } from '#src/lib/use-async.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './captcha.module.css';
@@ -24,25 +24,29 @@ async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaPro
 /** The CAPTCHA of Login and Sign Up, whichever the server has chosen (contract "HTTP"). */
 export function Captcha(props: CaptchaProps) {
   const { t } = useTranslation();
-  const widget = useAsync(loadWidget);
-  if (widget.status === 'loading') {
+  const widget = useQuery({
+    queryKey: ['captcha'],
+    queryFn: ({ signal }) => loadWidget(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (widget.isPending) {
     return (
       <Skeleton>
         <SkeletonBlock height="3.5rem" />
       </Skeleton>
     );
   }
-  if (widget.status === 'error') {
+  if (widget.isError) {
     return (
       <div className={styles.unavailable} role="alert">
         <p>{t('user.captcha.unavailable')}</p>
-        <Button variant="secondary" onClick={widget.reload}>
+        <Button variant="secondary" onClick={() => void widget.refetch()}>
           {t('ui.retry')}
         </Button>
       </div>
     );
   }
-  const Widget = widget.value;
+  const Widget = widget.data;
   return <Widget {...props} />;
 }
 
