@@ -1,5 +1,6 @@
 import { type Language, languages } from '@brim-and-page/backend/contract/constants';
 import i18next from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { storage } from '#src/lib/browser/storage.ts';
@@ -12,16 +13,11 @@ export const languageNames: Record<Language, string> = { en: 'English', es: 'Esp
 /** What names and texts of products are written in: they are the same in every language (WCAG 2.2, 3.1.2). */
 export const catalogueLanguage: Language = 'en';
 
-/** The first of some language tags, e.g. `fr-CA`, that the shop speaks; else English. */
-function firstLanguageOf(tags: readonly string[]): Language {
-  const known = tags.flatMap((tag) =>
-    languages.filter((language) => tag === language || tag.startsWith(`${language}-`)),
-  );
-  return known[0] ?? 'en';
-}
+const asLanguage = (tag: string | undefined): Language =>
+  languages.find((language) => tag === language || tag?.startsWith(`${language}-`)) ?? 'en';
 
 /** The language the interface speaks now. */
-export const currentLanguage = (): Language => firstLanguageOf([i18next.resolvedLanguage ?? '']);
+export const currentLanguage = (): Language => asLanguage(i18next.resolvedLanguage);
 
 /** A field of a record from the backend in the chosen language; English where there is no translation. */
 export function contentText<Field extends string>(
@@ -65,9 +61,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (choice === language) await i18next.changeLanguage(language);
 }
 
-/** Switches to the language that was detected. In English while its texts cannot be loaded. */
+/** Speaks the language that was detected. In English while its texts cannot be loaded. */
 async function speakDetectedLanguage(): Promise<void> {
-  const language = firstLanguageOf([i18next.language]);
+  const language = asLanguage(i18next.language);
   try {
     await chooseLanguage(language);
   } catch {
@@ -77,28 +73,33 @@ async function speakDetectedLanguage(): Promise<void> {
   }
 }
 
-/** The stored choice, else what the browser prefers, else the page's `lang` (specification section 4 "Language"). */
-const detectLanguage = (): Language =>
-  firstLanguageOf([storage.language.read() ?? '', ...navigator.languages, document.documentElement.lang]);
-
 /** Starts the interface texts (specification section 4 "Language", section 9). */
 export async function startI18n(): Promise<void> {
-  const setPageLanguage = (language: string) => {
-    storage.language.write(language);
+  const setPageLanguage = () => {
     document.documentElement.lang = currentLanguage();
     document.documentElement.dir = i18next.dir();
   };
   forgetTexts();
   i18next.on('languageChanged', setPageLanguage);
-  await i18next.use(initReactI18next).init({
-    lng: detectLanguage(),
-    // A copy: i18next adds the languages that it loads to the object it is given.
-    resources: { ...builtIn },
-    fallbackLng: 'en',
-    // Texts are there before anything that needs them is rendered.
-    react: { useSuspense: false },
-    // React escapes everything it renders; nothing here is ever rendered as HTML.
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      // A copy: i18next adds the languages that it loads to the object it is given.
+      resources: { ...builtIn },
+      supportedLngs: languages,
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      fallbackLng: 'en',
+      detection: {
+        order: ['localStorage', 'navigator', 'htmlTag'],
+        // Regions are nothing to this shop.
+        convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
+      },
+      // Texts are there before anything that needs them is rendered.
+      react: { useSuspense: false },
+      // React escapes everything it renders; nothing here is ever rendered as HTML.
+      interpolation: { escapeValue: false },
+    });
   await speakDetectedLanguage();
 }

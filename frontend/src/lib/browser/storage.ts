@@ -155,7 +155,7 @@ export const storage = {
     },
   },
 
-  /** The interface language. */
+  /** The chosen language, under the name that i18next's detector reads and writes. */
   language: text(keys.language),
 
   cartMerge: {
