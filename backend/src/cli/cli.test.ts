@@ -1,27 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runCli } from '../../test/cli.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { runCliProcess } from '../../test/cli-process.ts';
 import { readProducts } from '../../test/products.ts';
+import { cli, setUpFolder, writeInput } from '../../test/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { createShopProcess } from '../../test/shop-process.ts';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
-import { seedShop } from '../seed/seed-shop.ts';
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+setUpSeededShop();
+setUpFolder();
 
-const cli = (...words: string[]) => runCli(shop, ...words);
 const onSale = () => readProducts(shop);
 
 describe('npm run shop', () => {
@@ -100,8 +86,7 @@ describe('npm run shop', () => {
 
   it('changes nothing irreversible without --yes', async () => {
     const before = await onSale();
-    const file = join(folder, 'cheaper.json');
-    await writeFile(file, JSON.stringify([{ id: before[0]?._id, price: 1 }]));
+    const file = await writeInput('cheaper.json', JSON.stringify([{ id: before[0]?._id, price: 1 }]));
     const refused = await cli('products', 'import', file);
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('add --yes') });
     expect(await onSale()).toEqual(before);

@@ -1,22 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runCli } from '../../test/cli.ts';
+import { expect, it } from 'vitest';
 import { donationBody, donor } from '../../test/donations.ts';
-import { openTestShop, type TestShop } from '../../test/test-shop.ts';
+import { cli, folder, setUpFolder } from '../../test/set-up-cli.ts';
+import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { readCsv } from '../csv/read-csv.ts';
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+setUpShop();
+setUpFolder();
 
 it('lists donations and writes them for a spreadsheet', async () => {
   const { donate } = donor(shop);
@@ -25,9 +16,9 @@ it('lists donations and writes them for a spreadsheet', async () => {
   await donate(donationBody()).expect(200);
   const file = join(folder, 'donors.csv');
   const [one, all, table] = await Promise.all([
-    runCli(shop, 'donations', 'export', file, '--email', email, '--json'),
-    runCli(shop, 'donations', 'list', '--status', 'active', '--since', 'today', '--json'),
-    runCli(shop, 'donations', 'list', '--limit', '1'),
+    cli('donations', 'export', file, '--email', email, '--json'),
+    cli('donations', 'list', '--status', 'active', '--since', 'today', '--json'),
+    cli('donations', 'list', '--limit', '1'),
   ]);
   expect(one.json()).toEqual({ success: true, file, donations: 1 });
   expect(readCsv(await readFile(file)).rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([

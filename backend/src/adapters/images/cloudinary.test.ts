@@ -5,27 +5,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { openFakeCloudinary } from '../../../test/fake-cloudinary.ts';
 import { makePictures } from '../../../test/pictures.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import { openCloudinaryImages } from './cloudinary.ts';
 import { ImagesUnavailableError } from './types.ts';
 
 let cloudinary: Awaited<ReturnType<typeof openFakeCloudinary>>;
-let shop: TestShop;
 let ada: TestCustomer;
 let picture: Buffer;
-beforeAll(async () => {
+
+afterAll(() => cloudinary.close());
+setUpShop(async () => {
   cloudinary = await openFakeCloudinary();
-  shop = await openTestShop({ CLOUDINARY_URL: cloudinary.url() });
+  return { CLOUDINARY_URL: cloudinary.url() };
+});
+beforeAll(async () => {
   ada = await shop.registerCustomer();
   picture = (await makePictures()).JPEG ?? Buffer.alloc(0);
 });
 afterEach(() => {
   cloudinary.state.fault = 'none';
-});
-afterAll(async () => {
-  await shop.close();
-  await cloudinary.close();
 });
 
 const update = () => shop.request.put(paths.user.update).set('token', ada.token).field('id', ada.id);

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { openTestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
 
 describe('the mailbox', () => {
-  let shop: TestShop;
+  setUpShop();
   beforeAll(async () => {
-    shop = await openTestShop();
     await shop.registerCustomer({ email: 'first@example.com', name: 'Ada <i>First</i>' });
     await shop.registerCustomer({ email: 'second@example.com' });
   });
-  afterAll(() => shop.close());
 
   describe('GET /dev/mailbox.json', () => {
     it('lists the mails, newest first', async () => {

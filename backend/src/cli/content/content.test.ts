@@ -1,26 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../../test/cli.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+setUpSeededShop();
+setUpFolder();
 
-const cli = (...words: string[]) => runCli(shop, ...words);
 const shown = async (key: ContentKey | 'footer') =>
   (await shop.request.get(paths.content[key]).expect(200)).body[key];
 
@@ -41,7 +30,7 @@ describe('content export and import', () => {
     const articles = await shown('articles');
     const videos = await shown('videos');
     content.videos = undefined;
-    await writeFile(file, JSON.stringify(content));
+    await writeInput('content.json', JSON.stringify(content));
 
     const before = await shown('testimonials');
     const dry = await cli('content', 'import', file, '--dry-run');
@@ -69,8 +58,7 @@ describe('content export and import', () => {
     expect(await shown('testimonials')).toHaveLength(6);
   });
 
-  it('tell everything that is wrong, and write nothing of it', async () => {
-    const file = join(folder, 'wrong.json');
+  it('list every problem of a file, and write nothing of it', async () => {
     const before = await shown('contacts');
     const wrong = {
       format: 'brim-and-page/content',
@@ -79,7 +67,7 @@ describe('content export and import', () => {
       contacts: [{ ...before[0], _id: undefined, type: 'fax', colour: 'red' }],
       blog: [],
     };
-    await writeFile(file, JSON.stringify(wrong));
+    const file = await writeInput('wrong.json', JSON.stringify(wrong));
     const { message, problems } = (await cli('content', 'import', file, '--yes', '--json')).json();
     expect(message).toContain('nothing was changed');
     expect(problems).toEqual(

@@ -1,33 +1,23 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../test/accounts.ts';
-import { runCli } from '../../../test/cli.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { cli, folder, setUpFolder } from '../../../test/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
 import { readCsv } from '../../csv/read-csv.ts';
-import { seedShop } from '../../seed/seed-shop.ts';
 
-let shop: TestShop;
-let folder: string;
 let customer: ReturnType<typeof shopper>;
 let cap: Product;
+
+setUpSeededShop();
+setUpFolder();
 beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
   customer = shopper(shop, await registerCustomer(shop.request));
   cap = (await shop.request.get(paths.product.list).expect(200)).body.products[0];
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const cli = (...words: string[]) => runCli(shop, ...words);
 
 /** A paid order delivered to a customer of this name. */
 async function buy(firstName: string): Promise<string> {

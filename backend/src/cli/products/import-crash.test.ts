@@ -1,26 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../test/accounts.ts';
-import { runCli } from '../../../test/cli.ts';
 import { runCliProcess } from '../../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { readProducts } from '../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-crash-'));
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+setUpShop();
+setUpFolder();
 
-const cli = (...words: string[]) => runCli(shop, ...words);
 /** Runs a command in a process that is killed at one point. */
 async function crash(point: string, ...words: string[]): Promise<void> {
   const run = await runCliProcess({ ...process.env, ...shop.env, CRASH_AT: point }, ...words);
@@ -45,13 +34,12 @@ const pricesOfCaps = async () =>
 
 describe('an import of products that crashes', { timeout: 300_000 }, () => {
   it('is undone or finished by the next command, and by the server at start', async () => {
-    const file = join(folder, 'caps.csv');
-    await writeFile(file, capsAt(10));
+    const file = await writeInput('caps.csv', capsAt(10));
     expect(await cli('products', 'import', file, '--yes')).toMatchObject({ code: 0 });
     await expect.poll(pricesOfCaps, polled).toEqual(new Set([10]));
 
     const killed = async (point: string, price: number) => {
-      await writeFile(file, capsAt(price));
+      await writeInput('caps.csv', capsAt(price));
       await crash(point, 'products', 'import', file, '--yes');
     };
     await killed('after-batch-staged', 11);
@@ -78,10 +66,10 @@ describe('an import of products that crashes', { timeout: 300_000 }, () => {
 
   it('keeps the stock right when sizes are sold before it is finished or repeated', async () => {
     const write = async (stock: number) => {
-      const file = join(folder, `count-${stock}.csv`);
       const image = '/media/products/ghost-gum-cap/front-800.webp';
       const columns = 'name,about,description,price,category,sizes,images,stock';
-      await writeFile(file, `${columns}\r\nCount Cap,a,b,20,caps,S,${image},S=${stock}`);
+      const row = `Count Cap,a,b,20,caps,S,${image},S=${stock}`;
+      const file = await writeInput(`count-${stock}.csv`, `${columns}\r\n${row}`);
       return ['products', 'import', file, '--stock', '--yes', '--json'];
     };
     const importStock = async (stock: number, ...options: string[]) =>
@@ -121,11 +109,8 @@ describe('an import of products that crashes', { timeout: 300_000 }, () => {
   });
 
   it('is refused while another import runs', async () => {
-    const file = join(folder, 'caps.csv');
-    await writeFile(file, capsAt(14));
-    const other = join(folder, 'other.csv');
-    await writeFile(other, capsAt(15));
-    const runs = await Promise.all([file, other].map((path) => cli('products', 'import', path, '--yes')));
+    const files = [await writeInput('caps.csv', capsAt(14)), await writeInput('other.csv', capsAt(15))];
+    const runs = await Promise.all(files.map((path) => cli('products', 'import', path, '--yes')));
     const refused = runs.filter(({ code }) => code !== 0);
     for (const { err } of refused) expect(err).toContain('Another import of products is running');
     expect(refused.length).toBeLessThan(2);

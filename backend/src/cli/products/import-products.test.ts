@@ -1,32 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli } from '../../../test/cli.ts';
+import { describe, expect, it } from 'vitest';
 import { makePictures } from '../../../test/pictures.ts';
 import { readProducts } from '../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
-import { seedShop } from '../../seed/seed-shop.ts';
 
-let shop: TestShop;
-let folder: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  await seedShop();
-  folder = await mkdtemp(join(tmpdir(), 'brim-and-page-cli-'));
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+setUpSeededShop();
+setUpFolder();
 
-const cli = (...words: string[]) => runCli(shop, ...words);
 const onSale = () => readProducts(shop);
-const write = async (name: string, text: string) => {
-  await writeFile(join(folder, name), text);
-  return join(folder, name);
-};
 
 describe('products import and export', () => {
   it('read back what they wrote without a change, in both formats', async () => {
@@ -48,7 +32,7 @@ describe('products import and export', () => {
       'import',
       '--yes',
       '--json',
-      await write('odd.json', JSON.stringify([odd])),
+      await writeInput('odd.json', JSON.stringify([odd])),
     );
     expect(made.json()).toMatchObject({ written: true, created: [{ place: 'product 1', name: odd.name }] });
     const before = await onSale();
@@ -69,10 +53,10 @@ describe('products import and export', () => {
     expect(await onSale()).toEqual(before);
   });
 
-  it('show what would change, field by field, and change nothing in a dry run', async () => {
+  it('show each change, field by field, and change nothing in a dry run', async () => {
     const [first, second] = await onSale();
     if (!first || !second) throw new Error('The shop is empty');
-    const file = await write(
+    const file = await writeInput(
       'change.csv',
       `id,name,price\r\n${first._id},${first.name},"$1,000.50"\r\n,${second.name},${second.price}\r\n`,
     );
@@ -89,11 +73,11 @@ describe('products import and export', () => {
     expect((await onSale())[0]).toEqual({ ...first, price: 1000.5 });
   });
 
-  it('take what is left of a size from the file only when told to', async () => {
+  it('take the stock of a size from the file only with --stock', async () => {
     const name = 'Bread for a Crowd';
     const stockOf = async () => (await onSale()).find((product) => product.name === name)?.stock;
     const before = await stockOf();
-    const file = await write('stock.csv', `name,stock\n${name},Hardcover=7\n`);
+    const file = await writeInput('stock.csv', `name,stock\n${name},Hardcover=7\n`);
     const kept = await cli('products', 'import', file, '--yes');
     expect(kept).toMatchObject({ code: 0, err: expect.stringContaining('Add --stock to take it') });
     expect(await stockOf()).toEqual(before);
@@ -103,7 +87,7 @@ describe('products import and export', () => {
       updated: [{ changes: { stock: { to: [{ left: 7 }] } } }],
     });
     expect(await stockOf()).toEqual([{ size: 'Hardcover', left: 7 }]);
-    const wrong = await write(
+    const wrong = await writeInput(
       'wrong-stock.csv',
       `name,stock\n${name},XL=1 | Hardcover=some\nMend,Paperback=-1\n`,
     );
@@ -113,10 +97,10 @@ describe('products import and export', () => {
     ]);
   });
 
-  it('tell everything that is wrong with its row, and then write nothing', async () => {
+  it('list every problem with its row, and write nothing of the file', async () => {
     const before = await onSale();
     const [first] = before;
-    const file = await write(
+    const file = await writeInput(
       'wrong.csv',
       [
         'id,name,about,description,price,category,sizes,images,colour',
@@ -150,12 +134,12 @@ describe('products import and export', () => {
     expect(await onSale()).toEqual(before);
   });
 
-  it('make picture files what the storefront asks for, once', async () => {
+  it('store picture files in the sizes of the storefront, once', async () => {
     const pictures = await makePictures(1200, 1600);
     await mkdir(join(folder, 'photos'), { recursive: true });
     for (const name of ['JPEG', 'PNG'])
       await writeFile(join(folder, 'photos', `${name}.img`), pictures[name] ?? '');
-    const file = await write(
+    const file = await writeInput(
       'photos.csv',
       'name,about,description,price,category,sizes,images\nPhoto Cap,a,b,30,caps,One size,photos/JPEG.img | photos/PNG.img\n',
     );
@@ -179,7 +163,7 @@ describe('products import and export', () => {
     const moved = join(folder, 'moved.json');
     await cli('products', 'export', moved, '--images', join(folder, 'moved'));
     const { products } = JSON.parse(await readFile(moved, 'utf8')) as { products: { id: string }[] };
-    const only = await write('only.json', JSON.stringify(products.filter(({ id }) => id === made?._id)));
+    const only = await writeInput('only.json', JSON.stringify(products.filter(({ id }) => id === made?._id)));
     const { body: picture } = await shop.request.get(made?.image[0] ?? '').expect(200);
     await ProductModel.deleteOne({ _id: made?._id });
     await rm(join(shop.settings.dataDir, 'uploads'), { recursive: true });
@@ -191,12 +175,12 @@ describe('products import and export', () => {
     expect(Buffer.compare(copy, picture)).toBe(0);
   });
 
-  it('refuse what only calls itself a picture, and one that is too small', async () => {
+  it('refuse files that are no pictures, and pictures that are too small', async () => {
     await writeFile(join(folder, 'script.jpg'), '<script>alert(1)</script>');
     await writeFile(join(folder, 'small.png'), (await makePictures(300, 300)).PNG ?? '');
     const half = (await makePictures(900, 1200)).JPEG ?? Buffer.alloc(0);
     await writeFile(join(folder, 'half.jpg'), half.subarray(0, half.length / 2));
-    const file = await write(
+    const file = await writeInput(
       'bad.json',
       JSON.stringify([
         {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../../test/customers.ts';
 import { donationBody, donor } from '../../../test/donations.ts';
-import { openFakeStripe } from '../../../test/fake-stripe.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { completeSession } from '../../../test/sandbox.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { shop } from '../../../test/set-up-shop.ts';
+import { setUpStripeShop } from '../../../test/set-up-stripe-shop.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { backfillSeller } from '../order/order.admin.ts';
 import { parseAbn } from './abn.ts';
@@ -21,17 +21,8 @@ const own = {
 };
 const unset = refusal(expect.stringContaining('npm run shop -- business set'));
 
-let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
-let shop: TestShop;
-beforeAll(async () => {
-  stripe = await openFakeStripe('rk_live_fake');
-  shop = await openTestShop({ ...stripe.environment, STRIPE_WEBHOOK_SECRET: 'whsec_fake' });
-});
+setUpStripeShop('rk_live_fake');
 beforeEach(() => FooterModel.deleteMany({}));
-afterAll(async () => {
-  await shop.close();
-  await stripe.close();
-});
 
 async function orderSomething() {
   const product = await makeProduct();

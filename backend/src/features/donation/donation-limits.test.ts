@@ -18,11 +18,11 @@ const open = async (environment: Record<string, string> = {}) => {
 const tooMany = refusal('Too many attempts. Please try again later.');
 const from = (address: string, body: object) => calls.donate(body).set('X-Forwarded-For', address);
 
-describe('the limits of gifts', () => {
+describe('the limits of donations', () => {
   beforeAll(() => open());
   afterAll(() => shop.close());
 
-  it('refuse the 11th declined gift of an address within an hour, and no other address', async () => {
+  it('refuse the 11th declined donation of an address within an hour, and no other address', async () => {
     const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     for (let count = 1; count <= 10; count += 1) await from('203.0.113.1', declined()).expect(400);
     for (const body of [declined(), donationBody()]) {
@@ -34,27 +34,27 @@ describe('the limits of gifts', () => {
     await from('203.0.113.2', donationBody()).expect(200);
   });
 
-  it('tell of ten declined ones only, however many come at once', async () => {
+  it('hold for concurrent requests', async () => {
     const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     const responses = await Promise.all(Array.from({ length: 15 }, () => from('203.0.113.3', declined())));
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  it('count a machine that fills the hidden field as declined', async () => {
+  it('count a filled honeypot field as declined', async () => {
     const machine = () => donationBody({ website: 'https://spam.example' });
     for (let count = 1; count <= 10; count += 1) await from('203.0.113.4', machine()).expect(400);
     await from('203.0.113.4', machine()).expect(429);
   });
 
-  it('do not count what is no gift', async () => {
+  it('do not count invalid submissions', async () => {
     for (let count = 1; count <= 120; count += 1)
       await from('203.0.113.5', donationBody({ donationAmount: 0 })).expect(400);
     await from('203.0.113.5', donationBody()).expect(200);
   });
 
-  it('refuse the 101st gift of an address within an hour', async () => {
-    // The same one again and again: a repeat counts too.
+  it('refuse the 101st donation of an address within an hour', async () => {
+    // Repeats of one donation count, too.
     const body = donationBody();
     for (let count = 1; count <= 100; count += 1) await from('203.0.113.6', body).expect(200);
     const response = await from('203.0.113.6', donationBody()).expect(429);
@@ -66,7 +66,7 @@ describe('the limits of gifts', () => {
 describe('the limits as settings', () => {
   afterAll(() => shop.close());
 
-  it('are what LIMIT_GIFTS and LIMIT_DECLINED_GIFTS say', async () => {
+  it('are set by LIMIT_GIFTS and LIMIT_DECLINED_GIFTS', async () => {
     await open({ LIMIT_GIFTS: '3', LIMIT_DECLINED_GIFTS: '1' });
     const declined = () => donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     await from('203.0.113.1', declined()).expect(400);
@@ -76,10 +76,10 @@ describe('the limits as settings', () => {
   });
 });
 
-describe('card data that somebody sends all the same', () => {
+describe('card data that a client sends against the contract', () => {
   afterAll(() => shop.close());
 
-  it('is nowhere: not in answers, the database, its files, mails or the log', async () => {
+  it('appears in no response, database document, file, mail or log line', async () => {
     await open({ LOG_LEVEL: 'trace' });
     const lines: string[] = [];
     const stream = (logger as unknown as Record<symbol, { write: (line: string) => unknown }>)[
@@ -122,7 +122,7 @@ describe('card data that somebody sends all the same', () => {
     for (const file of await readdir(shop.settings.dataDir, { recursive: true, withFileTypes: true }))
       if (file.isFile()) looked.push(await readFile(join(file.parentPath, file.name), 'latin1'));
     expect(looked.length).toBeGreaterThan(10);
-    // It would have been found: what the donor may send is there.
+    // Proves that the search works: the donor's address is stored.
     expect(looked.join()).toContain('Pecan Street');
     expect(looked.join().replace(/[ -]/g, '')).not.toContain('4539786312045508');
     expect(looked.join()).not.toContain('cardNumber');

@@ -1,39 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { donationBody, donor } from '../../../test/donations.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  calls,
+  donationsOf,
+  setUpDonor,
+  subscriptionsOf,
+  waitForMails,
+} from '../../../test/donation-shop.ts';
+import { donationBody } from '../../../test/donations.ts';
 import { refusal } from '../../../test/refusal.ts';
-import { SandboxSubscriptionModel } from '../../../test/sandbox.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import type { DonateBody } from '../../contract/donation.ts';
-import { DonationModel } from './donation.model.ts';
-
-let calls: ReturnType<typeof donor>;
 
 setUpShop({ LIMIT_GIFTS: '100000', LIMIT_DECLINED_GIFTS: '100000' });
-beforeAll(async () => {
-  calls = donor(shop);
-});
+setUpDonor();
 
-const given = { success: true, message: 'Donation successful!' };
-const donationsOf = (email: string) => DonationModel.find({ 'donor.email': email }).lean();
-async function subscriptionsOf(email: string) {
-  const ids = (await donationsOf(email)).map(({ _id }) => _id.toHexString());
-  return SandboxSubscriptionModel.find({ 'metadata.value': { $in: ids } }).lean();
-}
-/** The mails of a donor, once there are as many as expected. */
-async function mailsOf(email: string, count: number) {
-  return vi.waitFor(async () => {
-    const mails = (await shop.mailbox()).filter(({ to }) => to === email);
-    expect(mails).toHaveLength(count);
-    return mails;
-  }, 60_000);
-}
+const accepted = { success: true, message: 'Donation successful!' };
 
 describe('POST /api/donation/donate', () => {
-  it('sets up a gift that is charged and confirmed', async () => {
+  it('sets up a donation that is charged and confirmed', async () => {
     const body = donationBody({ donationAmount: 40.46, coverFee: true });
     const response = await calls.donate(body, randomUUID()).expect(200);
-    expect(response.body).toEqual(given);
+    expect(response.body).toEqual(accepted);
     expect(response.headers['cache-control']).toBe('no-store');
     const [donation] = await donationsOf(body.email);
     expect(donation).toMatchObject({
@@ -45,7 +33,7 @@ describe('POST /api/donation/donate', () => {
     const [subscription, ...others] = await subscriptionsOf(body.email);
     expect(others).toEqual([]);
     expect(subscription).toMatchObject({ unitAmount: 4296, currency: 'aud', status: 'active' });
-    const [receipt] = await mailsOf(body.email, 1);
+    const [receipt] = await waitForMails(body.email, 1);
     expect(receipt?.subject).toBe('Thank you for your gift to Brim & Page');
     for (const text of ['Monthly gift', '$40.46', 'Processing fee', '$2.50', '$42.96', 'Next gift on'])
       expect(receipt?.text).toContain(text);
@@ -56,16 +44,11 @@ describe('POST /api/donation/donate', () => {
     ['monthly', 'month', 1],
     ['biweekly', 'week', 2],
     ['annually', 'year', 1],
-  ] as const)(
-    'charges a gift of the frequency %s every %s × %i',
-    async (frequency, interval, intervalCount) => {
-      const body = donationBody({ frequency });
-      await calls.donate(body).expect(200);
-      expect(await subscriptionsOf(body.email)).toMatchObject([
-        { interval, intervalCount, unitAmount: 2500 },
-      ]);
-    },
-  );
+  ] as const)('charges a %s donation every %s × %i', async (frequency, interval, intervalCount) => {
+    const body = donationBody({ frequency });
+    await calls.donate(body).expect(200);
+    expect(await subscriptionsOf(body.email)).toMatchObject([{ interval, intervalCount, unitAmount: 2500 }]);
+  });
 
   it.each([0, -1, 0.001, 25.005, 1e308, '25', null, Number.NaN])(
     'refuses an amount of %j',
@@ -82,14 +65,14 @@ describe('POST /api/donation/donate', () => {
     expect(response.body).toEqual(refusal('Donation amount is out of range.'));
   });
 
-  it('takes the noise of binary fractions, and an amount with and without it as one submission', async () => {
+  it('ignores floating-point noise of an amount', async () => {
     const body = donationBody();
     for (const donationAmount of [29.69 * 3, 89.07])
       await calls.donate({ ...body, donationAmount }).expect(200);
     expect(await donationsOf(body.email)).toMatchObject([{ amountCents: 8907 }]);
   });
 
-  it.each([0.5, 10_000])('takes an amount of %d', async (donationAmount) => {
+  it.each([0.5, 10_000])('accepts an amount of %d', async (donationAmount) => {
     await calls.donate(donationBody({ donationAmount })).expect(200);
   });
 
@@ -112,7 +95,7 @@ describe('POST /api/donation/donate', () => {
     expect(response.body.message).toMatch(/^Invalid [\w ]+\.$/);
   });
 
-  it('says that a card was declined, and charges nothing', async () => {
+  it('refuses a declined card and charges nothing', async () => {
     const body = donationBody({ paymentMethodId: 'pm_card_chargeDeclined' });
     const response = await calls.donate(body, randomUUID()).expect(400);
     expect(response.body).toEqual(refusal('Your card was declined. Nothing was charged.'));
@@ -121,16 +104,16 @@ describe('POST /api/donation/donate', () => {
     expect((await shop.mailbox()).filter(({ to }) => to === body.email)).toEqual([]);
   });
 
-  it('says the same of a card that the provider does not know', async () => {
+  it('refuses a card that the provider does not know in the same way', async () => {
     const response = await calls.donate(donationBody({ paymentMethodId: 'pm_card_unknown' })).expect(400);
     expect(response.body).toEqual(refusal('Your card was declined. Nothing was charged.'));
   });
 
-  it('takes a gift although the token is stale', async () => {
+  it('accepts a donation with an expired session token', async () => {
     await calls.donate(donationBody()).set('token', 'no.such.token').expect(200);
   });
 
-  it('refuses what fills the field that nobody sees, politely, and keeps nothing', async () => {
+  it('refuses a submission with a filled honeypot field, and stores nothing', async () => {
     const body = donationBody({ website: 'https://spam.example' });
     const response = await calls.donate(body).expect(400);
     expect(response.body).toEqual(
@@ -140,40 +123,40 @@ describe('POST /api/donation/donate', () => {
     await calls.donate(donationBody({ website: '' })).expect(200);
   });
 
-  it("writes in the page's language, else in the browser's", async () => {
+  it("mails in the page's language, or else in the browser's", async () => {
     const french = donationBody({ language: 'fr' });
     await calls.donate(french).set('Accept-Language', 'es').expect(200);
-    expect((await mailsOf(french.email, 1))[0]?.subject).toBe('Merci pour votre don à Brim & Page');
+    expect((await waitForMails(french.email, 1))[0]?.subject).toBe('Merci pour votre don à Brim & Page');
     const spanish = donationBody();
     await calls.donate(spanish).set('Accept-Language', 'es-MX, en;q=0.5').expect(200);
-    expect((await mailsOf(spanish.email, 1))[0]?.subject).toBe('Gracias por tu donación a Brim & Page');
+    expect((await waitForMails(spanish.email, 1))[0]?.subject).toBe('Gracias por tu donación a Brim & Page');
   });
 });
 
-describe('the same gift ten times at once', () => {
+describe('ten concurrent submissions of a donation', () => {
   const ten = <Result>(act: (index: number) => PromiseLike<Result>) =>
     Promise.all(Array.from({ length: 10 }, (_, index) => act(index)));
 
-  it('is one under one key', async () => {
+  it('make one donation with one idempotency key', async () => {
     const body = donationBody();
     const key = randomUUID();
     const responses = await ten(() => calls.donate(body, key));
-    expect(responses.map((response) => response.body)).toEqual(Array(10).fill(given));
+    expect(responses.map((response) => response.body)).toEqual(Array(10).fill(accepted));
     expect(await donationsOf(body.email)).toHaveLength(1);
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
-    await mailsOf(body.email, 1);
+    await waitForMails(body.email, 1);
   });
 
-  it('is one without a key, however it is spelt', async () => {
+  it('make one donation without a key, also with other blanks and capitals', async () => {
     const body = donationBody();
     const spelt = (index: number) =>
       index % 2 ? { ...body, city: ' AUSTIN ', startDate: '2026-11-22' } : body;
     const responses = await ten((index) => calls.donate(spelt(index)));
-    expect(responses.map((response) => response.body)).toEqual(Array(10).fill(given));
+    expect(responses.map((response) => response.body)).toEqual(Array(10).fill(accepted));
     expect(await subscriptionsOf(body.email)).toHaveLength(1);
   });
 
-  it("is one on both sides of a minute's edge", async () => {
+  it('make one donation also when the minute changes in between', async () => {
     const body = donationBody();
     const edge = (Math.floor(Date.now() / 60_000) + 5) * 60_000;
     const now = vi.spyOn(Date, 'now');
@@ -191,14 +174,14 @@ describe('the same gift ten times at once', () => {
     }
   });
 
-  it('is two under two keys', async () => {
+  it('make two donations with two keys', async () => {
     const body = donationBody();
     await calls.donate(body, randomUUID()).expect(200);
     await calls.donate(body, randomUUID()).expect(200);
     expect(await subscriptionsOf(body.email)).toHaveLength(2);
   });
 
-  it('refuses a known key with something else in it', async () => {
+  it('get 409 for a known key with other fields', async () => {
     const body = donationBody();
     const key = randomUUID();
     await calls.donate(body, key).expect(200);

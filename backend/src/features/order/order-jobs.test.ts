@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderToolsOf } from '../../../test/order-tools.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
-import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
@@ -16,13 +16,13 @@ import { runDueOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
 import { refundOrder } from './refund/refund.admin.ts';
 
-let shop: TestShop;
 let admin: ReturnType<typeof orderToolsOf>;
 let cap: Product;
 /** The tools of a shop that can't queue mails. */
 let failing: OrderTools;
+
+setUpShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   admin = orderToolsOf(shop);
   cap = await makeProduct({ price: 50 });
   failing = { ...admin.tools, mail: { enqueue: () => Promise.reject(new Error('the queue is full')) } };
@@ -32,9 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await shop.close();
 });
 
 type Paid = Awaited<ReturnType<typeof makePaidOrder>>;

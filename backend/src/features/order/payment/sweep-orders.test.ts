@@ -1,13 +1,13 @@
 import mongoose, { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCustomer } from '../../../../test/customers.ts';
-import { openFakeStripe } from '../../../../test/fake-stripe.ts';
 import { ageOrders } from '../../../../test/order-age.ts';
 import { orderToolsOf } from '../../../../test/order-tools.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
-import { openTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { shop } from '../../../../test/set-up-shop.ts';
+import { setUpStripeShop, stripe } from '../../../../test/set-up-stripe-shop.ts';
 import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
 import type { Product } from '../../../contract/product.ts';
@@ -20,13 +20,11 @@ import type { OrderTools } from '../order-tools.ts';
 import { createOrderSweep } from './sweep-orders.ts';
 
 const minute = 60_000;
-let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
-let shop: TestShop;
 let admin: ReturnType<typeof orderToolsOf>;
 let cap: Product;
+
+setUpStripeShop();
 beforeAll(async () => {
-  stripe = await openFakeStripe();
-  shop = await openTestShop({ ...stripe.environment });
   admin = orderToolsOf(shop);
   cap = await makeProduct({ price: 50 });
   // The first round of a process asks about every order.
@@ -34,14 +32,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await OrderModel.deleteMany({});
-  Object.assign(stripe.state, { fault: 'none', requests: [] });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await shop.close();
-  await stripe.close();
 });
 
 /** The requests for a session since the start of the test. */

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  calls,
+  deliverEvents,
+  donationsOf,
+  endBackoff,
+  linkTokenOf,
+  setUpDonor,
+  subscriptionsOf,
+} from '../../../test/donation-shop.ts';
+import { donationBody } from '../../../test/donations.ts';
+import { shop } from '../../../test/set-up-shop.ts';
+import { setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
+import { logger } from '../../config/logger.ts';
+import { jobRetries } from '../../jobs/backoff.ts';
+import { retryDonationJobs } from './donation.admin.ts';
+
+setUpStripeShop();
+setUpDonor();
+
+describe('a job of a donation that fails', () => {
+  const countRequests = () => stripe.state.requests.filter((each) => /^DELETE/.test(each)).length;
+  /** A donation whose cancellation failed at the provider. */
+  async function failToCancel() {
+    const body = donationBody();
+    await calls.donate(body).expect(200);
+    await deliverEvents(body.email);
+    const token = await linkTokenOf(body.email);
+    Object.assign(stripe.state, { fault: 'fail', only: /DELETE/ });
+    await calls.cancelDonation(token).expect(503);
+    stripe.state.requests = [];
+    return body.email;
+  }
+
+  it('pauses longer after each attempt', async () => {
+    const email = await failToCancel();
+    await shop.settle();
+    const requests = countRequests();
+    await shop.settle();
+    expect(countRequests()).toBe(requests);
+    const pauses: number[] = [];
+    for (const attempts of [1, 2, 3]) {
+      await endBackoff(email, attempts);
+      await shop.settle();
+      const [donation] = await donationsOf(email);
+      pauses.push(Math.round(((donation?.jobs?.stop?.dueAt?.getTime() ?? 0) - Date.now()) / 10_000));
+    }
+    expect(pauses).toEqual([2, 4, 8]);
+  });
+
+  it('becomes a dead letter after the last attempt, with one alert, and can be retried', async () => {
+    const email = await failToCancel();
+    const alert = vi.spyOn(logger, 'error');
+    await shop.settle();
+    await endBackoff(email, jobRetries.maxAttempts - 1);
+    await shop.settle();
+    await shop.settle();
+    const [donation] = await donationsOf(email);
+    const donationId = donation?._id.toHexString() ?? '';
+    expect(alert.mock.calls.map(([facts]) => facts)).toEqual([
+      expect.objectContaining({ alert: 'job failed', job: 'donation stop', donationId }),
+    ]);
+    alert.mockRestore();
+    stripe.state.fault = 'none';
+    await shop.settle();
+    expect(await donationsOf(email)).toMatchObject([{ status: 'active' }]);
+    expect(await retryDonationJobs(donationId)).toEqual(['stop']);
+    await shop.settle();
+    expect(await donationsOf(email)).toMatchObject([{ status: 'cancelled' }]);
+    expect((await donationsOf(email))[0]?.jobs?.stop).toBeUndefined();
+    expect(await retryDonationJobs(donationId)).toEqual([]);
+  });
+
+  it('does not delay the jobs of other donations', async () => {
+    const odd = await failToCancel();
+    const other = await failToCancel();
+    const [subscription] = await subscriptionsOf(odd);
+    stripe.state.only = new RegExp(`DELETE.*${subscription?._id}`);
+    await shop.settle();
+    expect(await donationsOf(odd)).toMatchObject([{ status: 'active', jobs: { stop: { attempts: 1 } } }]);
+    expect(await donationsOf(other)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
