@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   type Location,
@@ -57,7 +57,9 @@ export function renderShop(
     </Providers>,
     { reactStrictMode: isStrict },
   );
-  return { ...view, user: userEvent.setup(), router };
+  // Style sheets are not loaded, so the check could find nothing.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...view, user, router };
 }
 
 /** A browser with a signed-in customer. */

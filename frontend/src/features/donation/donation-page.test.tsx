@@ -4,13 +4,13 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { reloadPage } from '#src/lib/browser/redirect.ts';
-import { donationField as field, fillGift, donationMain as main } from '#src/test/donor.ts';
+import { fillDonation } from '#src/test/donor.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
+import { field, main, submitButton } from '#src/test/form.ts';
 import { renderShop } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
+import { waitForToast } from '#src/test/toasts.ts';
 
-const giveNow = () => main().getByRole('button', { name: 'Give Now' });
-const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const words = () =>
   main()
     .getAllByRole('status')
@@ -18,7 +18,7 @@ const words = () =>
 
 async function openPage(address = '/donation') {
   const shop = renderShop(address);
-  await screen.findByRole('button', { name: 'Give Now' });
+  await screen.findByText('Give Now');
   return shop;
 }
 
@@ -70,13 +70,13 @@ describe('the donation page', () => {
   it('takes a preset or another amount, and a preset clears the other', async () => {
     const { user } = await openPage();
     const custom = field('Other amount in Australian dollars');
-    await user.click(main().getByRole('radio', { name: '$25' }));
+    await user.click(field('$25'));
     await user.type(custom, '33.10');
-    expect(main().getByRole('radio', { name: 'Other' })).toBeChecked();
-    expect(main().getByRole('radio', { name: '$25' })).not.toBeChecked();
-    await user.click(main().getByRole('radio', { name: '$100' }));
+    expect(field('Other')).toBeChecked();
+    expect(field('$25')).not.toBeChecked();
+    await user.click(field('$100'));
     expect(custom).toHaveValue('');
-    expect(main().getByRole('radio', { name: '$100' })).toBeChecked();
+    expect(field('$100')).toBeChecked();
   });
 
   it('writes card number, expiry and CVV as they are typed', async () => {
@@ -103,7 +103,7 @@ describe('the donation page', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 31, 9) });
     const { user } = await openPage();
     expect(words()).toHaveTextContent(/^Choose an amount and how often/);
-    await user.click(main().getByRole('radio', { name: '$50' }));
+    await user.click(field('$50'));
     await user.selectOptions(field('How often'), 'Monthly');
     expect(words()).toHaveTextContent(
       'We charge your card $50.00 (AUD) today, and the same every month after that: next on February 28, 2026',
@@ -118,17 +118,15 @@ describe('the donation page', () => {
     );
     await user.selectOptions(field('How often'), 'Annually');
     expect(words()).toHaveTextContent('every year after that: next on January 31, 2027');
-    expect(giveNow()).toHaveAccessibleDescription(/^We charge your card \$52\.50/);
+    expect(submitButton()).toHaveAccessibleDescription(/^We charge your card \$52\.50/);
   });
 
   it('asks for everything but the second address line, beside each field, and goes to the first', async () => {
     const { user } = await openPage();
-    await user.click(giveNow());
-    expect(await toasts().findByText(errorTexts.invalid_donation_amount)).toBeVisible();
-    expect(main().getByRole('radio', { name: '$10' })).toHaveFocus();
-    expect(main().getByRole('radio', { name: '$10' })).toHaveAccessibleDescription(
-      errorTexts.invalid_donation_amount,
-    );
+    await user.click(submitButton());
+    await waitForToast(errorTexts.invalid_donation_amount);
+    expect(field('$10')).toHaveFocus();
+    expect(field('$10')).toHaveAccessibleDescription(errorTexts.invalid_donation_amount);
     const summary = within(main().getByRole('region', { name: '13 fields need your attention' }));
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       ...['Amount in Australian dollars', 'How often', 'First name', 'Last name', 'Email', 'Phone'],
@@ -158,10 +156,10 @@ describe('the donation page', () => {
     ['10000.01', errorTexts.donation_out_of_range],
   ])('refuses %s dollars and keeps the rest', async (typed, message) => {
     const { user } = await openPage();
-    fillGift();
+    fillDonation();
     await user.type(field('Other amount in Australian dollars'), typed);
-    await user.click(giveNow());
-    expect(await toasts().findByText(message)).toBeVisible();
+    await user.click(submitButton());
+    await waitForToast(message);
     expect(field('Other amount in Australian dollars')).toHaveFocus();
     expect(field('First name')).toHaveValue('Ada');
     expect(field('Card number')).not.toHaveValue('');

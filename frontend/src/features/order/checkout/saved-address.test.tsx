@@ -1,8 +1,9 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { redirectTo } from '#src/lib/browser/redirect.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { field, main, submitButton } from '#src/test/form.ts';
 import { cap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 
@@ -19,14 +20,12 @@ const kept = {
 };
 const answer = { success: true, address: kept };
 
-const main = () => within(screen.getByRole('main'));
-const field = (name: string) => main().getByLabelText(name);
-const remember = () => main().getByRole('checkbox', { name: 'Remember this address for my next order' });
+const remember = () => field('Remember this address for my next order');
 const sent = () => fakeApi.calls(paths.order.stripe).map(({ body }) => body);
 
 async function openForm() {
   const shop = renderShop('/place-order');
-  await screen.findByRole('button', { name: 'Place order and pay' });
+  await screen.findByText('Place order and pay');
   return shop;
 }
 
@@ -46,7 +45,7 @@ describe('the address that the account keeps', () => {
     expect(fakeApi.calls(paths.order.address)[0]?.token).toBe('token-of-ada');
     expect(sessionStorage.getItem('addressDraft')).toBeNull();
 
-    await user.click(main().getByRole('button', { name: 'Place order and pay' }));
+    await user.click(submitButton());
     await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     expect(sent()).toMatchObject([{ address: kept, rememberAddress: true }]);
   });
@@ -84,11 +83,11 @@ describe('the address that the account keeps', () => {
     fakeApi.once('delete', paths.order.address, 'network error');
     fakeApi.on('delete', paths.order.address, { success: true });
     const { user } = await openForm();
-    await user.click(await main().findByRole('button', { name: 'Forget it' }));
+    await user.click(await main().findByText('Forget it'));
     await waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(1));
     expect(field('Suburb or town')).toHaveValue('Darwin');
 
-    await user.click(main().getByRole('button', { name: 'Forget it' }));
+    await user.click(main().getByText('Forget it'));
     await waitFor(() => expect(field('Suburb or town')).toHaveValue(''));
     expect(field('First name')).toHaveFocus();
     expect(field('Country')).toHaveValue('Australia');
@@ -100,9 +99,9 @@ describe('the address that the account keeps', () => {
     fakeApi.on('get', paths.order.address, answer);
     fakeApi.on('delete', paths.order.address, { success: true });
     const { user } = await openForm();
-    await main().findByRole('button', { name: 'Forget it' });
+    await main().findByText('Forget it');
     await user.type(field('Street address'), ' West');
-    await user.click(main().getByRole('button', { name: 'Forget it' }));
+    await user.click(main().getByText('Forget it'));
     await waitFor(() => expect(main().queryByText(/last order/)).toBeNull());
     expect(field('Street address')).toHaveValue('1 Smith Street West');
   });
@@ -110,10 +109,10 @@ describe('the address that the account keeps', () => {
   it('is not saved unless the customer asks for it', async () => {
     fakeApi.on('get', paths.order.address, answer);
     const { user } = await openForm();
-    await main().findByRole('button', { name: 'Forget it' });
+    await main().findByText('Forget it');
     expect(remember()).toBeChecked();
     await user.click(remember());
-    await user.click(main().getByRole('button', { name: 'Place order and pay' }));
+    await user.click(submitButton());
     await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     expect(sent()).toMatchObject([{ rememberAddress: false }]);
   });
