@@ -1,3 +1,4 @@
+import { describeError } from '@brim-and-page/backend/contract/errors';
 import type { Page } from 'playwright-core';
 import { orders } from './page-answers.ts';
 
@@ -286,6 +287,6 @@ function seeHeading(page: Page): Promise<void> {
 function refuse(route: Parameters<Parameters<Page['route']>[1]>[0], status: number): Promise<void> {
   return route.fulfill({
     status,
-    json: { success: false, message: 'Prices have changed. Please review your cart.' },
+    json: { success: false, ...describeError('prices_changed') },
   });
 }
