@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { serviceWorker } from './vite/build-service-worker.ts';
+import { buildServiceWorker } from './vite/build-service-worker.ts';
 import { chunksOfEveryPage } from './vite/chunks.ts';
 import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
@@ -28,7 +28,7 @@ export default defineConfig(({ command, mode }) => {
       preloadFonts(),
       pageFiles(),
       precompress(),
-      serviceWorker(),
+      buildServiceWorker(),
     ],
     server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
     preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },

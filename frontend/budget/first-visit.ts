@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parse } from 'parse5';
+import { attributeOf, elementsIn } from '../vite/html.ts';
 
 /** A file of the build as Vite's manifest tells of it. */
 interface ManifestEntry {
@@ -46,12 +48,16 @@ function travellingBytes(dist: string, file: string, kind: Kind): number {
   return kind === 'font' || source.length < tooSmall ? source.length : gzipSync(source).length;
 }
 
+const loadingLinks: readonly (string | undefined)[] = ['modulepreload', 'stylesheet', 'preload'];
+
 /** The files that a page's HTML makes a browser load: scripts, style sheets and everything preloaded. */
-export function filesInHtml(html: string): string[] {
-  return [...html.matchAll(/<(?:script|link)\b[^>]*>/g)].flatMap(([tag]) => {
-    const isLoaded = tag.startsWith('<script') || /\brel="(?:modulepreload|stylesheet|preload)"/.test(tag);
-    const address = /\b(?:src|href)="\/([^"]+)"/.exec(tag)?.[1];
-    return isLoaded && address ? [address] : [];
+function filesInHtml(html: string): string[] {
+  return elementsIn(parse(html)).flatMap((element) => {
+    const { tagName } = element;
+    const isLoaded =
+      tagName === 'script' || (tagName === 'link' && loadingLinks.includes(attributeOf(element, 'rel')));
+    const address = attributeOf(element, tagName === 'script' ? 'src' : 'href');
+    return isLoaded && address?.startsWith('/') ? [address.slice(1)] : [];
   });
 }
 

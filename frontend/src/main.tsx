@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadAxiosClient } from './api/client.ts';
 import { App } from './app/app.tsx';
-import { prefetchPage, showsGoods } from './app/routes.tsx';
+import { needsCatalogue, prefetchPage } from './app/routes.tsx';
 import { startI18n } from './i18n/index.ts';
 import { keyHistoryEntries } from './lib/browser/history-entries.ts';
 import { startServiceWorker } from './lib/browser/register-service-worker.ts';
@@ -16,7 +16,7 @@ import { createQueryClient } from './shop/query-client.ts';
 keyHistoryEntries();
 const { pathname } = window.location;
 const queryClient = createQueryClient();
-if (showsGoods(pathname)) void queryClient.prefetchQuery(productsQuery);
+if (needsCatalogue(pathname)) void queryClient.prefetchQuery(productsQuery);
 // A customer's first call, the cart, comes with the first render.
 if (currentSession().token) loadAxiosClient().catch(() => undefined);
 await startI18n();

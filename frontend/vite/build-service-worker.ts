@@ -20,10 +20,10 @@ const browsingPages = [
 ];
 
 /** Builds the service worker beside the shop, with the names of the files that it keeps. */
-export function serviceWorker(): Plugin {
+export function buildServiceWorker(): Plugin {
   let apiAddress = '';
   return {
-    name: 'service-worker',
+    name: 'build-service-worker',
     apply: 'build',
     configResolved(config) {
       apiAddress = String(config.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
@@ -34,13 +34,11 @@ export function serviceWorker(): Plugin {
       const known = JSON.parse(String(manifest.source)) as Manifest;
       const filesOf = (names: readonly string[]) =>
         names.flatMap((name) => filesWith(name, known)).map((file) => `/${file}`);
+      const page = filesOf(['index.html', openingStyle]);
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
-      const first = new Set([
-        ...filesOf(['index.html', openingStyle, ...askedForAtOnce]),
-        ...fonts.map((file) => `/${file}`),
-      ]);
+      const first = new Set([...page, ...filesOf(askedForAtOnce), ...fonts.map((file) => `/${file}`)]);
       const browsing = new Set(filesOf(browsingPages).filter((file) => !first.has(file)));
-      const builtFiles = JSON.stringify({ first: [...first], browsing: [...browsing] });
+      const builtFiles = JSON.stringify({ page, first: [...first], browsing: [...browsing] });
       const buildId = createHash('sha256').update(builtFiles).digest('hex').slice(0, 16);
       const result = await build({
         configFile: false,

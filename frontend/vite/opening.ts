@@ -1,20 +1,43 @@
 import { fileURLToPath } from 'node:url';
+import { html as markup, parse, serialize, defaultTreeAdapter as tree } from 'parse5';
 import type { Plugin } from 'vite';
+import { attributeOf, type Element, elementsIn } from './html.ts';
 
 /** The style sheet of the first paint, as Vite's manifest names it. */
 export const openingStyle = 'src/styles/opening.css';
 
-const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g;
-const entryScript = /\s*<script type="module"[^>]*><\/script>/;
-const importedScripts = /\s*<link rel="modulepreload"([^>]*) href="([^"]+)"[^>]*>/g;
+const isLink = (element: Element, rel: string) =>
+  element.tagName === 'link' && attributeOf(element, 'rel') === rel;
 
-/** Runs what the shop's script imports one after the other, in the order of imports, and not all at once with it. */
-function inSteps(html: string): string {
-  const [entry = ''] = entryScript.exec(html) ?? [];
-  const imported = [...html.matchAll(importedScripts)].map(
-    ([, attributes, href]) => `\n    <script type="module"${attributes} src="${href}"></script>`,
+/** A script that runs in its turn, of a module that was only preloaded. */
+function scriptOf(preload: Element): Element {
+  const src = attributeOf(preload, 'href') ?? '';
+  const attributes = { type: 'module', crossorigin: '', src };
+  return tree.createElement(
+    'script',
+    markup.NS.HTML,
+    Object.entries(attributes).map(([name, value]) => ({ name, value })),
   );
-  return html.replaceAll(importedScripts, '').replace(entry, `${imported.join('')}${entry}`);
+}
+
+/** Moves style sheets to the end of the body, and gives each module that the entry script imports a script before it. */
+export function arrangePage(page: string): string {
+  const document = parse(page);
+  const elements = elementsIn(document);
+  const body = elements.find(({ tagName }) => tagName === 'body');
+  const entry = elements.find(
+    (element) => element.tagName === 'script' && attributeOf(element, 'type') === 'module',
+  );
+  if (!body || !entry?.parentNode) throw new Error('index.html has no body or no module script');
+  for (const preload of elements.filter((element) => isLink(element, 'modulepreload'))) {
+    tree.insertBefore(entry.parentNode, scriptOf(preload), entry);
+    tree.detachNode(preload);
+  }
+  for (const style of elements.filter((element) => isLink(element, 'stylesheet'))) {
+    tree.detachNode(style);
+    tree.appendChild(body, style);
+  }
+  return serialize(document);
 }
 
 /**
@@ -40,11 +63,8 @@ export function opening(): Plugin {
         );
         if (bundle && !built) throw new Error(`The build has no ${openingStyle}`);
         const href = `/${built?.fileName ?? openingStyle}`;
-        const others = (html.match(styleSheets) ?? []).join('');
         return {
-          html: inSteps(html)
-            .replaceAll(styleSheets, '')
-            .replace(/\s*<\/body>/, `${others}\n  </body>`),
+          html: bundle ? arrangePage(html) : html,
           tags: [{ tag: 'link', attrs: { rel: 'stylesheet', href }, injectTo: 'head' }],
         };
       },

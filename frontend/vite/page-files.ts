@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { languages } from '../../backend/src/contract/constants.ts';
 import { paths as api } from '../../backend/src/contract/paths.ts';
 import { filesWith, type Manifest } from '../budget/first-visit.ts';
+import { pageModules } from '../src/app/page-modules.ts';
 import { cardSizes, gallerySizes } from '../src/features/product/picture-sizes.ts';
 import { pagesWithProducts, paths } from '../src/lib/paths.ts';
-import { pageModules } from './page-modules.ts';
 
-const routes = fileURLToPath(new URL('../src/app/routes.tsx', import.meta.url));
 /** What the home page fetches beside its first screen. */
 const homeSections = 'src/app/home-sections.tsx';
 
@@ -93,7 +90,9 @@ export function pageFiles(): Plugin {
           ].map(asLink);
         const address = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
         const goods = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
-        const lazyPages = [...pageModules(readFileSync(routes, 'utf8'))];
+        const lazyPages = Object.entries(pageModules).map(
+          ([path, { file }]) => [path, `src/features/${file}`] as const,
+        );
         const pages = [[paths.home, homeSections] as const, ...lazyPages].map(([path, module]) => ({
           path,
           links: [

@@ -10,8 +10,8 @@ import { cachePolicyFor } from './cache-policy.ts';
  * over, so a page and its files always belong together, and the build before stays for tabs that still show it.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: the files of the first page, and those of the pages one browses and fills a cart on. */
-declare const builtFiles: { first: string[]; browsing: string[] };
+/** Put in by the build: what the page names, all files of a first visit, and those of the browsing and cart pages. */
+declare const builtFiles: { page: string[]; first: string[]; browsing: string[] };
 /** Put in by the build: what tells this build from others. */
 declare const buildId: string;
 /** Put in by the build: the API's address; empty when it is the shop's own. */
@@ -37,10 +37,10 @@ async function withoutHints(page: Response): Promise<Response> {
   return new Response(await page.blob(), { headers });
 }
 
-/** Whether a page is this build's: its files are in this worker's cache. */
+/** Whether a page is this build's: it names the files of this build, whose names change with their content. */
 async function isOfThisBuild(page: Response): Promise<boolean> {
-  const named = (await page.clone().text()).match(/\/assets\/[^"'\s>]+/g) ?? [];
-  return named.every((file) => builtFiles.first.includes(file));
+  const html = await page.clone().text();
+  return builtFiles.page.every((file) => html.includes(file));
 }
 
 /** Opaque answers hide their failures, and a redirected page is refused by browsers. */

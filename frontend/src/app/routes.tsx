@@ -1,41 +1,27 @@
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { pagesWithProducts, paths } from '#src/lib/paths.ts';
+import { pagesWithProducts } from '#src/lib/paths.ts';
 import { HomePage } from './home-page.tsx';
 import { type LazyPage, page, ShownPage } from './lazy-page.tsx';
+import { type PageModule, pageModules } from './page-modules.ts';
 
-/** One line a page. */
-const pages: readonly LazyPage[] = [
-  page(
-    paths.collection,
-    async () => (await import('#src/features/product/listing/collection-page.tsx')).CollectionPage,
-  ),
-  page(paths.caps, async () => (await import('#src/features/product/listing/kind-page.tsx')).CapsPage),
-  page(paths.books, async () => (await import('#src/features/product/listing/kind-page.tsx')).BooksPage),
-  page(paths.login, async () => (await import('#src/features/user/auth/auth-page.tsx')).AuthPage),
-  page(paths.resetPassword, async () => (await import('#src/features/user/auth/auth-page.tsx')).AuthPage),
-  page(
-    paths.product,
-    async () => (await import('#src/features/product/detail/product-page.tsx')).ProductPage,
-  ),
-  page(paths.cart, async () => (await import('#src/features/cart/cart-page.tsx')).CartPage),
-  page(
-    paths.placeOrder,
-    async () => (await import('#src/features/order/checkout/place-order-page.tsx')).PlaceOrderPage,
-  ),
-  page(paths.verify, async () => (await import('#src/features/order/verify/verify-page.tsx')).VerifyPage),
-  page(paths.orders, async () => (await import('#src/features/order/history/orders-page.tsx')).OrdersPage),
-  page(paths.profile, async () => (await import('#src/features/user/profile/profile-page.tsx')).ProfilePage),
-  page(paths.about, async () => (await import('#src/features/content/about-page.tsx')).AboutPage),
-  page(paths.contact, async () => (await import('#src/features/content/contact-page.tsx')).ContactPage),
-  page(paths.donation, async () => (await import('#src/features/donation/donation-page.tsx')).DonationPage),
-  page(
-    paths.stopGift,
-    async () => (await import('#src/features/donation/cancel-donation-page.tsx')).StopGiftPage,
-  ),
-  page(paths.privacy, async () => (await import('#src/features/legal/legal-page.tsx')).PrivacyPage),
-  page(paths.term, async () => (await import('#src/features/legal/legal-page.tsx')).TermsPage),
-  page(paths.delivery, async () => (await import('#src/features/legal/legal-page.tsx')).DeliveryPage),
-];
+const folder = '../features/';
+const modules = import.meta.glob<Record<string, ComponentType>>([
+  '../features/**/*-page.tsx',
+  // What the listings have in common.
+  '!**/listing-page.tsx',
+]);
+
+/** @throws when the code cannot be fetched, or has no such component */
+export async function loadPage({ file, component }: PageModule): Promise<ComponentType> {
+  const Page = (await modules[folder + file]?.())?.[component];
+  if (!Page) throw new Error(`${file} exports no ${component}`);
+  return Page;
+}
+
+const pages: readonly LazyPage[] = Object.entries(pageModules).map(([path, module]) =>
+  page(path, () => loadPage(module)),
+);
 
 const notFound = page('*', async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
@@ -51,7 +37,7 @@ export const PageRoutes = () => (
 );
 
 /** Whether the page at an address waits for the catalogue. */
-export const showsGoods = (pathname: string): boolean =>
+export const needsCatalogue = (pathname: string): boolean =>
   pagesWithProducts.some((path) => matchPath(path, pathname));
 
 /** Fetches the code of the page at an address ahead of a visit. Never fails: a failure shows itself when the page is opened. */
