@@ -3,6 +3,9 @@ import { fireEvent, within } from '@testing-library/react';
 /** Queries of the page between header and footer. */
 export const main = () => within(document.querySelector('main') ?? document.body);
 
+/** Queries of the open dialog. */
+export const dialog = () => within(document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body);
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The open dialog, else the page. */
