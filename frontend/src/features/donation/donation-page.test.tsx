@@ -118,6 +118,7 @@ describe('the donation page', () => {
     );
     await user.selectOptions(field('How often'), 'Annually');
     expect(words()).toHaveTextContent('every year after that: next on January 31, 2027');
+    expect(submitButton()).toHaveAccessibleName('Give Now');
     expect(submitButton()).toHaveAccessibleDescription(/^We charge your card \$52\.50/);
   });
 

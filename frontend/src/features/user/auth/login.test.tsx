@@ -1,27 +1,27 @@
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { altchaBox, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { field, main, submitButton } from '#src/test/form.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
+import { toasts } from '#src/test/toasts.ts';
 
 const granted = { success: true, token: 'token-of-ada', id: 'a'.repeat(24) };
-const main = () => within(screen.getByRole('main'));
-const button = () => main().getByRole('button', { name: 'Sign In' });
-const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
 
 async function openLogin(address = '/login') {
   const shop = renderShop(address);
-  await screen.findByRole('heading', { level: 1, name: 'Sign In to Your Account' });
+  await screen.findByText('Sign In to Your Account', { selector: 'h1' });
+  expect(submitButton()).toHaveAccessibleName('Sign In');
   return shop;
 }
 
 async function fill({ user }: { user: ReturnType<typeof renderShop>['user'] }) {
-  await user.click(main().getByLabelText('Email'));
+  await user.click(field('Email'));
   await user.paste('ada@example.com');
-  await user.click(main().getByLabelText('Password'));
+  await user.click(field('Password'));
   await user.paste('correct horse');
 }
 
@@ -36,7 +36,7 @@ describe('/login', () => {
     const shop = await openLogin();
     await fill(shop);
     await solveAltcha(shop.user);
-    await shop.user.click(button());
+    await shop.user.click(submitButton());
     await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem('token')).toBe('token-of-ada');
     expect(localStorage.getItem('userId')).toBe('a'.repeat(24));
@@ -50,7 +50,7 @@ describe('/login', () => {
     const shop = await openLogin(loginPath('/books?sort=low-high'));
     await fill(shop);
     await solveAltcha(shop.user);
-    await shop.user.type(main().getByLabelText('Password'), '{Enter}');
+    await shop.user.type(field('Password'), '{Enter}');
     await waitFor(() => expect(shop.router.state.location.pathname).toBe('/books'));
     expect(shop.router.state.location.search).toBe('?sort=low-high');
   });
@@ -66,12 +66,12 @@ describe('/login', () => {
     const shop = await openLogin();
     await fill(shop);
     await altchaBox();
-    expect(button()).toBeDisabled();
+    expect(submitButton()).toBeDisabled();
     await shop.user.keyboard('{Enter}');
     await shop.user.keyboard('{Enter}');
     expect(toasts()).toEqual(['Please verify the CAPTCHA']);
     await solveAltcha(shop.user);
-    expect(button()).toBeEnabled();
+    expect(submitButton()).toBeEnabled();
     expect(fakeApi.calls(paths.user.login)).toEqual([]);
   });
 
@@ -85,13 +85,13 @@ describe('/login', () => {
     const shop = await openLogin();
     await fill(shop);
     await solveAltcha(shop.user);
-    await shop.user.click(button());
+    await shop.user.click(submitButton());
     await waitFor(() => expect(toasts()).toEqual([said]));
-    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
-    expect(main().getByLabelText('Password')).toHaveValue('correct horse');
-    expect(main().getByLabelText('Password')).toHaveFocus();
-    await waitFor(() => expect(button()).toBeEnabled());
-    await shop.user.click(button());
+    expect(field('Email')).toHaveValue('ada@example.com');
+    expect(field('Password')).toHaveValue('correct horse');
+    expect(field('Password')).toHaveFocus();
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    await shop.user.click(submitButton());
     await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
     expect(fakeApi.calls(paths.user.login).map(({ body }) => body)).toMatchObject([
       { captchaToken: 'solution 1' },
@@ -102,14 +102,14 @@ describe('/login', () => {
 
   it('shows errors beside the fields without a request', async () => {
     const { user } = await openLogin();
-    await user.type(main().getByLabelText('Email'), 'ada');
+    await user.type(field('Email'), 'ada');
     await solveAltcha(user);
-    await user.click(button());
-    const email = main().getByLabelText('Email');
+    await user.click(submitButton());
+    const email = field('Email');
     expect(email).toBeInvalid();
     expect(email).toHaveAccessibleDescription('Enter your email, for example name@example.com.');
     expect(email).toHaveFocus();
-    expect(main().getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+    expect(field('Password')).toHaveAccessibleDescription('Enter your password.');
     await user.type(email, '@example.com');
     expect(email).toBeValid();
     expect(fakeApi.calls(paths.user.login)).toEqual([]);
@@ -121,10 +121,10 @@ describe('/login', () => {
     const shop = await openLogin();
     await fill(shop);
     await solveAltcha(shop.user);
-    await shop.user.dblClick(button());
-    await shop.user.type(main().getByLabelText('Password'), '{Enter}');
+    await shop.user.dblClick(submitButton());
+    await shop.user.type(field('Password'), '{Enter}');
     await waitFor(() => expect(fakeApi.calls(paths.user.login)).toHaveLength(1));
-    expect(button()).toHaveAttribute('aria-busy', 'true');
+    expect(submitButton()).toHaveAttribute('aria-busy', 'true');
     answer(granted);
     await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
     expect(fakeApi.calls(paths.user.login)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('/login', () => {
 
   it('shows and hides the password', async () => {
     const { user } = await openLogin();
-    const password = main().getByLabelText('Password');
+    const password = field('Password');
     expect(password).toHaveAttribute('type', 'password');
     await user.click(main().getByRole('button', { name: 'Show' }));
     expect(password).toHaveAttribute('type', 'text');
@@ -142,10 +142,10 @@ describe('/login', () => {
 
   it('leads to the other modes and back, keeps the email, and puts the focus on the heading', async () => {
     const { user } = await openLogin();
-    await user.type(main().getByLabelText('Email'), 'ada@example.com');
+    await user.type(field('Email'), 'ada@example.com');
     await user.click(main().getByRole('button', { name: 'Forgot Password?' }));
     expect(main().getByRole('heading', { level: 1, name: 'Forgot Password' })).toHaveFocus();
-    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(field('Email')).toHaveValue('ada@example.com');
     await user.click(main().getByRole('button', { name: 'Login' }));
     await user.click(main().getByRole('button', { name: 'Register' }));
     expect(main().getByRole('heading', { level: 1, name: 'Create Your Account' })).toHaveFocus();

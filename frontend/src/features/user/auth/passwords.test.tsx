@@ -1,30 +1,30 @@
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { field, main, submitButton } from '#src/test/form.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
+import { toasts } from '#src/test/toasts.ts';
 
 const resetCall = paths.user.resetPassword.replace(':token', 'a%20token');
-const main = () => within(screen.getByRole('main'));
-const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
 
 beforeEach(useAltcha);
 
 describe('Forgot Password', () => {
   async function openForgotPassword() {
     const shop = renderShop('/login');
-    await shop.user.click(await screen.findByRole('button', { name: 'Forgot Password?' }));
+    await shop.user.click(await screen.findByText('Forgot Password?'));
+    expect(submitButton()).toHaveAccessibleName('Send Reset Link');
     return shop;
   }
-  const button = () => main().getByRole('button', { name: 'Send Reset Link' });
 
   it('sends the link without a CAPTCHA and says what to do next', async () => {
     fakeApi.on('post', paths.user.forgotPassword, { success: true, message: userMessages.resetRequested });
     const { user } = await openForgotPassword();
     expect(main().queryByRole('checkbox')).toBeNull();
-    await user.type(main().getByLabelText('Email'), ' ada@example.com{Enter}');
+    await user.type(field('Email'), ' ada@example.com{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Reset link sent to your email']));
     expect(main().getByText(/If ada@example.com has an account here/)).toBeVisible();
     expect(fakeApi.calls(paths.user.forgotPassword).map(({ body }) => body)).toEqual([
@@ -35,29 +35,29 @@ describe('Forgot Password', () => {
   it('toasts why it could not, and keeps the email', async () => {
     fakeApi.on('post', paths.user.forgotPassword, refusal(429, 'too_many_attempts'));
     const { user } = await openForgotPassword();
-    await user.type(main().getByLabelText('Email'), 'ada@example.com');
-    await user.click(button());
+    await user.type(field('Email'), 'ada@example.com');
+    await user.click(submitButton());
     await waitFor(() => expect(toasts()).toEqual(['Too many attempts. Please try again later.']));
-    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(field('Email')).toHaveValue('ada@example.com');
   });
 
   it('wants an email first', async () => {
     const { user } = await openForgotPassword();
-    await user.click(button());
-    expect(main().getByLabelText('Email')).toBeInvalid();
-    expect(main().getByLabelText('Email')).toHaveFocus();
+    await user.click(submitButton());
+    expect(field('Email')).toBeInvalid();
+    expect(field('Email')).toHaveFocus();
   });
 });
 
 describe('/reset-password/{token}', () => {
   async function openReset() {
     const shop = renderShop('/reset-password/a%20token');
-    await screen.findByRole('heading', { level: 1, name: 'Reset Your Password' });
+    await screen.findByText('Reset Your Password', { selector: 'h1' });
+    expect(submitButton()).toHaveAccessibleName('Reset Password');
     return shop;
   }
-  const button = () => main().getByRole('button', { name: 'Reset Password' });
-  const password = () => main().getByLabelText('New password');
-  const confirmation = () => main().getByLabelText('Confirm password');
+  const password = () => field('New password');
+  const confirmation = () => field('Confirm password');
 
   it('resets, says so, and is at /login in Login mode after 1.5 s', async () => {
     fakeApi.on('post', resetCall, { success: true, message: userMessages.passwordReset });
@@ -65,14 +65,14 @@ describe('/reset-password/{token}', () => {
     await user.type(password(), 'a brand new one');
     await user.type(confirmation(), 'a brand new one');
     vi.useFakeTimers();
-    fireEvent.click(button());
+    fireEvent.click(submitButton());
     await act(() => vi.advanceTimersByTimeAsync(1499));
     expect(toasts()).toEqual(['Password reset successfully']);
     expect(router.state.location.pathname).toBe('/reset-password/a%20token');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(router.state.location.pathname).toBe('/login');
     vi.useRealTimers();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sign In to Your Account' })).toBeVisible();
+    expect(await screen.findByText('Sign In to Your Account', { selector: 'h1' })).toBeVisible();
     expect(fakeApi.calls(resetCall).map(({ body }) => body)).toEqual([
       { newPassword: 'a brand new one', confirmPassword: 'a brand new one' },
     ]);
@@ -86,7 +86,7 @@ describe('/reset-password/{token}', () => {
     await user.type(password(), 'a brand new one');
     await user.type(confirmation(), 'a brand new one');
     vi.useFakeTimers();
-    fireEvent.click(button());
+    fireEvent.click(submitButton());
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(localStorage.getItem('token')).toBeNull();
     expect(router.state.location.pathname).toBe('/login');
@@ -99,7 +99,7 @@ describe('/reset-password/{token}', () => {
     const { user } = await openReset();
     if (first) await user.type(password(), first);
     if (second) await user.type(confirmation(), second);
-    await user.click(button());
+    await user.click(submitButton());
     expect(toasts()).toEqual(["Passwords don't match"]);
     expect(fakeApi.calls(resetCall)).toEqual([]);
   });

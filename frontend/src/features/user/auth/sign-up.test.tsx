@@ -1,22 +1,22 @@
 import { errorTexts } from '@brim-and-page/backend/contract/errors';
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
 import { solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { field, main, submitButton } from '#src/test/form.ts';
 import { renderShop } from '#src/test/render.tsx';
+import { toasts } from '#src/test/toasts.ts';
 
-const main = () => within(screen.getByRole('main'));
-const button = () => main().getByRole('button', { name: 'Sign Up' });
-const mobile = () => main().getByLabelText<HTMLInputElement>('Mobile number');
-const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
+const mobile = () => field('Mobile number');
 
 async function openSignUp() {
   const shop = renderShop('/login');
-  await shop.user.click(await screen.findByRole('button', { name: 'Register' }));
-  await screen.findByRole('heading', { level: 1, name: 'Create Your Account' });
+  await shop.user.click(await screen.findByText('Register'));
+  await screen.findByText('Create Your Account', { selector: 'h1' });
+  expect(submitButton()).toHaveAccessibleName('Sign Up');
   return shop;
 }
 
@@ -25,10 +25,10 @@ async function fill(user: ReturnType<typeof renderShop>['user']) {
     await user.click(field);
     await user.paste(text);
   };
-  await enter(main().getByLabelText('Name'), ' Ada Lovelace ');
+  await enter(field('Name'), ' Ada Lovelace ');
   await enter(mobile(), '2015550123');
-  await enter(main().getByLabelText('Email'), 'ada@example.com');
-  await enter(main().getByLabelText('Password'), 'correct horse');
+  await enter(field('Email'), 'ada@example.com');
+  await enter(field('Password'), 'correct horse');
   await solveAltcha(user);
 }
 
@@ -40,7 +40,7 @@ describe('Sign Up', () => {
     const { user } = await openSignUp();
     await fill(user);
     vi.useFakeTimers();
-    fireEvent.click(button());
+    fireEvent.click(submitButton());
     await act(() => vi.advanceTimersByTimeAsync(1400));
     expect(fakeApi.calls(paths.user.register).map(({ body }) => body)).toEqual([
       {
@@ -52,12 +52,12 @@ describe('Sign Up', () => {
       },
     ]);
     expect(toasts()).toEqual(['Registration successful']);
-    fireEvent.click(button());
+    fireEvent.click(submitButton());
     await act(() => vi.advanceTimersByTimeAsync(99));
     expect(main().getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(main().getByRole('heading', { level: 1, name: 'Sign In to Your Account' })).toBeVisible();
-    expect(main().getByLabelText('Email')).toHaveValue('ada@example.com');
+    expect(field('Email')).toHaveValue('ada@example.com');
     expect(fakeApi.calls(paths.user.register)).toHaveLength(1);
   });
 
@@ -66,7 +66,7 @@ describe('Sign Up', () => {
     const { user } = await openSignUp();
     await fill(user);
     vi.useFakeTimers();
-    fireEvent.click(button());
+    fireEvent.click(submitButton());
     await act(() => vi.advanceTimersByTimeAsync(100));
     fireEvent.click(main().getByRole('button', { name: 'Login' }));
     fireEvent.click(main().getByRole('button', { name: 'Forgot Password?' }));
@@ -78,27 +78,27 @@ describe('Sign Up', () => {
     fakeApi.on('post', paths.user.register, refusal(409, 'email_taken'));
     const { user } = await openSignUp();
     await fill(user);
-    await user.click(button());
+    await user.click(submitButton());
     await waitFor(() => expect(toasts()).toEqual([errorTexts.email_taken]));
-    expect(main().getByLabelText('Name')).toHaveValue(' Ada Lovelace ');
+    expect(field('Name')).toHaveValue(' Ada Lovelace ');
     expect(mobile()).toHaveValue('+1 (201) 555-0123');
-    expect(main().getByLabelText('Email')).toHaveFocus();
-    expect(main().getByLabelText('Password')).toHaveValue('correct horse');
+    expect(field('Email')).toHaveFocus();
+    expect(field('Password')).toHaveValue('correct horse');
   });
 
   it('tells the password rule before the mistake, and every mistake beside its field', async () => {
     const { user } = await openSignUp();
-    const password = main().getByLabelText('Password');
+    const password = field('Password');
     expect(password).toHaveAccessibleDescription(/8 to 128 characters/);
     expect(password).toHaveAttribute('autocomplete', 'new-password');
     await user.type(password, 'short');
     await solveAltcha(user);
-    await user.click(button());
-    expect(main().getByLabelText('Name')).toHaveFocus();
-    expect(main().getByLabelText('Name')).toHaveAccessibleDescription('Enter your name.');
+    await user.click(submitButton());
+    expect(field('Name')).toHaveFocus();
+    expect(field('Name')).toHaveAccessibleDescription('Enter your name.');
     expect(mobile()).toHaveAccessibleDescription(/Enter your mobile number with its country code/);
     expect(mobile()).toBeInvalid();
-    expect(main().getByLabelText('Email')).toBeInvalid();
+    expect(field('Email')).toBeInvalid();
     expect(password).toHaveAccessibleDescription(/Choose a password of 8 to 128 characters/);
     expect(fakeApi.calls(paths.user.register)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('mobile number', () => {
     expect(await main().findByRole('listbox')).toBeVisible();
     await user.tab();
     await waitFor(() => expect(main().queryByRole('listbox')).toBeNull());
-    expect(main().getByLabelText('Email')).toHaveFocus();
+    expect(field('Email')).toHaveFocus();
   });
 
   it('takes a whole number with its plus in place of the code that is there', async () => {
@@ -158,7 +158,7 @@ describe('mobile number', () => {
     const { user } = await openSignUp();
     await user.type(mobile(), '2015550123');
     await act(() => chooseLanguage('fr'));
-    expect(main().getByLabelText('Numéro de mobile')).toHaveValue('+1 (201) 555-0123');
+    expect(field('Numéro de mobile')).toHaveValue('+1 (201) 555-0123');
     expect(picker('Indicatif du pays, États-Unis: + 1')).toBeVisible();
   });
 });

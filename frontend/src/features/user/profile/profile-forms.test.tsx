@@ -14,6 +14,7 @@ describe('Edit Profile', () => {
     const shop = await openProfile(user);
     await shop.user.click(main().getByText('Edit'));
     expect(document.querySelector('[role="dialog"]')).toHaveAccessibleName('Edit Profile');
+    expect(submitButton()).toHaveAccessibleName('Save Changes');
     return shop;
   }
 
@@ -114,6 +115,7 @@ describe('Change Password', () => {
     const shop = await openProfile();
     await shop.user.click(main().getByText('Password'));
     expect(document.querySelector('[role="dialog"]')).toHaveAccessibleName('Change Password');
+    expect(submitButton()).toHaveAccessibleName('Update Password');
     return shop;
   }
   const labels = ['Old Password', 'New Password', 'Confirm New Password'];

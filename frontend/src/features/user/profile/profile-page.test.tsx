@@ -78,6 +78,7 @@ describe('the address', () => {
     await user.click(pencil());
     const input = field('Address');
     expect(input).toHaveFocus();
+    expect(submitButton()).toHaveAccessibleName('Save');
     expect(submitButton()).toBeDisabled();
     await user.type(input, '12 Engine Street, Hobart');
     await user.click(submitButton());
