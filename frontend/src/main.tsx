@@ -8,7 +8,7 @@ import { App } from './app/app.tsx';
 import { needsCatalogue, prefetchPage } from './app/routes.tsx';
 import { startI18n } from './i18n/index.ts';
 import { keyHistoryEntries } from './lib/browser/history-entries.ts';
-import { startServiceWorker } from './lib/browser/register-service-worker.ts';
+import { registerServiceWorker } from './lib/browser/register-service-worker.ts';
 import { currentSession } from './lib/session/session.ts';
 import { productsQuery } from './shop/queries.ts';
 import { createQueryClient } from './shop/query-client.ts';
@@ -37,4 +37,4 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-startServiceWorker();
+registerServiceWorker();

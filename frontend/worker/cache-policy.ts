@@ -12,8 +12,8 @@ export interface RequestFacts {
 }
 
 const publicPaths: ReadonlySet<string> = new Set([paths.product.list, ...Object.values(paths.content)]);
-/** Paths that are not the app's page. */
-const notThePage = /^\/(api|health|media|uploads|dev|sandbox)\/|\.\w+$/;
+/** Paths outside the single-page app. */
+const outsideApp = /^\/(api|health|media|uploads|dev|sandbox)\/|\.\w+$/;
 
 /**
  * Returns the cache policy of a request.
@@ -23,10 +23,10 @@ const notThePage = /^\/(api|health|media|uploads|dev|sandbox)\/|\.\w+$/;
  */
 export function cachePolicyFor(request: RequestFacts, shop: string, api: string): CachePolicy | null {
   if (request.method !== 'GET') return null;
-  // Part of a film, or a response for one customer.
+  // Part of a video, or a customer's response.
   if (request.headers.has('range') || request.headers.has(tokenHeader)) return null;
   const { origin, pathname } = new URL(request.url);
-  if (request.mode === 'navigate') return origin === shop && !notThePage.test(pathname) ? 'page' : null;
+  if (request.mode === 'navigate') return origin === shop && !outsideApp.test(pathname) ? 'page' : null;
   if (origin === shop && pathname.startsWith('/assets/')) return 'code';
   if (origin !== api) return null;
   if (publicPaths.has(pathname)) return 'data';

@@ -2,35 +2,34 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { cachePolicyFor } from './cache-policy.ts';
 
 /**
- * Keeps the catalogue last seen to look at without a connection (issue "A shop people enjoy"). The network is asked first
- * for everything that can change; a copy is shown when no answer comes in time or the server is in trouble. Files whose
- * name is their content are taken from the copy.
+ * Caches the last catalogue for use offline. Whatever can change is requested from the network first; the cached copy is
+ * served when the network is slow or fails, or the server responds with a 5xx. Hashed files are served from the cache.
  *
- * Each build of the shop has a cache of its own for its page and its files. It is filled before the new worker takes
- * over, so a page and its files always belong together, and the build before stays for tabs that still show it.
+ * Each build has its own cache for its page and files, filled before the new worker activates, so that a page and its files
+ * belong together. The previous build's cache stays for tabs that still show it.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: what the page names, all files of a first visit, and those of the browsing and cart pages. */
+/** Set by the build: what the page names, all files of a first visit, and those of the browsing and cart pages. */
 declare const builtFiles: { page: string[]; first: string[]; browsing: string[] };
-/** Put in by the build: what tells this build from others. */
+/** Set by the build: identifies this build. */
 declare const buildId: string;
-/** Put in by the build: the API's address; empty when it is the shop's own. */
+/** Set by the build: the API's origin; empty when it is the shop's. */
 declare const apiAddress: string;
 
 const api = new URL(apiAddress || '/', self.location.origin).origin;
-const theOnePage = '/';
+const pagePath = '/';
 const buildPrefix = 'build-';
-const stores = { build: buildPrefix + buildId, data: 'data', picture: 'pictures' } as const;
-/** The pictures of some pages of a listing and of a dozen products. */
-const mostPictures = 300;
-/** A copy is shown when the network takes longer, in ms. */
-const networkLimitMs = 3000;
-/** What every page needs of the API, for a browser that had asked before this worker was there. */
+const cacheNames = { build: buildPrefix + buildId, data: 'data', picture: 'pictures' } as const;
+/** Enough for some pages of a listing and a dozen products. */
+const maxPictures = 300;
+/** The cached copy is served when the network takes longer, in ms. */
+const networkTimeoutMs = 3000;
+/** API data of every page, cached at activation because the first page requested it before. */
 const dataOfEveryPage = [paths.product.list, paths.content.navbar, paths.content.footer];
 
-const openCache = (kind: keyof typeof stores) => caches.open(stores[kind]);
+const openCache = (kind: keyof typeof cacheNames) => caches.open(cacheNames[kind]);
 
-/** The one page is shown at every address, so what the server hinted at with one of them goes. */
+/** The page is served at every path, so the preload hints of one path are removed. */
 async function withoutHints(page: Response): Promise<Response> {
   const headers = new Headers(page.headers);
   headers.delete('Link');
@@ -43,49 +42,53 @@ async function isOfThisBuild(page: Response): Promise<boolean> {
   return builtFiles.page.every((file) => html.includes(file));
 }
 
-/** Opaque answers hide their failures, and a redirected page is refused by browsers. */
-const isWorthKeeping = (answer: Response) => answer.ok && !answer.redirected && answer.type !== 'opaque';
+/** Opaque responses hide failures, and browsers reject a redirected page. */
+const isCacheable = (response: Response) => response.ok && !response.redirected && response.type !== 'opaque';
 
-async function keep(kind: 'page' | 'data' | 'picture', key: RequestInfo, answer: Response): Promise<void> {
-  if (!isWorthKeeping(answer)) return;
+async function store(kind: 'page' | 'data' | 'picture', key: RequestInfo, response: Response): Promise<void> {
+  if (!isCacheable(response)) return;
   if (kind === 'page') {
-    // A newer build's page comes with the worker that has its files.
-    if (await isOfThisBuild(answer)) await (await openCache('build')).put(key, await withoutHints(answer));
+    // A newer build's page is cached by the worker that has its files.
+    if (await isOfThisBuild(response))
+      await (await openCache('build')).put(key, await withoutHints(response));
     return;
   }
   const cache = await openCache(kind);
-  await cache.put(key, answer);
+  await cache.put(key, response);
   if (kind !== 'picture') return;
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostPictures)).map((old) => cache.delete(old)));
+  const cached = await cache.keys();
+  await Promise.all(
+    cached.slice(0, Math.max(0, cached.length - maxPictures)).map((old) => cache.delete(old)),
+  );
 }
 
-/** An answer that cannot be kept is an answer all the same; one that breaks off is none. */
+/** A response that does not fit into storage is still served; one that breaks off is not. */
 function ignoreFullStorage(failure: unknown): void {
   if (!(failure instanceof DOMException && failure.name === 'QuotaExceededError')) throw failure;
 }
 
-/** A file of any build: its name is its content. */
-const keptFile = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
+/** A cached file of any build: its name contains its hash. */
+const cachedFile = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
 
-/** @throws when the file is not kept by any build and cannot be fetched */
-async function keepFile(cache: Cache, file: string): Promise<void> {
+/** @throws when no build has cached the file and it cannot be fetched */
+async function cacheFile(cache: Cache, file: string): Promise<void> {
   if (await cache.match(file)) return;
-  const copy = await keptFile(file);
+  const copy = await cachedFile(file);
   if (copy) await cache.put(file, copy);
   else await cache.add(file);
 }
 
 /**
  * Fills this build's cache, its page last.
- * @throws when any part is missing: the worker before stays at work with all its files
+ * @throws when any part is missing: the previous worker stays active with all its files
  */
 async function install(): Promise<void> {
   const cache = await openCache('build');
-  await Promise.all(builtFiles.first.map((file) => keepFile(cache, file)));
-  const page = await fetch(theOnePage, { cache: 'no-cache' });
-  if (!isWorthKeeping(page) || !(await isOfThisBuild(page))) throw new Error('The page is of another build');
-  await keep('page', theOnePage, page);
+  await Promise.all(builtFiles.first.map((file) => cacheFile(cache, file)));
+  const page = await fetch(pagePath, { cache: 'no-cache' });
+  if (!isCacheable(page) || !(await isOfThisBuild(page)))
+    throw new Error('The page belongs to another build');
+  await store('page', pagePath, page);
   await self.skipWaiting();
 }
 
@@ -93,71 +96,71 @@ async function activate(): Promise<void> {
   const names = await caches.keys();
   const builds = names.filter((name) => name.startsWith(buildPrefix));
   const complete = await Promise.all(
-    builds.map(async (name) => ((await (await caches.open(name)).match(theOnePage)) ? [name] : [])),
+    builds.map(async (name) => ((await (await caches.open(name)).match(pagePath)) ? [name] : [])),
   );
-  // In the order in which they were made: the last other one is the build that open tabs may still show.
-  const before = complete.flat().findLast((name) => name !== stores.build);
-  const kept: readonly unknown[] = [...Object.values(stores), before];
-  await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
+  // In order of creation: open tabs may still show the last other build.
+  const previous = complete.flat().findLast((name) => name !== cacheNames.build);
+  const needed: readonly unknown[] = [...Object.values(cacheNames), previous];
+  await Promise.all(names.filter((name) => !needed.includes(name)).map((name) => caches.delete(name)));
   await self.clients.claim();
   await Promise.all(
     dataOfEveryPage.map((path) =>
       fetch(`${apiAddress}${path}`, { credentials: 'omit' })
-        .then((answer) => keep('data', answer.url, answer))
+        .then((response) => store('data', response.url, response))
         .catch(() => undefined),
     ),
   );
 }
 
 /**
- * The network's answer, a copy of which is kept, however late it is. The copy kept before where the network takes too
- * long, fails, or says that the server is in trouble.
+ * Serves the network's response and caches it, however late it is. Serves the cached copy when the network is slow or
+ * fails, or the server responds with a 5xx.
  */
 async function networkFirst(
   event: FetchEvent,
   kind: 'page' | 'data' | 'picture',
   key: RequestInfo,
 ): Promise<Response> {
-  const answer = fetch(event.request);
-  const update = answer.then(async (response) => {
-    await keep(kind, key, response.clone()).catch(ignoreFullStorage);
+  const fetched = fetch(event.request);
+  const update = fetched.then(async (response) => {
+    await store(kind, key, response.clone()).catch(ignoreFullStorage);
     return response;
   });
   event.waitUntil(update.catch(() => undefined));
   const copy = await (await openCache(kind === 'page' ? 'build' : kind)).match(key, { ignoreVary: true });
-  if (!copy) return answer;
+  if (!copy) return fetched;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, networkLimitMs, undefined);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, networkTimeoutMs, undefined);
   });
-  // The whole answer in time, not only its head.
-  const inTime = await Promise.race([update.catch(() => undefined), limit]);
+  // Waits for the whole response, not only its head.
+  const inTime = await Promise.race([update.catch(() => undefined), timeout]);
   clearTimeout(timer);
   return inTime && inTime.status < 500 ? inTime : copy;
 }
 
-async function copyFirst(event: FetchEvent): Promise<Response> {
+async function cacheFirst(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const copy = await keptFile(request);
+  const copy = await cachedFile(request);
   if (copy) return copy;
-  const answer = await fetch(request);
+  const response = await fetch(request);
   const isOfThisBuild = builtFiles.browsing.includes(new URL(request.url).pathname);
   const cache = await openCache('build');
-  if (isWorthKeeping(answer)) event.waitUntil(cache.put(request, answer.clone()));
-  // Who opens one page of the shop's shelves may go on to the others without a connection.
+  if (isCacheable(response)) event.waitUntil(cache.put(request, response.clone()));
+  // A visitor who opens one browsing page can open the others offline.
   if (isOfThisBuild) {
     event.waitUntil(
-      Promise.all(builtFiles.browsing.map((file) => keepFile(cache, file).catch(() => undefined))),
+      Promise.all(builtFiles.browsing.map((file) => cacheFile(cache, file).catch(() => undefined))),
     );
   }
-  return answer;
+  return response;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
   const kind = cachePolicyFor(event.request, self.location.origin, api);
-  if (kind === 'code') event.respondWith(copyFirst(event));
-  else if (kind === 'page') event.respondWith(networkFirst(event, kind, theOnePage));
+  if (kind === 'code') event.respondWith(cacheFirst(event));
+  else if (kind === 'page') event.respondWith(networkFirst(event, kind, pagePath));
   else if (kind) event.respondWith(networkFirst(event, kind, event.request.url));
 });

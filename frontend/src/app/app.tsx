@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { providePrefetch } from '#src/lib/code-loading/prefetch.ts';
+import { setPrefetcher } from '#src/lib/code-loading/prefetch.ts';
 import { paths } from '#src/lib/paths.ts';
 import { ShopProvider } from '#src/shop/shop-provider.tsx';
 import { useCustomerKey } from '#src/shop/use-session.ts';
@@ -9,7 +9,7 @@ import { Layout } from './layout.tsx';
 import { PageRoutes, prefetchPage } from './routes.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-providePrefetch(prefetchPage);
+setPrefetcher(prefetchPage);
 
 /** The whole shop; put it inside a router. */
 export function App() {

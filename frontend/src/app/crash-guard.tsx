@@ -9,15 +9,15 @@ interface Props {
 }
 
 interface State {
-  state: 'works' | 'crashed' | 'unreachable';
+  status: 'ok' | 'crashed' | 'unreachable';
 }
 
-/** Shows the crash page instead of a page that threw; another address gets another chance. React logs the error. */
+/** Error boundary of the page: shows the crash page until the path changes. React logs the error. */
 export class CrashGuard extends Component<Props, State> {
-  override state: State = { state: 'works' };
+  override state: State = { status: 'ok' };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { state: error instanceof CodeUnavailable && error.isOffline ? 'unreachable' : 'crashed' };
+    return { status: error instanceof CodeUnavailable && error.isOffline ? 'unreachable' : 'crashed' };
   }
 
   override componentDidCatch() {
@@ -25,15 +25,15 @@ export class CrashGuard extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props) {
-    if (before.pathname !== this.props.pathname) this.tryAgain();
+    if (before.pathname !== this.props.pathname) this.retry();
   }
 
-  tryAgain = () => {
-    if (this.state.state !== 'works') this.setState({ state: 'works' });
+  retry = () => {
+    if (this.state.status !== 'ok') this.setState({ status: 'ok' });
   };
 
   override render() {
-    if (this.state.state === 'works') return this.props.children;
-    return this.state.state === 'crashed' ? <CrashPage /> : <UnreachablePage onReachable={this.tryAgain} />;
+    if (this.state.status === 'ok') return this.props.children;
+    return this.state.status === 'crashed' ? <CrashPage /> : <UnreachablePage onReachable={this.retry} />;
   }
 }

@@ -5,7 +5,7 @@ import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './crash-page.module.css';
 
-/** Instead of a page that failed. React and the router have logged the error. */
+/** Replaces a page that crashed. React logs the error. */
 export function CrashPage() {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function CrashPage() {
   );
 }
 
-/** Instead of a page whose code could not be loaded for want of a connection, until there is one. */
+/** Replaces a page whose code could not be loaded offline, until the server is reachable. */
 export function UnreachablePage({ onReachable }: { onReachable: () => void }) {
   const { t } = useTranslation();
   useEffect(() => onceReachable(onReachable), [onReachable]);

@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The end of every page; its words come from the backend, and it stands without them too. */
+/** The footer of every page. Its content comes from the backend; it renders without, too. */
 export function Footer() {
   const { t } = useTranslation();
   const footer = useFooter();
@@ -44,14 +44,14 @@ function FooterColumns({ footer }: { footer: FooterContent }) {
     { title: 'Facebook', link: facebook },
     { title: 'LinkedIn', link: linkedin },
   ].filter(({ link }) => link);
-  // A shop that has written no footer yet still has these pages.
-  const own: FooterLink[] = [
+  // The links of a shop without footer content.
+  const defaultLinks: FooterLink[] = [
     { title: t('app.footer.privacy'), link: paths.privacy },
     { title: t('app.footer.terms'), link: paths.term },
     { title: t('app.footer.delivery'), link: paths.delivery },
   ];
-  const important = footer.importantLinks.length > 0 ? footer.importantLinks : own;
-  const ways = [
+  const important = footer.importantLinks.length > 0 ? footer.importantLinks : defaultLinks;
+  const contacts = [
     footer.address && <span className={styles.plain}>{footer.address}</span>,
     footer.phone && <a href={`tel:${footer.phone.replace(/[^\d+]/g, '')}`}>{footer.phone}</a>,
     footer.email && <a href={`mailto:${footer.email}`}>{footer.email}</a>,
@@ -60,13 +60,13 @@ function FooterColumns({ footer }: { footer: FooterContent }) {
     <>
       <LinkColumn title={t('app.footer.important')} links={important} />
       <LinkColumn title={t('app.footer.more')} links={footer.moreLinks} />
-      {ways.length + social.length > 0 && (
+      {contacts.length + social.length > 0 && (
         <div>
           <h2 className={styles.title}>{t('app.footer.reachUs')}</h2>
           <ul className={styles.list}>
-            {ways.map((way, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the ways have a fixed order and no state.
-              <li key={at}>{way}</li>
+            {contacts.map((contact, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the contacts have a fixed order and no state.
+              <li key={index}>{contact}</li>
             ))}
           </ul>
           {social.length > 0 && (

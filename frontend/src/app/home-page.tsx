@@ -7,7 +7,7 @@ import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { paths } from '#src/lib/paths.ts';
 import styles from './home-page.module.css';
 
-// The first screen does not wait for the code of the long page below it.
+// Loaded separately, so that the first screen does not wait for the sections below it.
 const HomeSections = lazyCode(async () => (await import('./home-sections.tsx')).HomeSections);
 
 /** / */

@@ -8,24 +8,26 @@ import { renderShop } from '#src/test/render.tsx';
 
 const markup = '<img src=x onerror=alert(1)>"\'><script>alert(1)</script>{{name}} $t(user.login)';
 const program = 'javascript:alert(1)//';
-/** Fields that lead somewhere or name a file; all others are read. */
+/** Fields with URLs; all others are texts. */
 const addresses = /^(link|path|img|image|videoUrl|thumbnailUrl|instagram|facebook|linkedin)$/;
-/** Fields that decide what something is: the API sends nothing else in them. */
+/** Enumerated fields and ids. */
 const fixed = /^(_id|type|category|subCategory|date)$/;
 
 let count = 0;
 
-/** The same with an attack in every text and address. */
-function spoil<Value>(value: Value, field = ''): Value {
+/** Puts an attack into every text and URL. */
+function withAttacks<Value>(value: Value, field = ''): Value {
   if (typeof value === 'string') {
-    // All different: lists use their content as keys.
+    // Unique, because lists use their content as keys.
     count += 1;
     const attack = `${addresses.test(field) ? program : markup}${count}`;
     return (fixed.test(field) ? value : attack) as Value;
   }
-  if (Array.isArray(value)) return value.map((item) => spoil(item, field)) as Value;
+  if (Array.isArray(value)) return value.map((item) => withAttacks(item, field)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, spoil(held, key)])) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [key, withAttacks(held, key)]),
+  ) as Value;
 }
 
 const titled = [{ _id: 'a', title: 'A', description: 'B' }];
@@ -56,10 +58,13 @@ const footer = {
 };
 
 beforeEach(() => {
-  fakeApi.on('get', paths.product.list, { success: true, products: spoil(catalogue) });
+  fakeApi.on('get', paths.product.list, { success: true, products: withAttacks(catalogue) });
   for (const [key, records] of Object.entries(content))
-    fakeApi.on('get', paths.content[key as keyof typeof content], { success: true, [key]: spoil(records) });
-  fakeApi.on('get', paths.content.footer, { success: true, footer: spoil(footer) });
+    fakeApi.on('get', paths.content[key as keyof typeof content], {
+      success: true,
+      [key]: withAttacks(records),
+    });
+  fakeApi.on('get', paths.content.footer, { success: true, footer: withAttacks(footer) });
 });
 
 const product = `/product/${catalogue[0]?._id}`;
@@ -70,7 +75,7 @@ it.each(['/', '/collection', product, '/about', '/contact', '/donation', '/priva
     const { container } = renderShop(address);
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(document.body.textContent).toContain('onerror=alert(1)'));
-    // What search engines read is data, in which no tag ends.
+    // JSON-LD must not contain a closing tag.
     for (const data of document.querySelectorAll('script[type="application/ld+json"]')) {
       expect(data.textContent).not.toContain('<');
       data.remove();

@@ -9,8 +9,8 @@ import { takeConsoleMessages } from '#src/test/set-up.ts';
 const banner = () => within(screen.getByRole('banner'));
 const home = () => screen.findByRole('heading', { level: 1, name: /A cap for the weather/ });
 
-describe('the frame', () => {
-  it('surrounds the home page with the discount, navigation and footer', async () => {
+describe('the layout', () => {
+  it('shows discount, navigation and footer around the home page', async () => {
     renderShop('/');
     await home();
     expect(
@@ -26,7 +26,7 @@ describe('the frame', () => {
     expect(footer.queryByText('Facebook')).not.toBeInTheDocument();
   });
 
-  it('stands in a shop that has neither products nor content', async () => {
+  it('renders without products and content', async () => {
     fakeApi.on('get', paths.product.list, { success: true, products: [] });
     const socialLinks = { instagram: '', facebook: '', linkedin: '' };
     const texts = { businessName: '', abn: '', description: '', address: '', phone: '', email: '' };
@@ -44,7 +44,7 @@ describe('the frame', () => {
     expect(footer.queryByText(/ABN/)).not.toBeInTheDocument();
   });
 
-  it('takes its top links from the backend, in the chosen language', async () => {
+  it('shows the top links of the backend in the chosen language', async () => {
     fakeApi.on('get', paths.content.navbar, {
       success: true,
       navbar: [
@@ -68,7 +68,7 @@ describe('the frame', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('fr');
   });
 
-  it('stands without anything from the backend, which is only logged', async () => {
+  it('renders when every request fails, and logs the failures', async () => {
     fakeApi.on('get', paths.content.navbar, 'network error');
     fakeApi.on('get', paths.content.footer, 'network error');
     renderShop('/');
@@ -78,7 +78,7 @@ describe('the frame', () => {
     expect(screen.queryByText('Network Error')).not.toBeInTheDocument();
   });
 
-  it('sends a visitor to the login page, and gives a customer a menu', async () => {
+  it('links visitors to the login page and shows customers a menu', async () => {
     const { unmount } = renderShop('/');
     expect(await banner().findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
     unmount();
@@ -96,10 +96,10 @@ describe('the frame', () => {
     expect(account).toHaveFocus();
   });
 
-  it('logs out: no token, no cart, the login page; the user id stays', async () => {
+  it('logs out: removes token and cart, keeps the user id and opens the login page', async () => {
     signIn('token', 'c'.repeat(24));
     fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 3 } } });
-    // The login page asks for the CAPTCHA, which is another test's story.
+    // The login page requests the CAPTCHA provider.
     fakeApi.on('get', paths.captcha.provider, 'network error');
     const { user, router } = renderShop('/');
     expect(await banner().findByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the frame', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('userId')]).toEqual([null, 'c'.repeat(24)]);
   });
 
-  it('has a menu for phones that keeps the focus and closes three ways', async () => {
+  it('has a phone menu that traps the focus and closes by Escape, backdrop and button', async () => {
     const { user } = renderShop('/');
     await home();
     const opener = banner().getByRole('button', { name: 'Menu' });
@@ -144,7 +144,7 @@ describe('the frame', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('helps on at an unknown address', async () => {
+  it('links to the shop at an unknown path', async () => {
     renderShop('/no/such/page');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'This page isn’t here' }),
@@ -163,7 +163,7 @@ describe('the frame', () => {
 });
 
 describe('the showcase', () => {
-  it('shows the first 15, of all or of one kind', async () => {
+  it('shows the first 15 products, all or of one kind', async () => {
     const { makeProduct } = await import('#src/test/products.ts');
     const products = Array.from({ length: 40 }, (_, at) =>
       makeProduct(at + 1, { subCategory: at % 2 === 0 ? 'caps' : 'books' }),

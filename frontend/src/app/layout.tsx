@@ -10,7 +10,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { PageFallback } from './page-fallback.tsx';
 import { useScroll } from './use-scroll.ts';
 
-/** Moves the focus to the heading of the new page, so that a screen reader continues there. */
+/** Moves the focus to the new page's heading, for screen readers. */
 function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -23,7 +23,7 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   }, [main, pathname]);
 }
 
-/** The frame of every page. */
+/** Navigation bar, main content and footer of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

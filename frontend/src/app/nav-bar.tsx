@@ -14,7 +14,7 @@ import { type TopLink, useTopLinks } from './nav-links.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The bar on top of every page (specification section 2, "Navigation bar"). */
+/** The navigation bar (specification section 2). */
 export function NavBar() {
   const { t } = useTranslation();
   const links = useTopLinks();
@@ -70,16 +70,16 @@ function CartLink() {
 function MobileMenu({ links }: { links: TopLink[] }) {
   const { t } = useTranslation();
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   return (
     <div className={styles.mobile}>
       <IconButton
         icon={Menu}
         label={t('app.nav.menu')}
         aria-haspopup="dialog"
-        onClick={() => setOpenAt(key)}
+        onClick={() => setOpenKey(key)}
       />
-      <Drawer isOpen={openAt === key} onClose={() => setOpenAt(null)} title={t('app.nav.menu')}>
+      <Drawer isOpen={openKey === key} onClose={() => setOpenKey(null)} title={t('app.nav.menu')}>
         <nav className={styles.drawerNav} aria-label={t('app.nav.main')}>
           <TopLinks links={links} />
         </nav>

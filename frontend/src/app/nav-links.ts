@@ -10,13 +10,13 @@ export interface TopLink {
   label: string;
 }
 
-/** The top links: the backend's, or the shop's own pages while those are not there. */
+/** The top links of the backend, or the default ones while they load. */
 export function useTopLinks(): TopLink[] {
   const { t, i18n } = useTranslation();
   const links = useContentList('navbar');
   const language = i18n.resolvedLanguage;
   return useMemo(() => {
-    const own: TopLink[] = [
+    const defaults: TopLink[] = [
       { id: 'shop', path: paths.collection, label: t('app.nav.shop') },
       { id: 'caps', path: paths.caps, label: t('app.nav.caps') },
       { id: 'books', path: paths.books, label: t('app.nav.books') },
@@ -24,13 +24,13 @@ export function useTopLinks(): TopLink[] {
       { id: 'contact', path: paths.contact, label: t('app.nav.contactUs') },
       { id: 'donation', path: paths.donation, label: t('app.nav.donation') },
     ];
-    if (!links?.length) return own;
+    if (!links?.length) return defaults;
     return links.map((link) => {
       const text = contentText(link, 'title');
-      // Without a translation of its own, a link to one of our pages takes the interface's word for it.
-      const word =
-        language !== 'en' && text === link.title && own.find(({ path }) => path === link.path)?.label;
-      return { id: link._id, path: link.path, label: word || text };
+      // An untranslated link to one of the shop's pages gets the interface's translation.
+      const translation =
+        language !== 'en' && text === link.title && defaults.find(({ path }) => path === link.path)?.label;
+      return { id: link._id, path: link.path, label: translation || text };
     });
   }, [links, language, t]);
 }

@@ -6,7 +6,7 @@ import { makeOrder } from '#src/test/orders.ts';
 import { cap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 
-/** A page that stays open meets values that a newer backend has added; `constructor` is what every object has. */
+/** An open page may receive values that a newer backend has added; every object has a `constructor`. */
 const newValues = ['Unheard of', 'constructor'];
 
 const ordersOf = (part: object) => {
@@ -21,9 +21,9 @@ const ordersOf = (part: object) => {
 interface Enumeration {
   field: string;
   address: string;
-  /** Answers with a value that the page does not know. */
-  answer: (value: string) => void;
-  /** What the page shows all the same. */
+  /** Makes the API respond with an unknown value. */
+  respondWith: (value: string) => void;
+  /** The text that the page shows. */
   shows: (value: string) => string;
 }
 
@@ -31,31 +31,31 @@ const enumerations: Enumeration[] = [
   {
     field: "an order's status",
     address: '/orders',
-    answer: (status) => ordersOf({ status }),
+    respondWith: (status) => ordersOf({ status }),
     shows: (status) => status,
   },
   {
     field: "an order's payment method",
     address: '/orders',
-    answer: (paymentMethod) => ordersOf({ paymentMethod }),
+    respondWith: (paymentMethod) => ordersOf({ paymentMethod }),
     shows: (method) => `${method}, Paid`,
   },
   {
     field: 'the form of a date',
     address: '/orders',
-    answer: (shippedAt) => ordersOf({ status: 'Shipped', shippedAt }),
+    respondWith: (shippedAt) => ordersOf({ status: 'Shipped', shippedAt }),
     shows: (shippedAt) => shippedAt,
   },
   {
     field: 'the state of a refund',
     address: '/orders',
-    answer: (state) => ordersOf({ status: 'Refunded', refund: { state } }),
+    respondWith: (state) => ordersOf({ status: 'Refunded', refund: { state } }),
     shows: () => 'Refunded',
   },
   {
     field: "a product's kind",
     address: `/product/${cap._id}`,
-    answer: (kind) =>
+    respondWith: (kind) =>
       fakeApi.on('get', paths.product.list, {
         success: true,
         products: [{ ...cap, category: kind, subCategory: kind }],
@@ -65,14 +65,14 @@ const enumerations: Enumeration[] = [
   {
     field: "a product's size",
     address: `/product/${cap._id}`,
-    answer: (size) =>
+    respondWith: (size) =>
       fakeApi.on('get', paths.product.list, { success: true, products: [{ ...cap, sizes: [size] }] }),
     shows: (size) => size,
   },
   {
     field: "a contact's type",
     address: '/contact',
-    answer: (type) =>
+    respondWith: (type) =>
       fakeApi.on('get', paths.content.contacts, {
         success: true,
         contacts: [{ _id: 'c', type, label: 'Signal', value: 'brim.42', role: 'Orders' }],
@@ -82,7 +82,7 @@ const enumerations: Enumeration[] = [
   {
     field: 'how often a donation is charged',
     address: '/donation/stop/tok-en_1',
-    answer: (frequency) =>
+    respondWith: (frequency) =>
       fakeApi.on('get', paths.donation.gift.replace(':token', 'tok-en_1'), {
         success: true,
         gift: { amountCents: 5000, feeCents: 0, frequency, nextChargeAt: null, stopped: false },
@@ -92,15 +92,15 @@ const enumerations: Enumeration[] = [
   {
     field: 'the CAPTCHA',
     address: '/login',
-    answer: (provider) => fakeApi.on('get', paths.captcha.provider, { success: true, provider }),
+    respondWith: (provider) => fakeApi.on('get', paths.captcha.provider, { success: true, provider }),
     shows: () => 'The check that keeps robots out didn’t load.',
   },
 ];
 
 it.each(enumerations.flatMap((enumeration) => newValues.map((value) => ({ ...enumeration, value }))))(
   'shows the page when $field is "$value"',
-  async ({ address, answer, value, shows }) => {
-    answer(value);
+  async ({ address, respondWith, value, shows }) => {
+    respondWith(value);
     renderShop(address);
     const main = within(await screen.findByRole('main'));
     expect(await main.findByText(shows(value))).toBeVisible();

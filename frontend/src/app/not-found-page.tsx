@@ -4,7 +4,7 @@ import { paths } from '#src/lib/paths.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import styles from './not-found-page.module.css';
 
-/** Any address that is no page of the shop. */
+/** The page of unknown paths. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   usePageHead({ title: t('app.notFound.title'), description: t('app.notFound.text') });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './offline-notice.module.css';
 
-function listen(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
@@ -12,10 +12,10 @@ function listen(changed: () => void): () => void {
   };
 }
 
-/** Says plainly that there is no connection, as long as there is none. */
+/** A notice while the browser is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
       {!isOnline && (

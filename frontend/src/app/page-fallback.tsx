@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './page-fallback.module.css';
 
-/** Holds the first page's place for the moment in which its code comes. */
+/** Reserves the space of the first page while its code loads. */
 export const PageFallback = () => (
   <Skeleton className={styles.page}>
     <SkeletonBlock width="min(20rem, 70%)" height="3rem" />

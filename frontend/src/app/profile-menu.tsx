@@ -8,34 +8,34 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { IconButton, iconButtonClass } from '#src/ui/icon-button.tsx';
 import styles from './profile-menu.module.css';
 
-/** The profile icon: to the login page for a visitor, a menu for a customer (specification section 2). */
+/** The profile icon: a link to the login page for visitors, a menu for customers (specification section 2). */
 export function ProfileMenu() {
   const { t } = useTranslation();
   const { isLoggedIn, logout } = useSession();
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  // Going anywhere closes it.
-  const isOpen = isLoggedIn && openAt === key;
+  // A navigation closes it.
+  const isOpen = isLoggedIn && openKey === key;
 
   useEffect(() => {
     if (!isOpen) return;
-    const goOutside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpenAt(null);
+    const onOutsideEvent = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpenKey(null);
     };
-    const pressEscape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpenAt(null);
+      setOpenKey(null);
       box.current?.querySelector('button')?.focus();
     };
-    document.addEventListener('pointerdown', goOutside);
-    document.addEventListener('focusin', goOutside);
-    document.addEventListener('keydown', pressEscape);
+    document.addEventListener('pointerdown', onOutsideEvent);
+    document.addEventListener('focusin', onOutsideEvent);
+    document.addEventListener('keydown', onEscape);
     return () => {
-      document.removeEventListener('pointerdown', goOutside);
-      document.removeEventListener('focusin', goOutside);
-      document.removeEventListener('keydown', pressEscape);
+      document.removeEventListener('pointerdown', onOutsideEvent);
+      document.removeEventListener('focusin', onOutsideEvent);
+      document.removeEventListener('keydown', onEscape);
     };
   }, [isOpen]);
 
@@ -59,7 +59,7 @@ export function ProfileMenu() {
         label={t('app.nav.account')}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => setOpenKey(isOpen ? null : key)}
       />
       <ul id={menuId} className={styles.menu} hidden={!isOpen}>
         <li>

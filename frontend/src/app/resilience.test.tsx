@@ -13,8 +13,8 @@ import { takeConsoleMessages } from '#src/test/set-up.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 
-describe('a connection that is lost', () => {
-  it('is said plainly until it is back', async () => {
+describe('a lost connection', () => {
+  it('shows a notice until the browser is online', async () => {
     renderShop('/nowhere');
     await screen.findByRole('heading', { level: 1 });
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -25,7 +25,7 @@ describe('a connection that is lost', () => {
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   });
 
-  it('is mentioned when a page takes long', () => {
+  it('shows a message when loading is slow', () => {
     vi.useFakeTimers();
     render(
       <Skeleton>
@@ -43,8 +43,8 @@ function Broken(): never {
   throw new Error('a page that breaks');
 }
 
-describe('a page that breaks', () => {
-  it('leaves the frame standing and the way to other pages open', () => {
+describe('a page that crashes', () => {
+  it('keeps the layout, and other pages open', () => {
     const guard = (pathname: string, page: ReactNode) => (
       <MemoryRouter>
         <CrashGuard pathname={pathname}>{page}</CrashGuard>
@@ -61,7 +61,7 @@ describe('a page that breaks', () => {
   });
 });
 
-describe('code that cannot be loaded without a connection', () => {
+describe('code that cannot be loaded offline', () => {
   let isOnline = true;
   beforeEach(() => {
     isOnline = false;
@@ -83,7 +83,7 @@ describe('code that cannot be loaded without a connection', () => {
     </CrashGuard>
   );
 
-  it('comes as soon as there is a connection', async () => {
+  it('loads when the server is reachable', async () => {
     render(guard('/caps', <LatePage />));
     await screen.findByRole('heading', { name: 'This page needs a connection' });
     expect(takeConsoleMessages().length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('code that cannot be loaded without a connection', () => {
     expect(await screen.findByText('The page')).toBeInTheDocument();
   });
 
-  it('comes when its page is opened another time', async () => {
+  it('loads when its page is opened again', async () => {
     const OtherPage = lazyCode(load);
     const { rerender } = render(guard('/caps', <OtherPage />));
     await screen.findByRole('heading', { name: 'This page needs a connection' });
@@ -103,12 +103,12 @@ describe('code that cannot be loaded without a connection', () => {
     expect(await screen.findByText('The page')).toBeInTheDocument();
   });
 
-  describe('when it is a language', () => {
+  describe('of a language', () => {
     const failToLoad = (language: Language) =>
       vi.spyOn(languageFiles[language], 'first').mockRejectedValue(new TypeError('Failed to fetch'));
     const chosen = () => within(screen.getByRole('banner')).getByRole('combobox', { name: 'Language' });
 
-    it('keeps the language before and says so, and is spoken once it is chosen with a connection', async () => {
+    it('keeps the previous language with a message, and switches when chosen online', async () => {
       const file = failToLoad('fr');
       const { user } = renderShop('/nowhere');
       await screen.findByRole('heading', { level: 1 });
@@ -125,7 +125,7 @@ describe('code that cannot be loaded without a connection', () => {
       expect(localStorage.getItem('i18nextLng')).toBe('fr');
     });
 
-    it('is spoken as soon as there is a connection when it was the language of the visit', async () => {
+    it('switches to the detected language when the server is reachable', async () => {
       const file = failToLoad('es');
       localStorage.setItem('i18nextLng', 'es');
       await startI18n();
@@ -138,7 +138,7 @@ describe('code that cannot be loaded without a connection', () => {
 });
 
 describe('scrolling', () => {
-  it('starts a new page at its top and finds the place again on the way back', async () => {
+  it('scrolls a new page to its top, and restores the position on the way back', async () => {
     const { user, router } = renderShop('/collection');
     const card = await screen.findByRole('link', { name: /Wool beanie/ });
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -152,7 +152,7 @@ describe('scrolling', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 640);
   });
 
-  it('stays where it is while filters change the address', async () => {
+  it('does not scroll when filters change the URL', async () => {
     const { user, router } = renderShop('/collection');
     await screen.findByText('Wool beanie');
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

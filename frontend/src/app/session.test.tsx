@@ -18,7 +18,7 @@ const ada = {
   coverImage: '',
 };
 const userPath = paths.user.byId.replace(':id', id);
-const over = refusal(401, 'unauthenticated');
+const expired = refusal(401, 'unauthenticated');
 const ended = 'Your session has ended. Please sign in again.';
 const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
 const main = () => within(screen.getByRole('main'));
@@ -29,10 +29,10 @@ beforeEach(() => {
   fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
 });
 
-describe('a token that the server no longer takes', () => {
-  it('leads from the middle of work to the login page with one toast, and back after signing in', async () => {
+describe('a token that the server rejects', () => {
+  it('opens the login page with one toast, and returns after signing in', async () => {
     fakeApi.on('get', userPath, ada);
-    fakeApi.on('put', paths.user.update, over);
+    fakeApi.on('put', paths.user.update, expired);
     fakeApi.on('post', paths.user.login, { success: true, token: 'fresh', id });
     const { user, router } = renderShop('/profile');
     await user.click(await main().findByRole('button', { name: 'Edit the address' }));
@@ -49,10 +49,10 @@ describe('a token that the server no longer takes', () => {
   });
 
   it.each([
-    ['/profile', () => fakeApi.on('get', userPath, over)],
-    ['/orders', () => fakeApi.on('post', paths.order.userorders, over)],
+    ['/profile', () => fakeApi.on('get', userPath, expired)],
+    ['/orders', () => fakeApi.on('post', paths.order.userorders, expired)],
   ])('leads from %s to the login page, whichever call heard it first', async (address, plan) => {
-    fakeApi.on('post', paths.cart.get, over);
+    fakeApi.on('post', paths.cart.get, expired);
     plan();
     const { router } = renderShop(address);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -61,8 +61,8 @@ describe('a token that the server no longer takes', () => {
     expect(toasts()).toEqual([ended]);
   });
 
-  it('leads from a product that was to be bought to the login page', async () => {
-    fakeApi.on('post', paths.cart.add, over);
+  it('opens the login page when adding a product', async () => {
+    fakeApi.on('post', paths.cart.add, expired);
     const { user, router } = renderShop(`/product/${cap._id}`);
     await user.click(await main().findByRole('radio', { name: 'M' }));
     await user.click(main().getByRole('button', { name: /add to cart/i }));
@@ -70,8 +70,8 @@ describe('a token that the server no longer takes', () => {
     expect(toasts()).toEqual([ended]);
   });
 
-  it('keeps a browsing visitor on the page', async () => {
-    fakeApi.on('post', paths.cart.get, over);
+  it('keeps a visitor who only browses on the page', async () => {
+    fakeApi.on('post', paths.cart.get, expired);
     const { router } = renderShop('/books');
     await waitFor(() => expect(toasts()).toEqual([ended]));
     expect(router.state.location.pathname).toBe('/books');
@@ -80,7 +80,7 @@ describe('a token that the server no longer takes', () => {
 });
 
 describe('signing out in another tab', () => {
-  it('signs this one out too, and what was private is gone from the page', async () => {
+  it('signs this tab out and removes private data from the page', async () => {
     fakeApi.on('get', userPath, ada);
     renderShop('/profile');
     expect((await main().findAllByText('Ada Reader')).length).toBeGreaterThan(0);

@@ -12,11 +12,11 @@ import styles from './showcase.module.css';
 
 /** Specification section 9: "Home showcase shows 15 products". */
 const showcaseCount = 15;
-/** In the order of the backend's texts. */
+/** The filters, in the order of the backend's texts. */
 const filters = ['all', 'caps', 'books'] as const;
-const allOf = { all: paths.collection, caps: paths.caps, books: paths.books };
+const listingPaths = { all: paths.collection, caps: paths.caps, books: paths.books };
 
-/** The first products of the catalogue, all of them or one kind. */
+/** The first products of the catalogue, all or of one kind. */
 export function Showcase() {
   const { t } = useTranslation();
   const id = useId();
@@ -54,7 +54,7 @@ export function Showcase() {
           text={products.length === 0 ? t('home.showcase.shopEmpty') : undefined}
         />
       )}
-      <LinkButton to={allOf[filter]} variant="secondary" className={styles.more}>
+      <LinkButton to={listingPaths[filter]} variant="secondary" className={styles.more}>
         {t('home.showcase.seeAll')}
       </LinkButton>
     </section>

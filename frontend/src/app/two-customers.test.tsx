@@ -13,7 +13,7 @@ type Customer = typeof ada;
 const main = () => within(screen.getByRole('main'));
 const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
 
-/** Another tab writes to the browser's storage; each write comes as an event of its own. */
+/** Another tab writes to browser storage; each write fires an event. */
 function writeElsewhere(key: 'token' | 'userId', value: string | null): void {
   act(() => {
     if (value === null) localStorage.removeItem(key);
@@ -30,8 +30,8 @@ function signInElsewhere({ token, id }: Customer): void {
   writeElsewhere('token', token);
 }
 
-/** Two answers, one for each customer's token; a call is not answered before the test says so. */
-function answerEach(method: 'get' | 'post', path: string) {
+/** Holds the request of each customer's token until the test responds. */
+function respondPerCustomer(method: 'get' | 'post', path: string) {
   const waiting = new Map<string, (answer: object) => void>();
   fakeApi.on(
     method,
@@ -76,7 +76,7 @@ beforeEach(() => {
   fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
 });
 
-describe('after another customer has signed in in another tab', () => {
+describe('after another customer signs in in another tab', () => {
   it.each([
     ['signed out first', () => signInElsewhere(bea)],
     [
@@ -94,7 +94,7 @@ describe('after another customer has signed in in another tab', () => {
       },
     ],
   ])('no order of the first one is seen: %s', async (_, change) => {
-    const answer = answerEach('post', paths.order.userorders);
+    const answer = respondPerCustomer('post', paths.order.userorders);
     renderShop('/orders');
     await answer(ada, ordersOf(cap));
     expect(await main().findByText(cap.name)).toBeVisible();
@@ -110,7 +110,7 @@ describe('after another customer has signed in in another tab', () => {
     ['answer', ordersOf(cap)],
     ['refusal', refusal(503, 'service_unavailable')],
   ])("a late %s to the first one's call is dropped", async (_, late) => {
-    const answer = answerEach('post', paths.order.userorders);
+    const answer = respondPerCustomer('post', paths.order.userorders);
     renderShop('/orders');
     await waitFor(() => expect(fakeApi.calls(paths.order.userorders)).toHaveLength(1));
     signInElsewhere(bea);
@@ -122,7 +122,7 @@ describe('after another customer has signed in in another tab', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('no profile of the first one is seen, nor its open dialog', async () => {
+  it("hides the first customer's profile and open dialog", async () => {
     const profileOf = ({ id, name }: Customer) => ({
       success: true,
       id,
@@ -144,7 +144,7 @@ describe('after another customer has signed in in another tab', () => {
     expect((await main().findAllByText(bea.name)).length).toBeGreaterThan(0);
   });
 
-  it('no address that the first one typed is seen', async () => {
+  it("hides the first customer's typed address", async () => {
     fakeApi.on('get', paths.order.address, { success: true, address: null });
     fakeApi.on('post', paths.cart.get, cartOf(cap, 1));
     renderShop('/place-order');
@@ -159,12 +159,12 @@ describe('after another customer has signed in in another tab', () => {
   });
 
   it("shows the second customer's cart when late responses of the first arrive", async () => {
-    const answerCart = answerEach('post', paths.cart.get);
-    const answerUpdate = answerEach('post', paths.cart.update);
+    const answerCart = respondPerCustomer('post', paths.cart.get);
+    const answerUpdate = respondPerCustomer('post', paths.cart.update);
     renderShop('/cart');
     await answerCart(ada, cartOf(cap, 1));
     const more = await main().findByRole('button', { name: /one more$/ });
-    // The first operation is under way, the second waits for its turn.
+    // The first operation is sent, the second is queued.
     fireEvent.click(more);
     fireEvent.click(main().getByRole('button', { name: /^Remove/ }));
     await waitFor(() => expect(fakeApi.calls(paths.cart.update)).toHaveLength(1));
@@ -181,13 +181,13 @@ describe('after another customer has signed in in another tab', () => {
   });
 });
 
-describe('a call of a tab that has not seen the new sign-in yet', () => {
-  it("is made with its own customer's token, so it changes no cart of the next one", async () => {
+describe('a request of a tab before the event of the new sign-in', () => {
+  it("uses its own customer's token, so the next customer's cart does not change", async () => {
     fakeApi.on('post', paths.cart.get, cartOf(cap, 1));
     fakeApi.on('post', paths.cart.update, cartOf(cap, 2));
     renderShop('/cart');
     const more = await main().findByRole('button', { name: /one more$/ });
-    // Storage has changed already; its event comes later.
+    // Storage has changed; its event fires later.
     signIn(bea.token, bea.id);
     fireEvent.click(more);
     await waitFor(() => expect(fakeApi.calls(paths.cart.update)[0]?.token).toBe(ada.token));

@@ -3,50 +3,50 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { isCurrentEntry } from '#src/lib/browser/history-entries.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 
-/** Scroll positions in px by the key of the history entry; kept over reloads and visits to other sites. */
+/** Scroll positions in px by history entry key; stored for reloads and visits to other sites. */
 const positions = new Map(Object.entries(storage.scrollPositions.read()));
 
-/** Content that comes later than this no longer moves the page, in ms. */
+/** How long late content may still move the page, in ms. */
 const settleLimitMs = 10_000;
-const takeoverEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const userScrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-let stopHolding = () => {};
-let isHolding = false;
+let stopKeeping = () => {};
+let isKeeping = false;
 
-/** Goes to a place, and again whenever content arrives around it, until the visitor takes over. */
-function hold(goThere: () => void): void {
-  stopHolding();
-  let held = { height: 0, position: 0 };
-  const go = () => {
-    goThere();
-    held = { height: document.body.scrollHeight, position: window.scrollY };
+/** Scrolls to a position, and again whenever the page grows, until the user scrolls. */
+function keepScrolledTo(scrollThere: () => void): void {
+  stopKeeping();
+  let last = { height: 0, position: 0 };
+  const scroll = () => {
+    scrollThere();
+    last = { height: document.body.scrollHeight, position: window.scrollY };
   };
-  // The scrollbar is moved without any other event.
+  // Dragging the scrollbar fires no other event.
   const onScroll = () => {
-    const isGrowing = document.body.scrollHeight !== held.height;
-    if (!isGrowing && Math.abs(window.scrollY - held.position) > 1) stopHolding();
+    const isGrowing = document.body.scrollHeight !== last.height;
+    if (!isGrowing && Math.abs(window.scrollY - last.position) > 1) stopKeeping();
   };
-  go();
-  const observer = new ResizeObserver(go);
+  scroll();
+  const observer = new ResizeObserver(scroll);
   observer.observe(document.body);
-  // Before the listener that remembers positions.
+  // Runs before the listener that stores positions.
   window.addEventListener('scroll', onScroll, { passive: true, capture: true });
-  const timer = setTimeout(() => stopHolding(), settleLimitMs);
-  isHolding = true;
-  stopHolding = () => {
-    isHolding = false;
+  const timer = setTimeout(() => stopKeeping(), settleLimitMs);
+  isKeeping = true;
+  stopKeeping = () => {
+    isKeeping = false;
     observer.disconnect();
     clearTimeout(timer);
     window.removeEventListener('scroll', onScroll, { capture: true });
-    for (const event of takeoverEvents) window.removeEventListener(event, stopHolding);
-    stopHolding = () => {};
+    for (const event of userScrollEvents) window.removeEventListener(event, stopKeeping);
+    stopKeeping = () => {};
   };
-  for (const event of takeoverEvents) window.addEventListener(event, stopHolding, { passive: true });
+  for (const event of userScrollEvents) window.addEventListener(event, stopKeeping, { passive: true });
 }
 
-const goToPosition = (position: number) => hold(() => window.scrollTo(0, position));
+const scrollToPosition = (position: number) => keepScrolledTo(() => window.scrollTo(0, position));
 
-/** The id that an address ends in; people also write their own. */
+/** The element id in a URL's fragment, which may be malformed. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -55,21 +55,22 @@ function idOf(hash: string): string {
   }
 }
 
-const goToTarget = (hash: string) => hold(() => document.getElementById(idOf(hash))?.scrollIntoView());
+const scrollToFragment = (hash: string) =>
+  keepScrolledTo(() => document.getElementById(idOf(hash))?.scrollIntoView());
 
-function remember(key: string): void {
-  // While a page is still growing, its position is not yet the one it will have.
-  if (!isHolding && isCurrentEntry(key)) positions.set(key, window.scrollY);
+function savePosition(key: string): void {
+  // A growing page is not at its final position yet.
+  if (!isKeeping && isCurrentEntry(key)) positions.set(key, window.scrollY);
 }
 
 /**
- * A new page starts at its top or at the part that its address names. Going back, a reload and the back/forward cache
- * find the position where the visitor was, as soon as the content is there.
+ * Scrolls a new page to its top or to the URL's fragment. Going back, a reload and the back/forward cache restore the
+ * scroll position as the content loads.
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const shown = useRef<{ key: string; pathname: string }>(undefined);
+  const previous = useRef<{ key: string; pathname: string }>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -77,16 +78,16 @@ export function useScroll(): void {
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
-      stopHolding();
+      stopKeeping();
     };
   }, []);
 
-  // Layout effects, so that the old page is not told of the jump to the new page's top.
+  // Layout effects, so that the jump to the new page's top is not stored for the old page.
   useLayoutEffect(() => {
-    const onScroll = () => remember(key);
+    const onScroll = () => savePosition(key);
     const onShow = ({ persisted }: PageTransitionEvent) => {
       const position = positions.get(key);
-      if (persisted && position !== undefined) goToPosition(position);
+      if (persisted && position !== undefined) scrollToPosition(position);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pageshow', onShow);
@@ -97,15 +98,15 @@ export function useScroll(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { key, pathname };
+    const before = previous.current;
+    previous.current = { key, pathname };
     if (before?.key === key) return;
-    stopHolding();
+    stopKeeping();
     const position = type === 'POP' ? positions.get(key) : undefined;
-    if (position !== undefined) goToPosition(position);
-    else if (hash) goToTarget(hash);
-    // Filters and search words change the address, not the page.
+    if (position !== undefined) scrollToPosition(position);
+    else if (hash) scrollToFragment(hash);
+    // Filters and searches change the URL, not the page.
     else if (before && before.pathname !== pathname) window.scrollTo(0, 0);
-    remember(key);
+    savePosition(key);
   }, [key, pathname, hash, type]);
 }

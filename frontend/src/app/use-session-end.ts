@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { toast } from '#src/ui/toast.ts';
 
-/** Background requests that every page sends by itself. */
+/** Requests that every page sends in the background. */
 const background: readonly string[] = [api.cart.get, api.cart.merge];
 const customerPages: readonly string[] = [paths.profile, paths.orders, paths.placeOrder];
 
@@ -18,18 +18,18 @@ export function useSessionEnd(): (address: string) => void {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const place = useRef({ pathname, search });
+  const location = useRef({ pathname, search });
   useEffect(() => {
-    place.current = { pathname, search };
+    location.current = { pathname, search };
   }, [pathname, search]);
 
   return useCallback(
     (address) => {
       toast.error(t('app.sessionEnded'), { id: 'session-ended' });
-      const at = place.current;
-      if (at.pathname === paths.login) return;
-      if (customerPages.includes(at.pathname) || !background.includes(address)) {
-        navigate(loginPath(at.pathname + at.search));
+      const current = location.current;
+      if (current.pathname === paths.login) return;
+      if (customerPages.includes(current.pathname) || !background.includes(address)) {
+        navigate(loginPath(current.pathname + current.search));
       }
     },
     [navigate, t],

@@ -3,8 +3,8 @@ import { currentLanguage } from './index.ts';
 const locales = { en: 'en-US', es: 'es', fr: 'fr' } as const;
 
 /**
- * A day in long format: in English the US one that specification section 9 asks for, e.g. `November 12, 2026`.
- * @param day ISO day, e.g. `2026-11-12`; anything else is answered as it is
+ * A day in long format, in English the US one (specification section 9), e.g. `November 12, 2026`.
+ * @param day ISO day, e.g. `2026-11-12`; anything else is returned unchanged
  */
 export function formatLongDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -14,7 +14,7 @@ export function formatLongDay(day: string): string {
   );
 }
 
-/** A moment's day in long format, in the browser's time zone, e.g. `November 12, 2026`. */
+/** A date in long format, in the browser's time zone, e.g. `November 12, 2026`. */
 export const formatLongDate = (moment: Date): string =>
   new Intl.DateTimeFormat(locales[currentLanguage()], { dateStyle: 'long' }).format(moment);
 

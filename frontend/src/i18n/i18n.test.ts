@@ -43,7 +43,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('leaves what it fills in as it is: React escapes', async () => {
+  it('does not escape values, because React does', async () => {
     await speak(['en-AU']);
     expect(i18next.t('ui.oneLess', { label: 'Tom & Jerry <3' })).toBe('Tom & Jerry <3: one less');
   });
@@ -102,7 +102,7 @@ describe('translateError', () => {
 });
 
 describe('contentText', () => {
-  it('takes the translation, else English', async () => {
+  it('returns the translation, otherwise English', async () => {
     await speak(['es']);
     expect(contentText({ title: 'Books', translations: { es: { title: 'Libros' } } }, 'title')).toBe(
       'Libros',

@@ -5,18 +5,18 @@ import { initReactI18next } from 'react-i18next';
 import { onceReachable } from '#src/lib/browser/server-reachable.ts';
 import { storage } from '#src/lib/browser/storage.ts';
 import { loadCode } from '#src/lib/code-loading/load-code.ts';
-import { builtIn, completeTexts, forgetTexts, prepareTexts } from './texts-of.ts';
+import { builtIn, completeTexts, prepareTexts, resetTexts } from './texts-of.ts';
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** What names and texts of products are written in: they are the same in every language (WCAG 2.2, 3.1.2). */
+/** The language of product names and texts, which are not translated (WCAG 2.2, 3.1.2). */
 export const catalogueLanguage: Language = 'en';
 
 const asLanguage = (tag: string | undefined): Language =>
   languages.find((language) => tag === language || tag?.startsWith(`${language}-`)) ?? 'en';
 
-/** The language the interface speaks now. */
+/** The interface's current language. */
 export const currentLanguage = (): Language => asLanguage(i18next.resolvedLanguage);
 
 /** A field of a record from the backend in the chosen language; English where there is no translation. */
@@ -41,14 +41,14 @@ export function contentLabels<Field extends string>(
   return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
 }
 
-/** Fetches what the pages beside the home page say, in the chosen language. */
+/** Loads the texts of all pages but the home page in the current language. */
 export const loadPageTexts = (): Promise<void> => completeTexts(currentLanguage());
 
-/** What was asked for last. */
+/** The language chosen last. */
 let choice: Language | undefined;
 
 /**
- * Changes the language as soon as all its texts are there, and keeps the choice.
+ * Changes the language when its texts have loaded, and stores the choice.
  * @throws {CodeUnavailable} when the texts cannot be loaded; the language stays as it was
  */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -57,18 +57,18 @@ export async function chooseLanguage(language: Language): Promise<void> {
     () => prepareTexts(language),
     () => storage.language.write(language),
   );
-  // Another one may have been chosen meanwhile.
+  // Another language may have been chosen in the meantime.
   if (choice === language) await i18next.changeLanguage(language);
 }
 
 /** Speaks the language that was detected. In English while its texts cannot be loaded. */
-async function speakDetectedLanguage(): Promise<void> {
+async function applyDetectedLanguage(): Promise<void> {
   const language = asLanguage(i18next.language);
   try {
     await chooseLanguage(language);
   } catch {
     onceReachable(() => {
-      if (choice === language) void speakDetectedLanguage();
+      if (choice === language) void applyDetectedLanguage();
     });
   }
 }
@@ -79,7 +79,7 @@ export async function startI18n(): Promise<void> {
     document.documentElement.lang = currentLanguage();
     document.documentElement.dir = i18next.dir();
   };
-  forgetTexts();
+  resetTexts();
   i18next.on('languageChanged', setPageLanguage);
   await i18next
     .use(LanguageDetector)
@@ -96,10 +96,10 @@ export async function startI18n(): Promise<void> {
         // Regions are nothing to this shop.
         convertDetectedLanguage: (tag) => tag.split('-')[0] ?? tag,
       },
-      // Texts are there before anything that needs them is rendered.
+      // Texts load before the components that need them.
       react: { useSuspense: false },
-      // React escapes everything it renders; nothing here is ever rendered as HTML.
+      // React escapes texts; none is rendered as HTML.
       interpolation: { escapeValue: false },
     });
-  await speakDetectedLanguage();
+  await applyDetectedLanguage();
 }

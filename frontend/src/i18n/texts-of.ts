@@ -2,7 +2,7 @@ import type { Language } from '@brim-and-page/backend/contract/constants';
 import i18next, { type ResourceKey } from 'i18next';
 import { first as english } from './en/first.ts';
 
-/** Each language in two halves: what the first page needs, and what all other pages need. English's first is built in. */
+/** Each language in two parts: the first page's texts and all others. English's first part is in the bundle. */
 export const languageFiles: Record<
   Language,
   { first: () => Promise<ResourceKey>; pages: () => Promise<ResourceKey> }
@@ -21,40 +21,40 @@ export const languageFiles: Record<
   },
 };
 
-/** The namespace of all texts, i18next's own name for it. */
+/** i18next's default namespace. */
 export const namespace = 'translation';
 export const builtIn = { en: { [namespace]: english } };
 
-let arePagesWanted = false;
+let arePagesNeeded = false;
 const complete = new Set<Language>();
 
-/** Forgets what was loaded, because i18next restarts. */
-export const forgetTexts = (): void => complete.clear();
+/** Resets what was loaded, when i18next restarts. */
+export const resetTexts = (): void => complete.clear();
 
 /**
- * Fetches what the pages beside the home page say in a language, once one of them is opened.
- * @throws when the file cannot be fetched
+ * Loads a language's texts of all pages but the home page.
+ * @throws when the file cannot be loaded
  */
 export async function completeTexts(language: Language): Promise<void> {
-  arePagesWanted = true;
+  arePagesNeeded = true;
   if (complete.has(language)) return;
   i18next.addResourceBundle(language, namespace, await languageFiles[language].pages(), true);
   complete.add(language);
 }
 
 /**
- * Fetches what a language needs before it is spoken: the first half, and the other when a page has needed it.
- * @throws when a file cannot be fetched; the next call tries again
+ * Loads a language's texts before the interface switches to it: the first part, and the other if a page has needed it.
+ * @throws when a file cannot be loaded; the next call retries
  */
 export async function prepareTexts(language: Language): Promise<void> {
   const { first, pages } = languageFiles[language];
   const needsFirst = !i18next.hasResourceBundle(language, namespace);
-  const needsPages = arePagesWanted && !complete.has(language);
+  const needsPages = arePagesNeeded && !complete.has(language);
   const [firstTexts, pageTexts] = await Promise.all([
     needsFirst ? first() : undefined,
     needsPages ? pages() : undefined,
   ]);
-  // Added together: a language is there in full or not at all.
+  // Added together, so that a language is complete or missing.
   for (const texts of [firstTexts, pageTexts]) {
     if (texts) i18next.addResourceBundle(language, namespace, texts, true);
   }

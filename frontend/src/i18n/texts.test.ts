@@ -5,7 +5,7 @@ import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { fr } from './fr/index.ts';
 
-/** Keys whose text is rightly the same word as in English. */
+/** Keys whose text equals the English one. */
 const same: Record<'es' | 'fr', RegExp> = {
   es: /^(?!)/,
   fr: /^app\.nav\.menu$|^product\.type$|^order\.list\.date$|^profile\.mobile$|^home\.deal\.minutes_(one|other)$/,
@@ -35,7 +35,7 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const literals = new Set([...code.matchAll(/['"`]([\w]+(?:\.[\w ]+)+)['"`]/g)].map(([, key]) => key));
-/** Keys put together at run time: `` t(`product.sort${name}`) `` uses every key that fits. */
+/** Keys composed at run time: `` t(`product.sort${name}`) `` uses every matching key. */
 const patterns = [...code.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
   ([, template = '']) =>
     new RegExp(
@@ -63,7 +63,7 @@ describe('interface texts', () => {
       expect(untranslated).toEqual([]);
     });
 
-    it('lists as equal only what is equal', () => {
+    it('lists only equal texts as equal', () => {
       const stale = [...english].filter(([key, text]) => same[language].test(key) && texts.get(key) !== text);
       expect(stale).toEqual([]);
     });
@@ -78,7 +78,7 @@ describe('interface texts', () => {
   it.each(Object.entries({ en: english, ...others }))(
     'has whole sentences only in %s',
     (_language, texts) => {
-      // A part of a sentence begins or ends with a space, or with a comma: the next part follows.
+      // Parts of a sentence begin or end with a space or comma.
       const parts = [...texts].filter(([, text]) => /^[\s,;]|[\s,;]$/.test(text));
       expect(parts).toEqual([]);
     },

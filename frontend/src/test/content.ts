@@ -6,7 +6,7 @@ import type {
   WhoWeAreItem,
 } from '@brim-and-page/backend/contract/content';
 
-/** Small content lists for tests, with a French side where a test reads it. */
+/** Short content lists for tests, with French translations where tests need them. */
 export const featured: Featured[] = ['Spines', 'Brims', 'Shelf'].map((title, at) => ({
   _id: `featured-${at}`,
   title,

@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { field, fill } from './form.ts';
 
-/** Card details that must never be seen anywhere but in their inputs. */
+/** Card details that must not appear outside their inputs. */
 export const canaryCard = { number: '4929 1337 0042 7731', expiry: '07/31', cvv: '947' };
 
-/** What a donor types; the labels are the English ones. */
-export const donorTyped = {
+/** A donor's values by English label. */
+export const donorValues = {
   'First name': 'Ada',
   'Last name': 'Lovelace',
   Email: 'ada@example.com',
@@ -15,7 +15,7 @@ export const donorTyped = {
   'Postal code': '97214',
 };
 
-/** Puts the card into its inputs. */
+/** Fills in the card. */
 export function fillCard(): void {
   const { number, expiry, cvv } = canaryCard;
   for (const [label, text] of Object.entries({ 'Card number': number, Expiration: expiry, CVV: cvv })) {
@@ -27,7 +27,7 @@ export function fillCard(): void {
 export function fillDonation(): void {
   fireEvent.click(field('$50'));
   fill('How often', 'monthly');
-  for (const [label, text] of Object.entries(donorTyped)) fill(label, text);
+  for (const [label, text] of Object.entries(donorValues)) fill(label, text);
   fill('State', 'Oregon');
   fillCard();
 }

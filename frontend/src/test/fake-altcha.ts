@@ -7,7 +7,7 @@ type State = 'unverified' | 'verifying' | 'verified' | 'error' | 'expired';
 
 let solutions = 0;
 
-/** As much of ALTCHA's widget as the shop uses; jsdom has no workers. It solves at once, each time another solution. */
+/** The part of ALTCHA's widget that the shop uses; jsdom has no workers. Solves at once, each time with a new solution. */
 class FakeAltcha extends HTMLElement {
   private state: State = 'unverified';
 
@@ -20,20 +20,20 @@ class FakeAltcha extends HTMLElement {
     this.append(label);
     box.addEventListener('change', () => {
       if (box.checked) void this.verify();
-      else this.become('unverified');
+      else this.setState('unverified');
     });
   }
 
   getState = () => this.state;
 
   async verify() {
-    this.become('verifying');
+    this.setState('verifying');
     await Promise.resolve();
     solutions += 1;
-    this.become('verified', `solution ${solutions}`);
+    this.setState('verified', `solution ${solutions}`);
   }
 
-  become(state: State, payload: string | null = null) {
+  setState(state: State, payload: string | null = null) {
     this.state = state;
     const box = this.querySelector('input');
     if (box) box.checked = state === 'verified';
@@ -43,10 +43,10 @@ class FakeAltcha extends HTMLElement {
 
 customElements.define('altcha-widget', FakeAltcha);
 
-/** The set-up file puts this module in the place of the one that registers the widget. */
+/** The set-up file mocks the module that registers the widget with this one. */
 export const setAltchaTexts = () => undefined;
 
-/** The API asks for the proof of work; solutions are numbered from 1. */
+/** Makes ALTCHA the CAPTCHA provider; solutions are numbered from 1. */
 export function useAltcha(): void {
   solutions = 0;
   fakeApi.on('get', paths.captcha.provider, {
@@ -60,8 +60,8 @@ export const altchaBox = () => screen.findByRole<HTMLInputElement>('checkbox', {
 
 export const solveAltcha = async (user: UserEvent) => user.click(await altchaBox());
 
-/** Puts the widget into a state by itself, e.g. when its challenge expires. */
-export async function altchaBecomes(state: State): Promise<void> {
+/** Sets the widget's state, e.g. when its challenge expires. */
+export async function setAltchaState(state: State): Promise<void> {
   const widget = (await altchaBox()).closest('altcha-widget');
-  if (widget instanceof FakeAltcha) widget.become(state);
+  if (widget instanceof FakeAltcha) widget.setState(state);
 }

@@ -4,7 +4,7 @@ export const { onPageRestore } = await vi.importActual<typeof import('#src/lib/b
   '../lib/browser/redirect.ts',
 );
 
-/** jsdom can't leave its page: the set-up file puts this module in the place of `lib/browser/redirect.ts`. */
+/** jsdom cannot navigate: the set-up file mocks `lib/browser/redirect.ts` with this module. */
 export const redirectTo = vi.fn();
 export const cancelRedirect = vi.fn();
 export const reloadPage = vi.fn();

@@ -1,7 +1,7 @@
 import type { Order } from '@brim-and-page/backend/contract/order';
 import { cap } from './products.ts';
 
-/** A paid order of two caps; say what matters to the test. */
+/** A paid order of two caps; override what the test needs. */
 export function makeOrder(number: number, part: Partial<Order>): Order {
   return {
     _id: number.toString(16).padStart(24, 'd'),

@@ -2,7 +2,7 @@ import type { Product } from '@brim-and-page/backend/contract/product';
 
 const id = (number: number) => number.toString(16).padStart(24, '0');
 
-/** A product with everything in it; say what matters to the test. */
+/** A complete product; override what the test needs. */
 export function makeProduct(number: number, part: Partial<Product> = {}): Product {
   const kind = part.subCategory ?? part.category ?? 'caps';
   return {

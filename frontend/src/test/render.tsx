@@ -14,13 +14,13 @@ import {
 import { App } from '#src/app/app.tsx';
 import { createQueryClient } from '#src/shop/query-client.ts';
 
-/** Where the shop is now, and a way to send it elsewhere without a click. */
+/** The router's current state and its `navigate`. */
 export interface ShopRouter {
   state: { location: Location; historyAction: NavigationType };
   navigate: NavigateFunction;
 }
 
-function Probe({ router }: { router: ShopRouter }) {
+function RouterProbe({ router }: { router: ShopRouter }) {
   const location = useLocation();
   const historyAction = useNavigationType();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function Providers({ children, initialEntries }: { children?: ReactNode; 
 }
 
 /**
- * The whole shop, opened at an address: frame, providers and the real routes.
+ * Renders the whole shop at a path: providers, layout and the real routes.
  * @param isStrict renders in StrictMode as `main.tsx` does, where effects run twice
  */
 export function renderShop(
@@ -53,7 +53,7 @@ export function renderShop(
   const view = render(
     <Providers initialEntries={[...history, address]}>
       <App />
-      <Probe router={router} />
+      <RouterProbe router={router} />
     </Providers>,
     { reactStrictMode: isStrict },
   );
@@ -62,7 +62,7 @@ export function renderShop(
   return { ...view, user, router };
 }
 
-/** A browser with a signed-in customer. */
+/** Stores a customer's session. */
 export function signIn(token = 'token-of-ada', userId = 'a'.repeat(24)): void {
   localStorage.setItem('token', token);
   localStorage.setItem('userId', userId);

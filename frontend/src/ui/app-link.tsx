@@ -3,15 +3,15 @@ import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } f
 import { prefetch } from '#src/lib/code-loading/prefetch.ts';
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address inside the shop. */
+  /** A path in the shop. */
   to: To;
-  /** Takes the present page's place in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Handed to the next page, without being part of its address. */
+  /** History state for the next page. */
   state?: unknown;
 }
 
-const intent = (to: To) => {
+const prefetchHandlers = (to: To) => {
   const fetchPage = () => prefetch(typeof to === 'string' ? to : (to.pathname ?? ''));
   return { onPointerEnter: fetchPage, onFocus: fetchPage, onTouchStart: fetchPage };
 };
@@ -24,7 +24,7 @@ export function AppLink({ to, replace, state, target, onClick, ...rest }: AppLin
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
   return (
     <a
-      {...intent(to)}
+      {...prefetchHandlers(to)}
       {...rest}
       href={useHref(to)}
       target={target}
@@ -36,7 +36,7 @@ export function AppLink({ to, replace, state, target, onClick, ...rest }: AppLin
   );
 }
 
-/** The same for navigation: tells when its page is the one shown. */
+/** An `AppLink` that marks the current page. */
 export function AppNavLink(props: AppLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = useResolvedPath(props.to).pathname === pathname;

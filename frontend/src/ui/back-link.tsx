@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './back-link.module.css';
 
-/** The way back to the step before, on top of a page. */
+/** A link to the previous step, at the top of a page. */
 export const BackLink = ({ children, ...rest }: AppLinkProps) => (
   <AppLink {...rest} className={styles.back}>
     <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.8} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** A short word on a tinted ground, e.g. an order's status. */
+/** A label on a tinted background, e.g. an order's status. */
 export const Badge = ({
   tone = 'neutral',
   children,

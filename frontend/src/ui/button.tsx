@@ -16,7 +16,7 @@ const buttonClass = ({ variant = 'primary', fullWidth }: Appearance, className?:
   classNames(styles.button, styles[variant], fullWidth && styles.fullWidth, className);
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Appearance {
-  /** Shows a spinner and ignores further presses. Keeps the focus. */
+  /** Shows a spinner and ignores clicks. Keeps the focus. */
   isLoading?: boolean;
 }
 

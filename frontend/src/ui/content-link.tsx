@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AppNavLink } from './app-link.tsx';
 
-const isOwn = (address: string) => /^\/(?!\/)/.test(address);
-// Content is written by people: nothing but these may become a link.
-const isOutside = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address);
+const isShopPath = (address: string) => /^\/(?!\/)/.test(address);
+// Content is user input: only these schemes may become links.
+const isExternal = (address: string) => /^(https?:\/\/|mailto:|tel:)/i.test(address);
 
-/** A link whose address comes from the backend: a page of the shop, or another site. Anything else is plain text. */
+/** A link whose URL comes from the backend: a page of the shop or another site. An unsafe URL renders plain text. */
 export function ContentLink({
   to,
   className,
@@ -15,14 +15,14 @@ export function ContentLink({
   className?: string;
   children: ReactNode;
 }) {
-  if (isOwn(to)) {
+  if (isShopPath(to)) {
     return (
       <AppNavLink to={to} className={className}>
         {children}
       </AppNavLink>
     );
   }
-  if (isOutside(to)) {
+  if (isExternal(to)) {
     return (
       <a href={to} className={className} rel="noopener noreferrer">
         {children}

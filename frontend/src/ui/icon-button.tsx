@@ -5,11 +5,11 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: LucideIcon;
-  /** What it does, for screen readers and as a tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
 }
 
-/** A button that is only an icon, 44 px or more. */
+/** A button with only an icon, at least 44 px. */
 export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -24,5 +24,5 @@ export function IconButton({ icon: Icon, label, className, ...rest }: IconButton
   );
 }
 
-/** The same look for a link. */
+/** The same style for a link. */
 export const iconButtonClass = styles.button;

@@ -9,7 +9,7 @@ import { useDialog } from './use-dialog.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Asked for by the close button, Escape and the backdrop. */
+  /** Called by the close button, Escape and the backdrop. */
   onClose: () => void;
   /** The dialog's visible name. */
   title: string;
@@ -26,13 +26,19 @@ function DialogHead({ id, title, onClose }: { id: string; title: string; onClose
   );
 }
 
-/** A dialog over the page. Mark the field to start in with `data-autofocus`. */
-export function Modal({ isOpen, onClose, title, wide, children }: DialogProps & { wide?: boolean }) {
-  const { isPresent, isLeaving, panel, onKeyDown } = useDialog(isOpen, onClose);
+/** A dialog over the page. Mark the field to focus first with `data-autofocus`. */
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  fullWidth,
+  children,
+}: DialogProps & { fullWidth?: boolean }) {
+  const { isPresent, isClosing, panel, onKeyDown } = useDialog(isOpen, onClose);
   const titleId = useId();
   if (!isPresent) return null;
   return createPortal(
-    <div className={classNames(styles.layer, isLeaving && styles.leaving)}>
+    <div className={classNames(styles.layer, isClosing && styles.closing)}>
       <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
       <div
         ref={panel}
@@ -40,7 +46,7 @@ export function Modal({ isOpen, onClose, title, wide, children }: DialogProps & 
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}
-        className={classNames(styles.panel, wide && styles.wide)}
+        className={classNames(styles.panel, fullWidth && styles.fullWidth)}
         onKeyDown={onKeyDown}
       >
         <DialogHead id={titleId} title={title} onClose={onClose} />
@@ -53,11 +59,11 @@ export function Modal({ isOpen, onClose, title, wide, children }: DialogProps & 
 
 /** A dialog that slides in from the side, e.g. the menu on a phone. */
 export function Drawer({ isOpen, onClose, title, children }: DialogProps) {
-  const { isPresent, isLeaving, panel, onKeyDown } = useDialog(isOpen, onClose);
+  const { isPresent, isClosing, panel, onKeyDown } = useDialog(isOpen, onClose);
   const titleId = useId();
   if (!isPresent) return null;
   return createPortal(
-    <div className={classNames(styles.layer, styles.drawer, isLeaving && styles.leaving)}>
+    <div className={classNames(styles.layer, styles.drawer, isClosing && styles.closing)}>
       <div className={styles.backdrop} aria-hidden="true" onClick={onClose} data-testid="backdrop" />
       <div
         ref={panel}

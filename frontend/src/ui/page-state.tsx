@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './page-state.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A list or page with nothing in it: says so, and what to do next. */
+/** An empty list or page, with what to do next. */
 export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
   <div className={styles.state}>
     <p className={styles.title}>{title}</p>
@@ -13,7 +13,7 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: stri
   </div>
 );
 
-/** A list or page that could not be loaded: says what happened and offers another try. */
+/** A list or page that did not load, with a retry. */
 export function ErrorState({
   title,
   text,
@@ -37,7 +37,7 @@ export function ErrorState({
   );
 }
 
-/** One shape of a skeleton; give it the size of what will take its place. */
+/** One block of a skeleton, in the size of the content that replaces it. */
 export const SkeletonBlock = ({
   width = '100%',
   height,
@@ -48,10 +48,10 @@ export const SkeletonBlock = ({
   ratio?: string;
 }) => <span className={styles.bone} style={{ width, height, aspectRatio: ratio } satisfies CSSProperties} />;
 
-/** After how long a wait is worth a word, in ms. */
+/** When loading counts as slow, in ms. */
 const slowMs = 6000;
 
-/** Shows blocks in the shape of the coming page. Screen readers announce "Loading"; a long wait shows a message. */
+/** Blocks in the shape of the loading content. Screen readers announce "Loading"; slow loading shows a message. */
 export function Skeleton({ className, children }: { className?: string; children: ReactNode }) {
   const { t } = useTranslation();
   const [isSlow, setSlow] = useState(false);

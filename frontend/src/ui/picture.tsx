@@ -4,23 +4,23 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 export interface PictureProps {
-  /** As the backend gives it. */
+  /** The URL from the backend. */
   url: string;
-  /** Empty when the text beside it says the same. */
+  /** Empty when adjacent text says the same. */
   alt: string;
-  /** The picture's own size in pixels; its shape is kept free until it is there. Product art is 4:5. */
+  /** Intrinsic size in px, which reserves the space. Product pictures are 4:5. */
   width?: number;
   height?: number;
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes?: string;
-  /** What screens of at most 30rem show instead: an AVIF file. */
+  /** An AVIF file for screens up to 30rem. */
   phoneUrl?: string;
-  /** Among the first things seen: loaded at once. */
+  /** Loads at once, for pictures on the first screen. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture on a tinted ground that nothing jumps around, in the lightest file the browser can show. */
+/** A picture with reserved space and a tinted background, in the smallest format that the browser supports. */
 export const Picture = memo(function Picture({
   url,
   alt,
@@ -32,20 +32,20 @@ export const Picture = memo(function Picture({
   className,
 }: PictureProps) {
   const { src, avifSrcSet } = imageSources(url);
-  const [settled, setSettled] = useState('');
-  const [missing, setMissing] = useState('');
+  const [loadedSrc, setLoadedSrc] = useState('');
+  const [failedSrc, setFailedSrc] = useState('');
   return (
     <span
-      className={classNames(styles.frame, missing === src && styles.empty, className)}
+      className={classNames(styles.frame, failedSrc === src && styles.empty, className)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <picture>
         {phoneUrl && <source type="image/avif" media="(max-width: 30rem)" srcSet={mediaUrl(phoneUrl)} />}
         {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
         <img
-          // A picture that was in the cache is complete before React could listen.
+          // A cached picture is complete before React attaches `onLoad`.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setSettled(src);
+            if (image?.complete && image.naturalWidth > 0) setLoadedSrc(src);
           }}
           src={src}
           alt={alt}
@@ -56,12 +56,12 @@ export const Picture = memo(function Picture({
           decoding="async"
           className={classNames(
             styles.image,
-            // What is seen first does not fade in: it is there as soon as it is loaded.
-            !eager && settled !== src && styles.waiting,
-            missing === src && styles.missing,
+            // Eager pictures do not fade in.
+            !eager && loadedSrc !== src && styles.loading,
+            failedSrc === src && styles.missing,
           )}
-          onLoad={() => setSettled(src)}
-          onError={() => setMissing(src)}
+          onLoad={() => setLoadedSrc(src)}
+          onError={() => setFailedSrc(src)}
         />
       </picture>
     </span>

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a price is, for those who do not see how it looks; it stays when a listing shows another price in its place. */
+/** A price's label for screen readers; memoized, because listings replace only the amount. */
 const Label = memo(function Label({ of }: { of: 'listPrice' | 'yourPrice' }) {
   const { t } = useTranslation();
   return <VisuallyHidden>{t(`ui.${of}`)}</VisuallyHidden>;
 });
 
 /**
- * The list price struck through and what is paid beside it (specification section 1).
+ * The list price struck through and the discounted price (specification section 1).
  * @param listCents the list price of one unit, in cents
  * @param quantity shows the price of that many units
  */

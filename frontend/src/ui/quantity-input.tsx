@@ -6,25 +6,25 @@ import { IconButton } from './icon-button.tsx';
 import styles from './quantity-input.module.css';
 
 /** Debounce of typed numbers, in ms. */
-export const typingPauseMs = 500;
+export const debounceMs = 500;
 
 export interface QuantityInputProps {
-  /** What it counts, e.g. "Quantity of Wool beanie, One size". */
+  /** The accessible name, e.g. "Quantity of Wool beanie, One size". */
   label: string;
   value: number;
-  /** The most that can be chosen, 99 unless less is given. */
+  /** The largest quantity; 99 by default. */
   max?: number;
   /**
-   * Called with a whole number from 1 to `max`: at once by the buttons; for a typed number once, after a pause, on
-   * Enter, or when the field or the page is left.
+   * Called with a whole number from 1 to `max`: at once by the buttons; for a typed number once, debounced, on Enter, on
+   * blur or when the page unloads.
    */
   onChange: (quantity: number) => void;
 }
 
-/** A quantity, 1 to 99. An empty field or 0 is ignored and reset on leaving (specification section 5). */
+/** A quantity, 1 to 99. An empty field or 0 is ignored and reset on blur (specification section 5). */
 export function QuantityInput({ label, value, max = maxQuantity, onChange }: QuantityInputProps) {
   const { t } = useTranslation();
-  // What is typed and does not count yet; null: nothing.
+  // The typed text that is not committed yet, or null.
   const [typed, setTyped] = useState<string | null>(null);
 
   const typedQuantity = () => {
@@ -37,11 +37,11 @@ export function QuantityInput({ label, value, max = maxQuantity, onChange }: Qua
     if (quantity !== value) onChange(quantity);
   };
   const commit = () => choose(typedQuantity());
-  const leave = () => {
+  const onBlur = () => {
     commit();
     setTyped(null);
   };
-  const present = typedQuantity() ?? value;
+  const current = typedQuantity() ?? value;
 
   const latestCommit = useRef(commit);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function QuantityInput({ label, value, max = maxQuantity, onChange }: Qua
   });
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => latestCommit.current(), typingPauseMs);
+    const timer = setTimeout(() => latestCommit.current(), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function QuantityInput({ label, value, max = maxQuantity, onChange }: Qua
       <IconButton
         icon={Minus}
         label={t('ui.oneLess', { label })}
-        {...step(Math.min(present - 1, max), present <= 1)}
+        {...step(Math.min(current - 1, max), current <= 1)}
       />
       <input
         className={styles.input}
@@ -87,9 +87,9 @@ export function QuantityInput({ label, value, max = maxQuantity, onChange }: Qua
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
         }}
-        onBlur={leave}
+        onBlur={onBlur}
       />
-      <IconButton icon={Plus} label={t('ui.oneMore', { label })} {...step(present + 1, present >= max)} />
+      <IconButton icon={Plus} label={t('ui.oneMore', { label })} {...step(current + 1, current >= max)} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   error?: string;
 }
 
-/** A labelled field for several lines. */
+/** A labelled multi-line field. */
 export function TextArea({ label, error, id, className, ...rest }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;

@@ -9,15 +9,15 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './totals.module.css';
 
-/** A line as far as money goes; `price` is the list price in AUD dollars. */
+/** A line's price and quantity; `price` is the list price in AUD dollars. */
 interface PricedLine {
   price: number;
   quantity: number;
 }
 
 /**
- * What some lines cost, from list price to total, GST part included. The same functions of the contract price the
- * order on the server, so browser, server and payment page agree to the cent.
+ * The totals of lines, from list price to total with GST. The server prices orders by the same functions of the contract,
+ * so browser, server and payment page agree to the cent.
  */
 export function Totals({ lines }: { lines: readonly PricedLine[] }) {
   const { t } = useTranslation();

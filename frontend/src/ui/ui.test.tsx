@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
-import { QuantityInput, typingPauseMs } from './quantity-input.tsx';
+import { debounceMs, QuantityInput } from './quantity-input.tsx';
 import { TextField } from './text-field.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -40,7 +40,7 @@ function Counter({ onChange }: { onChange: (quantity: number) => void }) {
 }
 
 describe('Button', () => {
-  it('takes no second press while it works, neither by click nor by Enter in its form', async () => {
+  it('ignores clicks and Enter while it is loading', async () => {
     const user = userEvent.setup();
     const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
@@ -61,7 +61,7 @@ describe('Button', () => {
 });
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input', () => {
+  it('associates label, hint and error with the input', () => {
     render(<TextField label="Postcode" hint="Four digits" error="Please enter four digits." />);
     const input = screen.getByRole('textbox', { name: 'Postcode' });
     expect(input).toHaveAccessibleDescription('Four digits Please enter four digits.');
@@ -70,8 +70,8 @@ describe('TextField', () => {
   });
 });
 
-/** Time stands still, so that no pause comes between two keystrokes on a busy machine. */
-const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+/** Stops timers, so that the debounce cannot elapse between two keystrokes on a busy machine. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
 function typeTwelve(): HTMLElement {
   const input = screen.getByRole('spinbutton');
@@ -80,7 +80,7 @@ function typeTwelve(): HTMLElement {
 }
 
 describe('QuantityInput', () => {
-  it('ignores an empty field and 0, and shows the number again on leaving', async () => {
+  it('ignores an empty field and 0, and resets them on blur', async () => {
     const user = userEvent.setup();
     const changed = vi.fn();
     render(<Counter onChange={changed} />);
@@ -93,13 +93,13 @@ describe('QuantityInput', () => {
     expect(input).toHaveValue(2);
   });
 
-  it('counts a typed number once, after a pause', async () => {
-    holdTimers();
+  it('commits a typed number once, after the debounce', async () => {
+    stopTimers();
     const changed = vi.fn();
     render(<Counter onChange={changed} />);
     const input = typeTwelve();
     expect(changed).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(typingPauseMs));
+    await act(() => vi.advanceTimersByTimeAsync(debounceMs));
     expect(changed).toHaveBeenCalledExactlyOnceWith(12);
     expect(input).toHaveValue(12);
   });
@@ -109,7 +109,7 @@ describe('QuantityInput', () => {
     ['when the field is left', (input: HTMLElement) => fireEvent.blur(input)],
     ['when the page is left', () => fireEvent(window, new PageTransitionEvent('pagehide'))],
   ])('counts a typed number once, %s', (_, leave) => {
-    holdTimers();
+    stopTimers();
     const changed = vi.fn();
     const { unmount } = render(<Counter onChange={changed} />);
     leave(typeTwelve());
@@ -118,8 +118,8 @@ describe('QuantityInput', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('counts a typed number when it goes with its page', () => {
-    holdTimers();
+  it('commits a typed number when it unmounts', () => {
+    stopTimers();
     const changed = vi.fn();
     const { unmount } = render(<Counter onChange={changed} />);
     typeTwelve();
@@ -127,8 +127,8 @@ describe('QuantityInput', () => {
     expect(changed).toHaveBeenCalledExactlyOnceWith(12);
   });
 
-  it('steps on from what is typed, and ignores more than the most', () => {
-    holdTimers();
+  it('steps from the typed number, and ignores numbers above the maximum', () => {
+    stopTimers();
     const changed = vi.fn();
     render(<Counter onChange={changed} />);
     const input = typeTwelve();
@@ -140,7 +140,7 @@ describe('QuantityInput', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('keeps the focus on a button that reaches its limit', async () => {
+  it('keeps the focus on a button at its limit', async () => {
     const user = userEvent.setup();
     const changed = vi.fn();
     render(<Counter onChange={changed} />);
@@ -148,7 +148,7 @@ describe('QuantityInput', () => {
     await user.click(less);
     expect(less).toHaveFocus();
     expect(less).toHaveAttribute('aria-disabled', 'true');
-    // The browser takes the focus from a disabled button, jsdom does not.
+    // Browsers blur a disabled button, jsdom does not.
     expect(less).toBeEnabled();
     await user.click(less);
     expect(changed.mock.calls.flat()).toEqual([1]);
@@ -156,15 +156,15 @@ describe('QuantityInput', () => {
 });
 
 describe('Price', () => {
-  it('says both prices in words to screen readers', () => {
+  it('labels both prices for screen readers', () => {
     const { container } = render(<Price listCents={4495} quantity={3} />);
-    // Each unit is rounded by itself.
+    // Each unit is rounded separately.
     expect(container).toHaveTextContent('List price $134.85 Your price $121.38');
   });
 });
 
 describe('Picture', () => {
-  it('keeps its place free and loads late, in the lightest form', () => {
+  it('reserves its space and loads lazily, in the smallest format', () => {
     const { container } = render(<Picture url="/media/products/beanie/front-800.webp" alt="A beanie" />);
     const image = screen.getByRole('img', { name: 'A beanie' });
     expect(image).toHaveAttribute('width', '800');
@@ -175,7 +175,7 @@ describe('Picture', () => {
 });
 
 describe('Modal', () => {
-  it('is named, takes the focus, keeps it and gives it back', async () => {
+  it('has a name, traps the focus and restores it', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -191,7 +191,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
   });
 
-  it('closes on the backdrop', async () => {
+  it('closes on a click on the backdrop', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -201,7 +201,7 @@ describe('Modal', () => {
 });
 
 describe('Toaster', () => {
-  it('shows toasts in a live region, five seconds long', async () => {
+  it('shows toasts in a live region for five seconds', async () => {
     vi.useFakeTimers();
     render(<Toaster />);
     const region = screen.getByRole('region', { name: 'Notifications' });
@@ -217,7 +217,7 @@ describe('Toaster', () => {
     expect(shown()).toBeNull();
   });
 
-  it('holds at most 20', () => {
+  it('shows at most 20', () => {
     render(<Toaster />);
     act(() => {
       for (let number = 0; number < 25; number += 1) toast(`Toast ${number}`);

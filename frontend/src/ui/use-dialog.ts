@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How long a dialog takes to come and go, in ms (specification section 2: 0.3 to 0.5 s). The CSS says the same. */
-const leaveMs = 300;
+/** Duration of the closing animation, in ms (specification section 2: 0.3 to 0.5 s), equal to the CSS. */
+const closingMs = 300;
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-// Several dialogs may be open: the page comes back when the last one is gone.
+// Several dialogs may be open: the page stays inert until the last one closes.
 let openDialogs = 0;
 
 function setPageInert(change: 1 | -1) {
@@ -18,16 +18,16 @@ function setPageInert(change: 1 | -1) {
 }
 
 export interface DialogParts {
-  /** Whether to render: true until the way out has been shown. */
+  /** Whether to render: true until the closing animation ends. */
   isPresent: boolean;
-  isLeaving: boolean;
+  isClosing: boolean;
   panel: RefObject<HTMLDivElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * What every dialog does: takes the focus and keeps it, closes on Escape, gives the focus back, and leaves with a motion.
- * Render it in a portal outside `#root`, which is inert meanwhile; toasts stay reachable.
+ * The behaviour of every dialog: traps the focus, closes on Escape, restores the focus and animates closing. Render it in
+ * a portal outside `#root`, which is inert meanwhile; toasts stay reachable.
  */
 export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
   const [isPresent, setPresent] = useState(isOpen);
@@ -36,7 +36,7 @@ export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
 
   useEffect(() => {
     if (isOpen || !isPresent) return;
-    const timer = setTimeout(() => setPresent(false), prefersReducedMotion() ? 0 : leaveMs);
+    const timer = setTimeout(() => setPresent(false), prefersReducedMotion() ? 0 : closingMs);
     return () => clearTimeout(timer);
   }, [isOpen, isPresent]);
 
@@ -44,12 +44,12 @@ export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
     if (!isOpen) return;
     const opener = document.activeElement;
     setPageInert(1);
-    const inside = panel.current;
-    (inside?.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? inside)?.focus();
+    const dialog = panel.current;
+    (dialog?.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? dialog)?.focus();
     return () => {
       setPageInert(-1);
-      // When a navigation closed it, the focus is already where it belongs.
-      const isLost = document.activeElement === document.body || inside?.contains(document.activeElement);
+      // After a navigation the new page already has the focus.
+      const isLost = document.activeElement === document.body || dialog?.contains(document.activeElement);
       if (isLost && opener instanceof HTMLElement && opener.isConnected) {
         opener.focus({ preventScroll: true });
       }
@@ -62,17 +62,17 @@ export function useDialog(isOpen: boolean, onClose: () => void): DialogParts {
       onClose();
     }
     if (event.key !== 'Tab') return;
-    const stops = [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
-    const [first, last] = [stops[0], stops.at(-1)];
-    const at = document.activeElement;
-    if (event.shiftKey && (at === first || at === panel.current)) {
+    const focusables = [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+    const [first, last] = [focusables[0], focusables.at(-1)];
+    const focused = document.activeElement;
+    if (event.shiftKey && (focused === first || focused === panel.current)) {
       event.preventDefault();
       last?.focus();
-    } else if (!event.shiftKey && (at === last || stops.length === 0)) {
+    } else if (!event.shiftKey && (focused === last || focusables.length === 0)) {
       event.preventDefault();
       first?.focus();
     }
   };
 
-  return { isPresent, isLeaving: !isOpen, panel, onKeyDown };
+  return { isPresent, isClosing: !isOpen, panel, onKeyDown };
 }

@@ -4,23 +4,26 @@ import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * A row of slides as wide as the row, which a person swipes, scrolls with the arrow keys or moves with buttons.
- * @returns the slide that is shown, a function that scrolls to another, and the properties of the row's list
+ * A track of full-width slides to swipe, scroll by arrow keys or move by buttons.
+ * @returns the current slide's index, a function that scrolls to another, and the props of the track
  */
 export function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  /** Where a button or key scrolls to. Slides that pass by on the way are not shown ones. */
+  /** The slide that a button or key scrolls to; slides passed on the way do not count as current. */
   const target = useRef<number | null>(null);
-  const isStill = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
 
   const show = (index: number) => {
     target.current = index;
     setShown(index);
     const { clientWidth = 0 } = track.current ?? {};
-    track.current?.scrollTo({ left: index * clientWidth, behavior: isStill ? 'auto' : 'smooth' });
+    track.current?.scrollTo({
+      left: index * clientWidth,
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    });
   };
-  const followScroll = () => {
+  const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {};
     if (clientWidth === 0) return;
     const nearest = Math.min(count - 1, Math.round(scrollLeft / clientWidth));
@@ -28,12 +31,12 @@ export function useSlides(count: number) {
     target.current = null;
     setShown(nearest);
   };
-  /** A person who scrolls the row takes over from a button. */
-  const followPerson = () => {
+  /** The user's own scrolling overrides a button's target. */
+  const clearTarget = () => {
     target.current = null;
   };
-  // Not left to the browser: at fractional widths Firefox snaps back to the slide that the key scrolls away from.
-  const turn = (event: KeyboardEvent) => {
+  // Handled here: at fractional widths Firefox snaps back to the slide that the key scrolls away from.
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -44,10 +47,10 @@ export function useSlides(count: number) {
   const trackProps = {
     ref: track,
     tabIndex: 0,
-    onScroll: followScroll,
-    onPointerDown: followPerson,
-    onWheel: followPerson,
-    onKeyDown: turn,
+    onScroll,
+    onPointerDown: clearTarget,
+    onWheel: clearTarget,
+    onKeyDown,
   };
   return { shown, show, trackProps };
 }

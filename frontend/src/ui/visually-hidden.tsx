@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** The same for an element of its own, e.g. a label. */
+/** The class, for other elements, e.g. a label. */
 export const hiddenClass = styles.hidden;
 
 /** Text for screen readers only. */

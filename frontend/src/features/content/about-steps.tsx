@@ -14,28 +14,31 @@ const steps = [
 ] as const;
 
 /**
- * Three steps driven by scrolling: the picture beside them changes and a line grows. On a phone, and with reduced
- * motion, each step has its own picture above it.
+ * Three steps: scrolling changes the picture beside them and draws a line. On a phone, and with reduced motion, each step
+ * has its own picture.
  */
 export function AboutSteps() {
   const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [at, setAt] = useState(0);
-  const isStill = useReducedMotion();
+  const [current, setCurrent] = useState(0);
+  const prefersReducedMotion = useReducedMotion();
   const { scrollYProgress } = useScroll({ target: list, offset: ['start center', 'end center'] });
   useMotionValueEvent(scrollYProgress, 'change', (progress) => {
-    setAt(Math.min(steps.length - 1, Math.floor(progress * steps.length)));
+    setCurrent(Math.min(steps.length - 1, Math.floor(progress * steps.length)));
   });
   return (
-    <section className={classNames(styles.steps, !isStill && styles.driven)} aria-labelledby={id}>
+    <section
+      className={classNames(styles.steps, !prefersReducedMotion && styles.animated)}
+      aria-labelledby={id}
+    >
       <h2 id={id} className={styles.stepsTitle}>
         {t('content.about.stepsTitle')}
       </h2>
-      {!isStill && (
-        <div className={styles.stage} aria-hidden="true">
-          {steps.map(({ name, picture }, place) => (
-            <div key={name} className={classNames(styles.scene, place === at && styles.current)}>
+      {!prefersReducedMotion && (
+        <div className={styles.pictures} aria-hidden="true">
+          {steps.map(({ name, picture }, index) => (
+            <div key={name} className={classNames(styles.picture, index === current && styles.current)}>
               <Picture url={picture} alt="" sizes="40vw" />
             </div>
           ))}
@@ -43,13 +46,13 @@ export function AboutSteps() {
       )}
       <LazyMotion features={domAnimation} strict>
         <div className={styles.column}>
-          {!isStill && (
+          {!prefersReducedMotion && (
             <m.span className={styles.line} style={{ scaleY: scrollYProgress }} aria-hidden="true" />
           )}
           <ol ref={list} className={styles.list}>
-            {steps.map(({ name, picture }, place) => (
-              <li key={name} className={classNames(styles.step, place === at && styles.current)}>
-                <div className={styles.own}>
+            {steps.map(({ name, picture }, index) => (
+              <li key={name} className={classNames(styles.step, index === current && styles.current)}>
+                <div className={styles.ownPicture}>
                   <Picture
                     url={picture}
                     alt={t(`content.about.${name}Alt`)}
@@ -57,7 +60,7 @@ export function AboutSteps() {
                   />
                 </div>
                 <p className={styles.count}>
-                  {t('content.about.step', { number: place + 1, count: steps.length })}
+                  {t('content.about.step', { number: index + 1, count: steps.length })}
                 </p>
                 <h3 className={styles.stepTitle}>{t(`content.about.${name}Title`)}</h3>
                 <p className={styles.text}>{t(`content.about.${name}Text`)}</p>

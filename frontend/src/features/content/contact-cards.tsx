@@ -8,13 +8,13 @@ import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './contact-page.module.css';
 
-interface Way {
+interface ContactKind {
   icon: LucideIcon;
-  /** Where a press leads. */
+  /** The card's link. */
   link?: (value: string) => string;
 }
 
-const ways = new Map<string, Way>(
+const contactKinds = new Map<string, ContactKind>(
   Object.entries({
     email: { icon: Mail, link: (value) => `mailto:${value}` },
     phone: { icon: Phone, link: (value) => `tel:${value.replace(/[^\d+]/g, '')}` },
@@ -23,10 +23,10 @@ const ways = new Map<string, Way>(
       link: (value) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`,
     },
     hours: { icon: Clock },
-  } satisfies Record<Contact['type'], Way>),
+  } satisfies Record<Contact['type'], ContactKind>),
 );
 
-/** The ways to reach the shop, from the backend. */
+/** The shop's contacts, from the backend. */
 export function ContactCards() {
   const { t } = useTranslation();
   const id = useId();
@@ -52,7 +52,7 @@ export function ContactCards() {
 }
 
 function ContactCard({ contact }: { contact: Contact }) {
-  const { icon: Icon, link } = ways.get(contact.type) ?? { icon: Mail };
+  const { icon: Icon, link } = contactKinds.get(contact.type) ?? { icon: Mail };
   const value = contentText(contact, 'value');
   const href = link?.(value);
   return (
@@ -62,10 +62,10 @@ function ContactCard({ contact }: { contact: Contact }) {
       {href ? (
         <a className={styles.value} href={href} rel="noopener noreferrer">
           <span>
-            {/* Where there is no room for an email address, it goes on after its sign. */}
-            {value.split(/(?<=@)/).map((part, at) => (
+            {/* A long email address may wrap after its @. */}
+            {value.split(/(?<=@)/).map((part, index) => (
               <Fragment key={part}>
-                {at > 0 && <wbr />}
+                {index > 0 && <wbr />}
                 {part}
               </Fragment>
             ))}

@@ -6,27 +6,27 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './contact-form.module.css';
 
-/** What the letter becomes in the person's own mail program. */
-function mailAddress(to: string, subject: string, message: string): string {
+/** A `mailto:` link with the message. */
+function mailtoLink(to: string, subject: string, message: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`;
 }
 
 /**
- * The form of the About and Contact pages. It calls nothing (specification section 7): what was written stays on the
- * page, and the form says how to reach the shop instead.
+ * The contact form of the About and Contact pages. It submits nothing (specification section 7) and shows how to reach
+ * the shop instead.
  */
 export function ContactForm({ title }: { title: string }) {
   const { t } = useTranslation();
   const id = useId();
-  const answer = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const shop = useFooter();
-  const [letter, setLetter] = useState<{ name: string; message: string } | null>(null);
+  const [message, setMessage] = useState<{ name: string; text: string } | null>(null);
 
-  const finish = (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    setLetter({ name: String(typed.get('name')), message: String(typed.get('message')) });
-    // After the response is rendered: keyboard and screen reader users land on it.
-    requestAnimationFrame(() => answer.current?.focus());
+  const showContact = (form: HTMLFormElement) => {
+    const values = new FormData(form);
+    setMessage({ name: String(values.get('name')), text: String(values.get('message')) });
+    // After rendering: moves the focus to the result for keyboard and screen reader users.
+    requestAnimationFrame(() => result.current?.focus());
   };
 
   return (
@@ -38,7 +38,7 @@ export function ContactForm({ title }: { title: string }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          finish(event.currentTarget);
+          showContact(event.currentTarget);
         }}
       >
         <TextField label={t('content.form.name')} name="name" autoComplete="name" required maxLength={100} />
@@ -55,9 +55,9 @@ export function ContactForm({ title }: { title: string }) {
         <Button type="submit" className={styles.send}>
           {t('content.form.send')}
         </Button>
-        {letter && (
-          <div ref={answer} className={styles.answer} role="status" tabIndex={-1}>
-            <p className={styles.answerTitle}>{t('content.form.notSentTitle')}</p>
+        {message && (
+          <div ref={result} className={styles.result} role="status" tabIndex={-1}>
+            <p className={styles.resultTitle}>{t('content.form.notSentTitle')}</p>
             <p>
               {shop?.email && shop.phone
                 ? t('content.form.notSent', { email: shop.email, phone: shop.phone })
@@ -65,11 +65,7 @@ export function ContactForm({ title }: { title: string }) {
             </p>
             {shop?.email && (
               <a
-                href={mailAddress(
-                  shop.email,
-                  t('content.form.subject', { name: letter.name }),
-                  letter.message,
-                )}
+                href={mailtoLink(shop.email, t('content.form.subject', { name: message.name }), message.text)}
               >
                 {t('content.form.mail')}
               </a>

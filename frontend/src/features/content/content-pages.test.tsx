@@ -12,7 +12,7 @@ const contacts = [
   { _id: '3', type: 'hours', label: 'Opening hours', value: 'Tuesday to Saturday', role: 'Ballarat time' },
 ];
 
-async function writeLetter(user: UserEvent) {
+async function fillContactForm(user: UserEvent) {
   const form = within(await screen.findByRole('region', { name: /Write a letter|Say hello/ }));
   await user.type(form.getByLabelText('Your name'), 'Ada');
   await user.type(form.getByLabelText('Your email'), 'ada@example.com');
@@ -22,7 +22,7 @@ async function writeLetter(user: UserEvent) {
 }
 
 describe('/contact', () => {
-  it('shows the cards of the backend, each with a link that fits', async () => {
+  it('shows the contacts of the backend with their links', async () => {
     fakeApi.on('get', paths.content.contacts, { success: true, contacts });
     renderShop('/contact');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Come in, or write');
@@ -36,7 +36,7 @@ describe('/contact', () => {
     expect(main.getByText('Ballarat time')).toBeInTheDocument();
   });
 
-  it('says so when there are none', async () => {
+  it('shows a placeholder without contacts', async () => {
     fakeApi.on('get', paths.content.contacts, 'network error');
     renderShop('/contact');
     expect(await screen.findByText('No content found.')).toBeInTheDocument();
@@ -44,11 +44,11 @@ describe('/contact', () => {
   });
 });
 
-describe.each(['/contact', '/about'])('the letter on %s', (address) => {
-  it('stays on the page, and its writer learns how to reach the shop', async () => {
+describe.each(['/contact', '/about'])('the contact form on %s', (address) => {
+  it('sends nothing and shows how to reach the shop', async () => {
     const { user } = renderShop(address);
-    const form = await writeLetter(user);
-    // Any call would be one that nobody planned, and fail the test.
+    const form = await fillContactForm(user);
+    // Any request would be unexpected and fail the test.
     expect(
       await form.findByText(/Nothing has left this page.*hello@shop.test.*\+61 3 5550 0100/),
     ).toBeVisible();
@@ -61,7 +61,7 @@ describe.each(['/contact', '/about'])('the letter on %s', (address) => {
 });
 
 describe('/about', () => {
-  it('tells three steps, whole without any motion', async () => {
+  it('shows three complete steps with reduced motion', async () => {
     renderShop('/about');
     const steps = within(await screen.findByRole('region', { name: 'How something comes to you' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
@@ -74,7 +74,7 @@ describe('the head of a page', () => {
   const head = (property: string) =>
     document.head.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
 
-  it('has a title, a description, an address and a picture of its own', async () => {
+  it('has its own title, description, canonical URL and share image', async () => {
     renderShop('/contact');
     await screen.findByRole('heading', { level: 1, name: 'Come in, or write' });
     expect(document.title).toBe('Contact us · Brim & Page');
@@ -84,7 +84,7 @@ describe('the head of a page', () => {
     expect(head('og:image')).toBe('http://api.test/media/content/contact-hero-1600.webp');
   });
 
-  it("shows the shop's window where a page has no picture", async () => {
+  it("has the shop's share image by default", async () => {
     renderShop('/term');
     await screen.findByRole('heading', { level: 1, name: 'Terms & Conditions' });
     expect(document.title).toBe('Terms & Conditions · Brim & Page');

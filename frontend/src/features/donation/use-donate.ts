@@ -71,7 +71,7 @@ export function useDonate(onGiven: () => void): Donate {
         const payAt = paymentAddress(answer.session_url);
         if (!payAt) throw new ApiError(t('donation.failed'), { code: 'donation_not_completed' });
         setGiving({ step: 'leaving', address: payAt });
-        attempt.leave(payAt);
+        attempt.redirect(payAt);
         return;
       }
       submission.current = null;

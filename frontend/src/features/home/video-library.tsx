@@ -47,7 +47,7 @@ function VideoCards({ videos }: { videos: readonly Video[] }) {
         ))}
       </ul>
       {current && (
-        <Modal wide isOpen={isOpen} onClose={() => setOpen(false)} title={contentText(current, 'title')}>
+        <Modal fullWidth isOpen={isOpen} onClose={() => setOpen(false)} title={contentText(current, 'title')}>
           <VideoPlayer video={current} />
         </Modal>
       )}

@@ -5,7 +5,7 @@ import { currentLanguage } from '#src/i18n/index.ts';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { useFooter } from '#src/shop/use-content.ts';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import type { LegalDocument, Particulars } from './legal-document.ts';
+import type { LegalDocument, ShopDetails } from './legal-document.ts';
 import styles from './legal-page.module.css';
 import { LegalSections } from './legal-sections.tsx';
 import { type LegalName, loadLegalText } from './legal-texts.ts';
@@ -26,7 +26,7 @@ function LegalPage({ name }: { name: LegalName }) {
     queryFn: () => loadLegalText(name, language),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const particulars = useFooter() ?? {};
+  const details = useFooter() ?? {};
   usePageHead({
     title: t(`legal.${name}`),
     description: text.data?.summary,
@@ -37,18 +37,12 @@ function LegalPage({ name }: { name: LegalName }) {
       <h1 className={styles.title}>{t(`legal.${name}`)}</h1>
       {text.isPending && <LegalSkeleton />}
       {text.isError && <ErrorState onRetry={() => void text.refetch()} />}
-      {text.data && <LegalText document={text.data} particulars={particulars} />}
+      {text.data && <LegalText document={text.data} details={details} />}
     </article>
   );
 }
 
-function LegalText({
-  document,
-  particulars,
-}: {
-  document: LegalDocument;
-  particulars: Partial<Particulars>;
-}) {
+function LegalText({ document, details }: { document: LegalDocument; details: Partial<ShopDetails> }) {
   const { t } = useTranslation();
   return (
     <>
@@ -62,11 +56,11 @@ function LegalText({
           {t('legal.contents')}
         </h2>
         <ol className={styles.contentsList}>
-          {document.sections.map(({ id, heading }, at) => (
+          {document.sections.map(({ id, heading }, index) => (
             <li key={id}>
               <a href={`#${id}`}>
                 <span className={styles.number} aria-hidden="true">
-                  {at + 1}
+                  {index + 1}
                 </span>
                 {heading}
               </a>
@@ -74,7 +68,7 @@ function LegalText({
           ))}
         </ol>
       </nav>
-      <LegalSections sections={document.sections} particulars={particulars} />
+      <LegalSections sections={document.sections} details={details} />
     </>
   );
 }

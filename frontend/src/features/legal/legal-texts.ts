@@ -4,7 +4,7 @@ import type { LegalDocument } from './legal-document.ts';
 
 export type LegalName = 'privacy' | 'delivery' | 'terms';
 
-/** The legal texts by page and language; each comes when it is read. English is the binding one. */
+/** The legal texts by page and language, loaded on demand. English is the binding one. */
 const texts: Record<LegalName, Record<Language, () => Promise<LegalDocument>>> = {
   privacy: {
     en: async () => (await import('./texts/privacy.en.ts')).privacy,

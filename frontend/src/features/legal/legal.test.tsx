@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
-import { withParticulars } from './legal-document.ts';
+import { withShopDetails } from './legal-document.ts';
 import { loadLegalText } from './legal-texts.ts';
 
 const pages = [
@@ -61,7 +61,7 @@ const pages = [
 ] as const;
 
 describe.each(pages)('$address', ({ address, title, topics }) => {
-  it('is the page with its numbered sections and a table of contents', async () => {
+  it('shows numbered sections and a table of contents', async () => {
     renderShop(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
@@ -77,7 +77,7 @@ describe.each(pages)('$address', ({ address, title, topics }) => {
 });
 
 describe('the legal texts', () => {
-  it('promise what the specification says', async () => {
+  it('contain the facts of the specification', async () => {
     const text = async (name: 'privacy' | 'delivery' | 'terms') =>
       JSON.stringify(await loadLegalText(name, 'en'));
     expect(await text('delivery')).toMatch(/within 30 days.*original condition and packaging/);
@@ -89,7 +89,7 @@ describe('the legal texts', () => {
     expect(await text('terms')).toContain('Visa, Mastercard or American Express');
   });
 
-  it("quote the shop's own particulars", async () => {
+  it("contain the shop's details", async () => {
     fakeApi.on('get', paths.content.footer, {
       success: true,
       footer: {
@@ -108,7 +108,7 @@ describe('the legal texts', () => {
     renderShop('/privacy');
     expect(await screen.findByText(/^Test Shop Pty Ltd \(ABN 00 000 000 000\)/)).toBeInTheDocument();
     expect(document.body.textContent).not.toContain('{{');
-    expect(withParticulars('{{businessName}}, {{nothing}}', {})).toBe('Brim & Page, …');
+    expect(withShopDetails('{{businessName}}, {{nothing}}', {})).toBe('Brim & Page, …');
   });
 
   it.each(pages)('say the same in every language: $name', async ({ name }) => {

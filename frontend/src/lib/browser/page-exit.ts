@@ -1,14 +1,14 @@
 /**
- * Firefox and Safari cancel a page's running requests as soon as a navigation begins, long before the page is gone.
- * To the page a cancelled request looks like a lost connection, so failures in that time are not reported.
+ * Firefox and Safari cancel a page's requests when a navigation begins, before the page unloads. A cancelled request
+ * looks like a lost connection, so failures in that time are not reported.
  */
 
-/** After this time without a new page, the navigation has ended in a download or was stopped, in ms. */
+/** A navigation without a new page after this time was a download or was stopped, in ms. */
 export const exitLimitMs = 10_000;
 
 /**
- * What became of a navigation: there was none, the back/forward cache shows the page again, or no new page came in time
- * (a download, a stopped navigation or a very slow one).
+ * The outcome of a navigation: there was none, the back/forward cache restored the page, or no new page loaded in time
+ * (a download, a stopped or a very slow navigation).
  */
 type Outcome = 'none' | 'returned' | 'unknown';
 
@@ -38,7 +38,7 @@ window.addEventListener('pageshow', (event) => event.persisted && settle('return
 
 /**
  * Watches for navigations from now on.
- * @returns a function that tells what became of them; while one is under way it waits, for ever when the page is replaced
+ * @returns a function that returns their outcome; during a navigation it waits, forever if the page is replaced
  */
 export function watchForExit(): () => Promise<Outcome> {
   const before = isLeaving ? exits - 1 : exits;

@@ -1,12 +1,12 @@
 import { whenIdle } from './when-idle.ts';
 
-/** Starts the worker that keeps the catalogue last seen for looking at it offline; only in the built shop. */
-export function startServiceWorker(): void {
+/** Registers the service worker, which makes the catalogue available offline; only in the built shop. */
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The first page comes first.
+  // After the first page has loaded.
   whenIdle(() =>
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((error: unknown) => {
-      // A browser that forbids it shows the shop all the same.
+      // Browsers may forbid it; the shop works without.
       console.warn('The shop will not work offline:', error);
     }),
   );

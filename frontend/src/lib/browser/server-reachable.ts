@@ -1,16 +1,16 @@
-/** A server that takes longer to answer counts as out of reach, in ms. */
-const answerLimitMs = 8_000;
-const firstPauseMs = 2_000;
-const longestPauseMs = 30_000;
+/** A server that takes longer to respond counts as unreachable, in ms. */
+const responseTimeoutMs = 8_000;
+const firstDelayMs = 2_000;
+const maxDelayMs = 30_000;
 
-/** Whether the server that serves the shop's files answers now. */
+/** Whether the server of the storefront responds. */
 export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
     const response = await fetch('/', {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(answerLimitMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
     return response.ok;
   } catch {
@@ -19,32 +19,32 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 /**
- * Calls back once, when the server answers again: asks when the browser comes online, and from time to time.
- * @returns a function that ends it
+ * Calls back once the server responds: checks when the browser comes online, and at growing intervals.
+ * @returns a function that cancels it
  */
 export function onceReachable(callback: () => void): () => void {
-  let hasEnded = false;
-  let pauseMs = firstPauseMs;
+  let isCancelled = false;
+  let delayMs = firstDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
-    hasEnded = true;
+  const cancel = () => {
+    isCancelled = true;
     clearTimeout(timer);
-    window.removeEventListener('online', ask);
+    window.removeEventListener('online', check);
   };
-  const wait = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
-    timer = setTimeout(ask, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    timer = setTimeout(check, delayMs);
+    delayMs = Math.min(delayMs * 2, maxDelayMs);
   };
-  async function ask() {
+  async function check() {
     clearTimeout(timer);
     const isReachable = await isServerReachable();
-    if (hasEnded) return;
-    if (!isReachable) return wait();
-    end();
+    if (isCancelled) return;
+    if (!isReachable) return scheduleCheck();
+    cancel();
     callback();
   }
-  window.addEventListener('online', ask);
-  wait();
-  return end;
+  window.addEventListener('online', check);
+  scheduleCheck();
+  return cancel;
 }

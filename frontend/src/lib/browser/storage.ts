@@ -2,10 +2,10 @@ import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { maxCartLines, maxQuantity } from '@brim-and-page/backend/contract/constants';
 
 /**
- * The only code that touches browser storage. Reads never throw and never answer garbage: storage may be blocked,
- * full, or edited by hand. Where it is blocked, values live until the page is closed.
+ * The only code that accesses browser storage. Storage may be blocked, full or edited by hand: reads never throw and
+ * return valid values only. Where storage is blocked, values last until the page closes.
  */
-const remembered = new Map<string, string>();
+const inMemory = new Map<string, string>();
 
 /** How long a value is stored: until it is removed, or until the tab closes. */
 type Area = 'localStorage' | 'sessionStorage';
@@ -14,7 +14,7 @@ function readText(key: string, area: Area = 'localStorage'): string | null {
   try {
     return window[area].getItem(key);
   } catch {
-    return remembered.get(key) ?? null;
+    return inMemory.get(key) ?? null;
   }
 }
 
@@ -23,8 +23,8 @@ function writeText(key: string, value: string | null, area: Area = 'localStorage
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    if (value === null) remembered.delete(key);
-    else remembered.set(key, value);
+    if (value === null) inMemory.delete(key);
+    else inMemory.set(key, value);
   }
 }
 
@@ -48,16 +48,16 @@ function asCart(value: unknown): CartData {
   let lines = 0;
   for (const [id, sizes] of Object.entries(value)) {
     if (!productId.test(id) || !isRecord(sizes)) continue;
-    const kept = Object.entries(sizes).filter(
+    const valid = Object.entries(sizes).filter(
       (entry): entry is [string, number] =>
         entry[0] !== '' &&
         Number.isInteger(entry[1]) &&
         Number(entry[1]) >= 1 &&
         Number(entry[1]) <= maxQuantity,
     );
-    const taken = kept.slice(0, maxCartLines - lines);
-    lines += taken.length;
-    if (taken.length > 0) cart[id] = Object.fromEntries(taken);
+    const accepted = valid.slice(0, maxCartLines - lines);
+    lines += accepted.length;
+    if (accepted.length > 0) cart[id] = Object.fromEntries(accepted);
   }
   return cart;
 }
@@ -78,7 +78,7 @@ const keys = {
   scrollPositions: 'scrollPositions',
 } as const;
 
-/** A text kept under its own name; `null` when there is none. */
+/** A stored text; `null` when missing. */
 const text = (key: string) => ({
   key,
   read: () => readText(key) || null,
@@ -86,7 +86,7 @@ const text = (key: string) => ({
   remove: () => writeText(key, null),
 });
 
-/** A visitor's lines on their way into an account's cart, with the id that makes the merge happen once. */
+/** A visitor's lines to merge into an account's cart, with the id that makes the merge idempotent. */
 export interface CartMerge {
   mergeId: string;
   cart: CartData;
@@ -128,7 +128,7 @@ export const storage = {
     remove: () => writeText(keys.cart, null),
   },
 
-  /** Whether the offer to sign up was closed in this visit. */
+  /** Whether the sign-up popup was closed in this visit. */
   signUpClosed: {
     read: () => readText(keys.signUpClosed, 'sessionStorage') !== null,
     write: () => writeText(keys.signUpClosed, 'true', 'sessionStorage'),
@@ -140,7 +140,7 @@ export const storage = {
     write: (at: string) => writeText(keys.reloadedAt, at, 'sessionStorage'),
   },
 
-  /** Where the entries of this tab's history were scrolled to: key of the entry → px. The latest ones only. */
+  /** Scroll positions of this tab's latest history entries: entry key → px. */
   scrollPositions: {
     read(): Record<string, number> {
       const value = readJson(keys.scrollPositions, 'sessionStorage');
@@ -169,7 +169,7 @@ export const storage = {
   },
 
   /**
-   * A customer's delivery address as typed so far: who comes back from a cancelled payment does not type it again
+   * A customer's delivery address as typed so far: it survives a cancelled payment
    * (WCAG 3.3.7). In this tab only, and only for that customer.
    */
   addressDraft: {
@@ -189,7 +189,7 @@ export const storage = {
 
 /**
  * Calls back when another tab changed a stored value.
- * @returns a function that ends it
+ * @returns a function that removes the listener
  */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listener = (event: StorageEvent) => {

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { mediaUrl } from '../media/image-sources.ts';
 
 const shopName = 'Brim & Page';
-/** What shared links show of a page without a picture of its own. */
-const shopCard = '/media/share/default.jpg';
+/** The share image of pages without their own. */
+const defaultShareImage = '/media/share/default.jpg';
 
 function setHead(selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) {
   const found = document.head.querySelector(selector);
@@ -28,33 +28,37 @@ export interface PageHead {
   /** Without the shop's name, which is added. Leave it out on the home page. */
   title?: string;
   description?: string;
-  /** The page's one address, e.g. `/caps`; the current path without its query when left out. */
+  /** The page's canonical path, e.g. `/caps`; defaults to the current path. */
   canonicalPath?: string;
-  /** Absolute or root-relative address of the picture that shared links show; the shop's window when left out. */
+  /** Absolute or root-relative URL of the share image; defaults to the shop's. */
   image?: string;
   /** Excluded from search engines and referrers, because its URL contains a secret, such as a link from a mail. */
   isSecret?: boolean;
 }
 
-/** Gives the page its title, description, canonical address and share texts (design "Works for everybody"). */
+/** Sets the page's title, description, canonical URL and share texts (design "Works for everybody"). */
 export function usePageHead({ title, description, canonicalPath, image, isSecret = false }: PageHead): void {
-  // With the page, not after it: who is told of the new page, by its heading's focus, is told its title, too.
+  // A layout effect, so that screen readers announce the new title with the focused heading.
   useLayoutEffect(() => {
-    const full = title ? `${title} · ${shopName}` : shopName;
-    const address = new URL(canonicalPath ?? window.location.pathname, window.location.origin).href;
-    document.title = full;
+    const fullTitle = title ? `${title} · ${shopName}` : shopName;
+    const url = new URL(canonicalPath ?? window.location.pathname, window.location.origin).href;
+    document.title = fullTitle;
     setMeta('name', 'description', description);
     setMeta('name', 'robots', isSecret ? 'noindex' : undefined);
     setMeta('name', 'referrer', isSecret ? 'no-referrer' : undefined);
-    setMeta('property', 'og:title', full);
+    setMeta('property', 'og:title', fullTitle);
     setMeta('property', 'og:description', description);
-    setMeta('property', 'og:url', address);
-    setMeta('property', 'og:image', new URL(image ?? mediaUrl(shopCard), window.location.origin).href);
+    setMeta('property', 'og:url', url);
+    setMeta(
+      'property',
+      'og:image',
+      new URL(image ?? mediaUrl(defaultShareImage), window.location.origin).href,
+    );
     setHead(
       'link[rel="canonical"]',
       () => Object.assign(document.createElement('link'), { rel: 'canonical' }),
       'href',
-      address,
+      url,
     );
   }, [title, description, canonicalPath, image, isSecret]);
 }

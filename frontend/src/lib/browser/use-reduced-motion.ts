@@ -8,5 +8,5 @@ function subscribe(changed: () => void): () => void {
   return () => preference.removeEventListener('change', changed);
 }
 
-/** Whether the person has asked for less motion; follows the setting while the page is open. */
+/** Whether the user prefers reduced motion; follows changes of the setting. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

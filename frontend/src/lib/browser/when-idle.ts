@@ -1,15 +1,15 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Loaded is not yet drawn: the page gets this long after `load`, in ms. */
+/** Time after `load` for the page to render, in ms. */
 const settleMs = 300;
-/** Then a busy page is asked for at most this long for an idle moment, in ms. */
+/** Longest wait for an idle callback after that, in ms. */
 const idleTimeoutMs = 1200;
-/** `load` and idle moments may never come, e.g. while a picture hangs: then it is run this long after the call, in ms. */
+/** Longest wait in all, in ms: `load` may never fire, e.g. while a picture hangs. */
 const limitMs = 2000;
 
 /**
- * Runs something once the page has loaded and the browser is idle, and after 2 seconds in any case: for what is not
- * seen at first.
+ * Runs a callback when the page has loaded and the browser is idle, at the latest after 2 seconds: for what is not
+ * visible at first.
  * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {
@@ -40,14 +40,14 @@ export function whenIdle(run: () => void): () => void {
   return cancel;
 }
 
-/** Becomes true when the page has loaded and the browser is idle, and after 2 seconds in any case. */
+/** Becomes true when the page has loaded and the browser is idle, at the latest after 2 seconds. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
   return isIdle;
 }
 
-/** An element just below the window counts as scrolled to, and so does one that a jump has left above it. */
+/** Also counts elements just below the window, and those above it after a jump. */
 const nearMargin = '100000px 0px 200px 0px';
 
 /** Becomes true when the page is idle, see {@link useIdle}, and at once when the element scrolls into view. */
@@ -55,7 +55,7 @@ export function useIdleOrNear(place: RefObject<Element | null>): boolean {
   const isIdle = useIdle();
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    // Without it the element waits for an idle moment.
+    // Otherwise the element waits until the page is idle.
     if (!place.current || !('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadCode } from './load-code.ts';
 
-const forgetFailure = new Set<() => void>();
+const failures = new Set<() => void>();
 
-/** Lets each component whose code could not be loaded load it again the next time it is mounted. */
+/** Components whose code failed to load retry when they mount again. */
 export function forgetFailedCode(): void {
-  for (const forget of forgetFailure) forget();
-  forgetFailure.clear();
+  for (const reset of failures) reset();
+  failures.clear();
 }
 
-/** Like React's `lazy`, which keeps a failure for ever: this one can try again after {@link forgetFailedCode}. */
+/** Like React's `lazy`, but retries a failed load after {@link forgetFailedCode}. */
 export function lazyCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -18,7 +18,7 @@ export function lazyCode<Props extends object>(
       try {
         return { default: await loadCode(load) };
       } catch (failure) {
-        forgetFailure.add(() => {
+        failures.add(() => {
           latest = attempt();
         });
         throw failure;

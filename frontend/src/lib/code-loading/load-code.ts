@@ -3,12 +3,12 @@ import { reloadPage } from '../browser/redirect.ts';
 import { isServerReachable } from '../browser/server-reachable.ts';
 import { storage } from '../browser/storage.ts';
 
-/** A second failure within this time shows that reloading does not help, in ms. */
+/** A reload within this time did not help, so there is no second one, in ms. */
 const reloadIntervalMs = 60_000;
-/** Safari on iPhones announces no navigation; its page is usually gone after this time, in ms. */
+/** Safari on iOS fires no `beforeunload`; its page has usually unloaded after this time, in ms. */
 const settleMs = 300;
 
-// Vite takes a style sheet's element for the sheet itself: one that failed to load would never be requested again.
+// Vite does not request a style sheet again while its element exists, so a failed one is removed.
 document.addEventListener(
   'error',
   ({ target }) => {
@@ -20,7 +20,7 @@ document.addEventListener(
 /** Code that could not be loaded. */
 export class CodeUnavailable extends Error {
   override readonly name = 'CodeUnavailable';
-  /** Whether the server could not be reached; otherwise it answers, but not with the code. */
+  /** Whether the server was unreachable; otherwise it responded without the code. */
   readonly isOffline: boolean;
 
   constructor(isOffline: boolean, cause: unknown) {
@@ -30,10 +30,10 @@ export class CodeUnavailable extends Error {
 }
 
 /**
- * Loads code of the shop. When that fails although the server answers, it tries again, and then reloads the page, once:
- * the shop was deployed since, so its files have other names, or the browser (Firefox) keeps the first failure for as
- * long as the page lives. A load that the browser cancelled because the visitor leaves is no reason to reload.
- * @param beforeReload runs when the page is about to be reloaded, e.g. to keep a choice
+ * Loads code of the shop. If that fails although the server responds, retries once and then reloads the page, once: a
+ * deployment has renamed the files, or the browser (Firefox) caches the failure until the page unloads. A load that a
+ * navigation cancelled causes no reload.
+ * @param beforeReload runs before a reload, e.g. to store a choice
  * @throws {CodeUnavailable}
  */
 export async function loadCode<Code>(
@@ -51,7 +51,7 @@ export async function loadCode<Code>(
   try {
     return await load();
   } catch (failure) {
-    // A reload could cancel a navigation that is merely slow.
+    // A reload could cancel a slow navigation.
     const mayReload = (await exitOutcome()) !== 'unknown' && isReachable;
     const reloadedAt = Number(storage.reloadedAt.read());
     if (!mayReload || Date.now() - reloadedAt < reloadIntervalMs) {
@@ -60,7 +60,7 @@ export async function loadCode<Code>(
     storage.reloadedAt.write(String(Date.now()));
     beforeReload();
     reloadPage();
-    // Nothing more is shown until the new page is there.
+    // Never resolves: the page is about to be replaced.
     return new Promise<never>(() => undefined);
   }
 }

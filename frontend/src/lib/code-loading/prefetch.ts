@@ -1,13 +1,13 @@
 /** Prefetches the code of pages on hover and focus. The app maps paths to code. */
-type Fetcher = (pathname: string) => void;
+type Prefetcher = (pathname: string) => void;
 
-let fetcher: Fetcher = () => undefined;
+let prefetcher: Prefetcher = () => undefined;
 
-export function providePrefetch(next: Fetcher): void {
-  fetcher = next;
+export function setPrefetcher(next: Prefetcher): void {
+  prefetcher = next;
 }
 
-/** Fetches the code of the page at an address of the shop, e.g. `/caps?sort=low-high`. */
+/** Prefetches the code of the page at a URL of the shop, e.g. `/caps?sort=low-high`. */
 export function prefetch(to: string): void {
-  fetcher(to.replace(/[?#].*$/, ''));
+  prefetcher(to.replace(/[?#].*$/, ''));
 }

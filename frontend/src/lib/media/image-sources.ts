@@ -1,6 +1,6 @@
 import { backendUrl } from '../backend-url.ts';
 
-/** The shop's own pictures by where they lie: AVIF files of these widths stand beside the WebP that is named. */
+/** The shop's own pictures by path, and the widths of the AVIF files beside each WebP file. */
 const artwork = [
   { address: /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/, widths: [400, 800, 1200] },
   { address: /^(\/uploads\/products\/[0-9a-f]{32})-800\.webp$/, widths: [400, 800, 1200] },
@@ -8,20 +8,20 @@ const artwork = [
   { address: /^(\/media\/video\/[a-z-]+)\.webp$/, widths: [800, 1280] },
 ];
 
-/** An address from the backend as the browser can load it: root-relative ones belong to the API. */
+/** The absolute URL of a backend file: root-relative ones belong to the API. */
 export const mediaUrl = (url: string): string => (/^\/(?!\/)/.test(url) ? `${backendUrl}${url}` : url);
 
 /**
- * The first frame of one of the shop's films, as wide as the screen needs it: the `poster` of a video takes one address.
- * @param film its address, e.g. `/media/video/donation.mp4`
+ * The poster of one of the shop's videos in the width that the screen needs: a video's `poster` takes one URL.
+ * @param video its path, e.g. `/media/video/donation.mp4`
  */
-export function videoPoster(film: string): string {
+export function videoPoster(video: string): string {
   const width = window.innerWidth * window.devicePixelRatio > 800 ? 1280 : 800;
-  return mediaUrl(film.replace(/\.mp4$/, `-${width}.avif`));
+  return mediaUrl(video.replace(/\.mp4$/, `-${width}.avif`));
 }
 
 /**
- * Where to load a picture from.
+ * The sources of a picture.
  * @returns `src`, and `avifSrcSet` when the picture is the shop's own artwork
  */
 export function imageSources(url: string): { src: string; avifSrcSet?: string } {

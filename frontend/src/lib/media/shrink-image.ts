@@ -1,5 +1,5 @@
-/** Pictures of telephones are larger than anything the shop shows, and slow to send. */
-const fineBytes = 1_000_000;
+/** Larger files, e.g. of phone cameras, are shrunk before the upload. */
+const maxBytes = 1_000_000;
 const maxSide = 2400;
 
 function sizeWithin({ width, height }: ImageBitmap) {
@@ -10,13 +10,13 @@ function sizeWithin({ width, height }: ImageBitmap) {
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
 
-/** The canvas as WebP or, where the browser writes none (WebKit answers with a PNG, which is no smaller), as JPEG. */
+/** The canvas as WebP, or as JPEG where the browser encodes no WebP (WebKit returns a PNG, which is not smaller). */
 async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const webp = await encode(canvas, 'image/webp');
   if (webp?.type === 'image/webp') return webp;
   const context = canvas.getContext('2d');
   if (context) {
-    // JPEG has no transparency, and would make it black.
+    // JPEG would show transparent parts in black.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -25,11 +25,11 @@ async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * The same picture in fewer bytes, where it is a large one and this browser can make it smaller; else the file itself.
- * What it is remains the server's to judge.
+ * A smaller version of a large picture, or the file itself when this browser cannot shrink it. The server checks the
+ * file's type.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  if (file.size <= fineBytes || !('createImageBitmap' in window)) return file;
+  if (file.size <= maxBytes || !('createImageBitmap' in window)) return file;
   try {
     const picture = await createImageBitmap(file);
     const canvas = Object.assign(document.createElement('canvas'), sizeWithin(picture));

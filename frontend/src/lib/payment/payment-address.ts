@@ -3,10 +3,9 @@ import { backendUrl } from '../backend-url.ts';
 const stripeCheckout = 'https://checkout.stripe.com';
 
 /**
- * Where the payment page is, when it is a place that takes payments for this shop: the provider's hosted checkout, or
- * the backend's own payment sandbox.
- * @param sessionUrl `session_url` of the answer to a placed order
- * @returns the absolute address, or null for any other place (reliability: followed only to an allow-listed origin)
+ * The URL of the payment page, if its origin is allowed: the provider's hosted checkout or the backend's payment sandbox.
+ * @param sessionUrl `session_url` of the response
+ * @returns the absolute URL, or null for any other origin (reliability: followed only to an allow-listed origin)
  */
 export function paymentAddress(sessionUrl: unknown): string | null {
   const ownOrigin = new URL(backendUrl || '/', window.location.href).origin;

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 
 const parameter = 'next';
 
-/** Whether a browser resolves it inside the shop: `//host` and `/\host` lead elsewhere. */
+/** Whether a browser resolves it inside the shop: `//host` and `/\host` are other sites. */
 const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(address);
 
 /**
@@ -13,7 +13,7 @@ export const loginPath = (address: string): string =>
   `${paths.login}?${new URLSearchParams({ [parameter]: address })}`;
 
 /**
- * Where to go after a successful sign-in: the page that asked for it, else the home page (specification section 4).
+ * The path to open after signing in: the page that required it, otherwise the home page (specification section 4).
  * @param search the login page's query, e.g. `?next=%2Fplace-order`
  */
 export function returnPath(search: string): string {

@@ -9,7 +9,7 @@ export interface CurrentSession {
   readonly userId: string | null;
   /** The API rejected the last token and no customer has signed in since. */
   readonly hasEnded: boolean;
-  /** Grows when another customer signs in than the one before. What belongs to an earlier number must not be shown. */
+  /** Increases when a different customer signs in. Data of an earlier count must not be shown. */
   readonly customerCount: number;
 }
 
@@ -21,16 +21,16 @@ const listeners = new Set<() => void>();
 let session: CurrentSession = { token: null, userId: null, hasEnded: false, customerCount: 0 };
 let lastCustomer: string | null = null;
 
-type Next = Pick<CurrentSession, 'token' | 'userId' | 'hasEnded'> & { isRenewal?: boolean };
+type NextSession = Pick<CurrentSession, 'token' | 'userId' | 'hasEnded'> & { isRenewal?: boolean };
 
-function become({ token, userId, hasEnded, isRenewal = false }: Next): void {
+function setSession({ token, userId, hasEnded, isRenewal = false }: NextSession): void {
   if (token === session.token && userId === session.userId && hasEnded === session.hasEnded) return;
   const customer = token && (isUserId(userId) ? userId : token);
-  // Another tab may have written a token whose user id comes with the next event, so a token counts as well.
+  // Another tab writes the token and the user id in separate events, so a new token counts as well.
   const isReplaced = session.token !== null && token !== null && token !== session.token && !isRenewal;
   const isOther = customer !== null && lastCustomer !== null && customer !== lastCustomer;
   const isSignedOut = session.token !== null && token === null && !hasEnded;
-  // After an expired token the same customer signs in again and goes on with the address.
+  // After an expired token the same customer signs in again and keeps the address draft.
   if (isOther || isSignedOut) storage.addressDraft.remove();
   lastCustomer = customer ?? lastCustomer;
   session = {
@@ -42,18 +42,18 @@ function become({ token, userId, hasEnded, isRenewal = false }: Next): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes over what is stored: another tab has signed in or out, or this page was restored. */
-function adopt(): void {
+/** Reads the stored session: another tab has signed in or out, or this page was restored. */
+function readStoredSession(): void {
   const token = storage.token.read();
-  become({ token, userId: storage.userId.read(), hasEnded: token === null && session.hasEnded });
+  setSession({ token, userId: storage.userId.read(), hasEnded: token === null && session.hasEnded });
 }
 
 /**
  * The session that this tab shows. It follows storage only through events, so a screen never calls the API with the
- * token of a customer whom it doesn't show yet. Without a subscriber it is read from storage each time.
+ * token of a customer whom it does not show yet. Without a subscriber each call reads storage.
  */
 export function currentSession(): CurrentSession {
-  if (listeners.size === 0) adopt();
+  if (listeners.size === 0) readStoredSession();
   return session;
 }
 
@@ -61,19 +61,22 @@ let stopWatching: (() => void) | undefined;
 
 function watchStorage(): () => void {
   const stops = [
-    onStoredElsewhere(storage.token.key, adopt),
-    onStoredElsewhere(storage.userId.key, adopt),
-    onPageRestore(adopt),
+    onStoredElsewhere(storage.token.key, readStoredSession),
+    onStoredElsewhere(storage.userId.key, readStoredSession),
+    onPageRestore(readStoredSession),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** Calls back when the session has changed, here or in another tab. Returns a function that ends it. */
+/**
+ * Calls back when the session changes, here or in another tab.
+ * @returns a function that unsubscribes
+ */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
-    adopt();
+    readStoredSession();
     stopWatching = watchStorage();
   }
   listeners.add(listener);
@@ -83,29 +86,29 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Stores what a successful sign-in answered. */
+/** Stores the session of a successful sign-in. */
 export function signIn(token: string, userId: string): void {
-  // Other tabs see each write by itself. At no moment may a token stand beside another customer's id.
+  // Other tabs see each write separately: a token must never be stored beside another customer's id.
   if (storage.userId.read() !== userId) storage.token.remove();
   storage.userId.write(userId);
   storage.token.write(token);
-  become({ token, userId, hasEnded: false });
+  setSession({ token, userId, hasEnded: false });
 }
 
 /** Changes the token of the same session, e.g. after a password change. */
 export function renewToken(token: string): void {
   storage.token.write(token);
-  become({ ...session, token, hasEnded: false, isRenewal: true });
+  setSession({ ...session, token, hasEnded: false, isRenewal: true });
 }
 
-/** Removes the token; the user id stays (specification section 4). The address draft goes. */
+/** Removes the token and the address draft; the user id stays (specification section 4). */
 export function signOut(): void {
   storage.token.remove();
-  become({ ...session, token: null, hasEnded: false });
+  setSession({ ...session, token: null, hasEnded: false });
 }
 
-/** Removes a token that the API refused. */
+/** Removes a token that the API rejected. */
 export function endSession(): void {
   storage.token.remove();
-  become({ ...session, token: null, hasEnded: true });
+  setSession({ ...session, token: null, hasEnded: true });
 }

@@ -97,7 +97,7 @@ export function usePlaceOrder(): PlaceOrder {
       setPlacing({ step: 'leaving', address: payAt });
       // In this browser only: the server keeps the cart until the payment, so a cancelled one loses nothing.
       clearCart();
-      attempt.leave(payAt);
+      attempt.redirect(payAt);
     } catch (thrown) {
       if (signal.aborted) {
         void reloadCart();

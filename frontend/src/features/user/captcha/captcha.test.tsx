@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReCAPTCHAProps } from 'react-google-recaptcha';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
-import { altchaBecomes, altchaBox, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
+import { altchaBox, setAltchaState, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
 
@@ -59,10 +59,10 @@ describe('proof of work', () => {
     const { user } = await openLogin();
     await solveAltcha(user);
     await waitFor(() => expect(button()).toBeEnabled());
-    await act(() => altchaBecomes(state));
+    await act(() => setAltchaState(state));
     expect(button()).toBeDisabled();
     expect(main().getByText(said)).toBeVisible();
-    await act(() => altchaBecomes('unverified'));
+    await act(() => setAltchaState('unverified'));
     expect(main().getByText(said)).toBeVisible();
     await solveAltcha(user);
     await waitFor(() => expect(button()).toBeEnabled());
