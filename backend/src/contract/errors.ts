@@ -97,7 +97,10 @@ export interface ErrorDetails {
 const isTextKey = (key: string): key is keyof Texts => Object.hasOwn(errorTexts, key);
 
 /** Writes an error in English. */
-export function describeError<Code extends ErrorCode>(code: Code, ...rest: ParamsOf<Code>): ErrorDetails {
+export function describeError<Code extends ErrorCode>(
+  code: Code,
+  ...rest: ParamsOf<Code>
+): ErrorDetails & { code: Code } {
   const [params] = rest as [ErrorParams?];
   const pluralKey = `${code}_${params?.count === 1 ? 'one' : 'other'}`;
   const text = isTextKey(code) ? errorTexts[code] : isTextKey(pluralKey) ? errorTexts[pluralKey] : code;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { quantity, size } from './cart.ts';
 import { australianStates, maxCartLines, type OrderStatus, type RefundState } from './constants.ts';
-import { schemaError } from './errors.ts';
+import { type ErrorCode, schemaError } from './errors.ts';
 import { claimedUserId, email, type FailureBody, invalidField, line, objectId } from './http.ts';
 import { isWholeCents, roundToCents } from './money.ts';
 import type { Product } from './product.ts';
@@ -96,8 +96,11 @@ export const verifyOrderBody = z.object({
   success: z.union([z.boolean(), z.string().max(10)], { error: invalidField('success') }).optional(),
 });
 
+/** Why an order is not paid. */
+export type PaymentErrorCode = ErrorCode & `payment_${string}`;
+
 /** The response of `POST /api/order/verifyStripe`, always with status 200: an unpaid order is not a failed request. */
-export type VerifyOrderResponse = { success: true } | FailureBody;
+export type VerifyOrderResponse = { success: true } | (FailureBody & { code: PaymentErrorCode });
 
 /** `POST /api/order/userorders` */
 export const userOrdersBody = z.object({ userId: claimedUserId });

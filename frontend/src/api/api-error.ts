@@ -1,8 +1,11 @@
-import type { ErrorParams } from '@brim-and-page/backend/contract/errors';
+import type { ErrorCode, ErrorParams } from '@brim-and-page/backend/contract/errors';
+
+/** A code of the contract, or the client's own for a call without a response. A newer server may know others. */
+export type ApiErrorCode = ErrorCode | 'network_error';
 
 interface ApiErrorDetails {
   serverMessage?: string | undefined;
-  code?: string | undefined;
+  code?: ApiErrorCode | undefined;
   params?: ErrorParams | undefined;
   isSessionOver?: boolean;
 }
@@ -14,8 +17,8 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly serverMessage: string | undefined;
-  /** A code of the contract, `network_error` when no response came; undefined when the response is not the API's. */
-  readonly code: string | undefined;
+  /** Undefined when the response is not the API's. */
+  readonly code: ApiErrorCode | undefined;
   readonly params: ErrorParams | undefined;
   /** The session's token was refused: the whole shop says so once, no screen has to. */
   readonly isSessionOver: boolean;

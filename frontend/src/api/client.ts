@@ -1,5 +1,5 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
-import type { ErrorParams } from '@brim-and-page/backend/contract/errors';
+import type { ErrorCode, ErrorParams } from '@brim-and-page/backend/contract/errors';
 import { tokenHeader } from '@brim-and-page/backend/contract/paths';
 import { backendUrl } from '#src/lib/backend-url.ts';
 import { watchForExit } from '#src/lib/browser/page-exit.ts';
@@ -8,7 +8,7 @@ import { currentSession } from '#src/lib/session/session.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { type ApiResponse, fetchPublic } from './fetch-public.ts';
 
-export { ApiError, isSessionOver } from './api-error.ts';
+export { ApiError, type ApiErrorCode, isSessionOver } from './api-error.ts';
 
 /** What a call sends. */
 export interface CallConfig {
@@ -34,7 +34,7 @@ function refusalOf(body: unknown) {
   const { message, code, params } = isRecord(body) ? body : {};
   return {
     serverMessage: typeof message === 'string' && message ? message : undefined,
-    code: typeof code === 'string' ? code : undefined,
+    code: typeof code === 'string' ? (code as ErrorCode) : undefined,
     params: isRecord(params) ? (params as ErrorParams) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { DonateBody } from '@brim-and-page/backend/contract/donation';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError, type ApiErrorCode } from '#src/api/client.ts';
 import { donate } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
@@ -23,11 +23,16 @@ const isSameGift = (one: DonateBody, other: DonateBody) =>
   JSON.stringify({ ...one, startDate: '', language: undefined }) ===
   JSON.stringify({ ...other, startDate: '', language: undefined });
 
-const unknownOutcomes = new Set(['network_error', 'service_unavailable', 'unexpected_error']);
+const unknownOutcomes = new Set<ApiErrorCode | undefined>([
+  undefined,
+  'network_error',
+  'service_unavailable',
+  'unexpected_error',
+]);
 
 /** Whether the server may have set the gift up although no good answer came, or may do so later. */
 const mayStillGive = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === undefined || unknownOutcomes.has(error.code);
+  !(error instanceof ApiError) || unknownOutcomes.has(error.code);
 
 export interface Donate {
   giving: GivingStep;

@@ -1,6 +1,6 @@
 import { timeLimit } from '../../../config/time-limit.ts';
-import { describeError, type ErrorCode } from '../../../contract/errors.ts';
-import type { VerifyOrderResponse } from '../../../contract/order.ts';
+import { describeError } from '../../../contract/errors.ts';
+import type { PaymentErrorCode, VerifyOrderResponse } from '../../../contract/order.ts';
 import { notFound } from '../../../http/problem.ts';
 import { findCustomerOrder } from '../find-order.ts';
 import { runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
@@ -10,7 +10,7 @@ import { closeOrder, completeOrder } from './complete-order.ts';
 /** Longer than the job takes; after a crash in the job, the response must not wait for the next lease. */
 const clearCartTimeoutMs = 3000;
 
-const notPaid = (code: ErrorCode & `payment_${string}`): VerifyOrderResponse => ({
+const notPaid = (code: PaymentErrorCode): VerifyOrderResponse => ({
   success: false,
   ...describeError(code),
 });

@@ -1,10 +1,9 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
-import type { ErrorCode } from '@brim-and-page/backend/contract/errors';
 import { orderTotalCents, toDollars } from '@brim-and-page/backend/contract/money';
 import type { Address } from '@brim-and-page/backend/contract/order';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionOver } from '#src/api/client.ts';
+import { ApiError, type ApiErrorCode, isSessionOver } from '#src/api/client.ts';
 import { placeOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';
@@ -18,7 +17,7 @@ import { toast } from '#src/ui/toast.ts';
 export type PlacingStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };
 
 /** Errors about the lines. `invalid_field`: a quantity, or a size that is gone; the form has checked all other fields. */
-const outdatedCodes = new Set<string | undefined>([
+const outdatedCodes = new Set<ApiErrorCode | undefined>([
   'prices_changed',
   'product_not_found',
   'size_sold_out',
@@ -26,7 +25,7 @@ const outdatedCodes = new Set<string | undefined>([
   'order_total_out_of_range',
   'cart_empty',
   'invalid_field',
-] satisfies ErrorCode[]);
+]);
 
 /** The catalogue or the cart is not what the customer was shown: another price, a size or a product that is gone. */
 const isOutdated = (error: Error): boolean => error instanceof ApiError && outdatedCodes.has(error.code);
