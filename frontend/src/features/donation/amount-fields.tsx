@@ -15,7 +15,7 @@ interface AmountFieldsProps {
   onChange: (amount: AmountChoice) => void;
 }
 
-/** How much: a preset, or another amount. Each clears the other (specification section 4 "Donation"). */
+/** The amount: a preset or another amount. Each clears the other (specification section 4 "Donation"). */
 export function AmountFields({ id, value, error, onChange }: AmountFieldsProps) {
   const { t } = useTranslation();
   const { choice, custom } = value;

@@ -6,23 +6,24 @@ import styles from './donation-form.module.css';
 import type { Card, CardField } from './use-card.ts';
 
 /**
- * The card's three inputs: without names and without state, so that no form, request or draft can pick them up
- * (reliability "Card inputs and PCI"). Browsers may fill them in (WCAG 1.3.5); spell checkers get nothing to send away.
+ * The card's three inputs: without names and without state, so that no form, request or draft can contain them
+ * (reliability "Card inputs and PCI"). Browsers may autofill them (WCAG 1.3.5); spell checkers are off, because some send
+ * texts to a server.
  */
 export function CardFields({ card, idOf }: { card: Card; idOf: (field: CardField) => string }) {
   const { t } = useTranslation();
   const shared = (field: CardField) => {
-    const mistake = card.errors[field];
+    const error = card.errors[field];
     return {
       id: idOf(field),
       label: t(`donation.field.${field}`),
-      error: mistake && t(`donation.card.${mistake}.${field}`),
+      error: error && t(`donation.card.${error}.${field}`),
       required: true,
       inputMode: 'numeric',
       spellCheck: false,
       autoCorrect: 'off',
       'data-card': field,
-      onInput: (event: FormEvent<HTMLInputElement>) => card.typed(field, event.currentTarget),
+      onInput: (event: FormEvent<HTMLInputElement>) => card.onInput(field, event.currentTarget),
     } as const;
   };
   return (

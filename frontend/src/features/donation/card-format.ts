@@ -1,4 +1,4 @@
-/** How the card inputs write what is typed (specification section 5). Each takes and returns text, never a number. */
+/** Formats of the card inputs (specification section 5). Each function takes and returns text, never a number. */
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -8,7 +8,7 @@ export const formatCardNumber = (text: string): string =>
     .slice(0, 16)
     .replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Digits only, at most 4, as `MM/YY`. A whole year that a browser fills in is shortened. */
+/** Digits only, at most 4, as `MM/YY`. A four-digit year from autofill is shortened. */
 export function formatExpiry(text: string): string {
   const digits = digitsOf(text);
   const short = /^\d\d20\d\d$/.test(digits) ? digits.slice(0, 2) + digits.slice(4) : digits.slice(0, 4);
@@ -18,7 +18,7 @@ export function formatExpiry(text: string): string {
 /** Digits only, at most 3. */
 export const formatCvv = (text: string): string => digitsOf(text).slice(0, 3);
 
-/** Rewrites an input's text in its format and keeps the cursor behind the digit that it stood behind. */
+/** Formats an input's text and keeps the cursor behind the same digit. */
 export function formatInput(input: HTMLInputElement, format: (text: string) => string): void {
   const { value, selectionStart } = input;
   const formatted = format(value);

@@ -9,7 +9,7 @@ import styles from './covenant.module.css';
 
 const film = '/media/video/donation.mp4';
 
-/** The ministry's own texts from the backend. */
+/** The ministry's texts from the backend. */
 function MinistryTexts() {
   const { t } = useTranslation();
   const texts = useContentList('content');
@@ -41,10 +41,10 @@ function MinistryTexts() {
 /** The film and the text block between the banner and the form (specification section 2 "Donation"). */
 export function Covenant({ formId }: { formId: string }) {
   const { t } = useTranslation();
-  // The banner's picture comes first.
+  // The banner's picture loads first.
   const isIdle = useIdle();
   const goToForm = (event: MouseEvent) => {
-    // Not by the address: that would be a step of the history, which has scroll positions of its own.
+    // Without a fragment in the URL: it would add a history entry with its own scroll position.
     event.preventDefault();
     const form = document.getElementById(formId);
     form?.scrollIntoView();

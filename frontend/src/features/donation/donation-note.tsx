@@ -4,27 +4,27 @@ import { paths } from '#src/lib/paths.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import styles from './donation-note.module.css';
 
-/** How a gift ended: given, or cancelled on the payment page. */
-export type GiftEnd = 'thanks' | 'cancelled';
+/** The outcome of a donation: paid, or cancelled on the payment page. */
+export type DonationOutcome = 'thanks' | 'cancelled';
 
 /** Shows the outcome of a donation and takes the focus, so that it is announced. */
-export function GiftNote({ end }: { end: GiftEnd }) {
+export function OutcomeNote({ outcome }: { outcome: DonationOutcome }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is news, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outcome must be announced, too.
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'center' });
     heading.current?.focus({ preventScroll: true });
-  }, [end]);
+  }, [outcome]);
   return (
     <section className={styles.note} aria-labelledby="gift-end">
       <h2 id="gift-end" ref={heading} tabIndex={-1} className={styles.title}>
-        {t(`donation.${end}.title`)}
+        {t(`donation.${outcome}.title`)}
       </h2>
-      <p className={styles.text}>{t(`donation.${end}.text`)}</p>
-      {end === 'thanks' && (
+      <p className={styles.text}>{t(`donation.${outcome}.text`)}</p>
+      {outcome === 'thanks' && (
         <p>
-          <AppLink to={paths.home} className={styles.way}>
+          <AppLink to={paths.home} className={styles.link}>
             {t('donation.toShop')}
           </AppLink>
         </p>

@@ -11,10 +11,10 @@ import { paths } from '#src/lib/paths.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Covenant } from './covenant.tsx';
-import { type GiftEnd, GiftNote } from './donation-note.tsx';
+import { type DonationOutcome, OutcomeNote } from './donation-note.tsx';
 import styles from './donation-page.module.css';
 
-// The form brings a field for telephone numbers of all countries, four times as large as the rest of the page.
+// The form's phone field has the number formats of all countries: four times as large as the rest of the page.
 const DonationForm = lazyCode(async () => (await import('./donation-form.tsx')).DonationForm);
 
 const formId = 'gift-form';
@@ -30,32 +30,36 @@ const FormSkeleton = () => (
   </Skeleton>
 );
 
-/** How the payment page sent the browser back, from the address, which then forgets it. */
-function useGiftEnd() {
+/** Reads the outcome from the return URL of the payment page, then removes it from the URL. */
+function useOutcome() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const told: GiftEnd | null = params.has('thanks') ? 'thanks' : params.has('cancelled') ? 'cancelled' : null;
-  const [end, setEnd] = useState(told);
+  const fromUrl: DonationOutcome | null = params.has('thanks')
+    ? 'thanks'
+    : params.has('cancelled')
+      ? 'cancelled'
+      : null;
+  const [outcome, setOutcome] = useState(fromUrl);
   useEffect(() => {
-    if (!told) return;
-    setEnd(told);
+    if (!fromUrl) return;
+    setOutcome(fromUrl);
     void navigate(paths.donation, { replace: true });
-  }, [told, navigate]);
-  return [end, setEnd] as const;
+  }, [fromUrl, navigate]);
+  return [outcome, setOutcome] as const;
 }
 
 /**
- * /donation. A card number may be typed here, so nobody else's script may run on it (reliability "Card inputs and
- * PCI"): where an earlier page has brought one along, the page reloads without it.
+ * /donation. Card numbers are typed here, so no third-party script may run (reliability "Card inputs and PCI"): if an
+ * earlier page has loaded one, the page reloads without it.
  */
 export function DonationPage() {
   const { t } = useTranslation();
-  const [end, setEnd] = useGiftEnd();
-  const [isShared] = useState(hasThirdPartyScript);
-  const [round, setRound] = useState(0);
-  // It stands far below the first screen, and must not hold up the picture there.
+  const [outcome, setOutcome] = useOutcome();
+  const [hasForeignScript] = useState(hasThirdPartyScript);
+  const [formKey, setFormKey] = useState(0);
+  // The form is far below the first screen and must not delay the picture there.
   const formPlace = useRef<HTMLDivElement>(null);
-  const isTime = useIdleOrNear(formPlace);
+  const isFormDue = useIdleOrNear(formPlace);
   usePageHead({
     title: t('donation.title'),
     description: t('donation.description'),
@@ -63,12 +67,12 @@ export function DonationPage() {
     image: mediaUrl(picture),
   });
   useEffect(() => {
-    if (isShared) reloadPage();
-  }, [isShared]);
-  const thank = () => {
-    setEnd('thanks');
-    // Another form: nothing of the last gift is left in it (specification section 4 "Donation").
-    setRound(round + 1);
+    if (hasForeignScript) reloadPage();
+  }, [hasForeignScript]);
+  const complete = () => {
+    setOutcome('thanks');
+    // A new form: a successful donation resets all of it (specification section 4 "Donation").
+    setFormKey(formKey + 1);
   };
 
   return (
@@ -89,13 +93,13 @@ export function DonationPage() {
           <p className={styles.lead}>{t('donation.lead')}</p>
         </div>
       </div>
-      {end && <GiftNote end={end} />}
+      {outcome && <OutcomeNote outcome={outcome} />}
       <Covenant formId={formId} />
       <div ref={formPlace} id={formId} className={styles.form} tabIndex={-1}>
-        {!isShared && !isTime && <FormSkeleton />}
-        {!isShared && isTime && (
+        {!hasForeignScript && !isFormDue && <FormSkeleton />}
+        {!hasForeignScript && isFormDue && (
           <Suspense fallback={<FormSkeleton />}>
-            <DonationForm key={round} onStart={() => setEnd(null)} onGiven={thank} />
+            <DonationForm key={formKey} onStart={() => setOutcome(null)} onGiven={complete} />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { DonationFrequency } from '@brim-and-page/backend/contract/constant
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The donor's own day now, e.g. `2026-11-21`. */
+/** Today in the donor's time zone, e.g. `2026-11-21`. */
 export function today(now = new Date()): string {
   const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
@@ -10,7 +10,7 @@ export function today(now = new Date()): string {
   );
 }
 
-/** The same day some months later, or the last day of that month where it has no such day. */
+/** The same day some months later, or the last day of that month if it is shorter. */
 function addMonths(start: Date, months: number): Date {
   const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth() + months, start.getUTCDate()];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -18,7 +18,7 @@ function addMonths(start: Date, months: number): Date {
 }
 
 /**
- * When a gift that begins on a day is charged for the second time.
+ * The day of the second charge of a donation that starts on a day.
  * @param startDay ISO day
  * @returns ISO day
  */

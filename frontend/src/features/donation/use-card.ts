@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { formatCardNumber, formatCvv, formatExpiry, formatInput } from './card-format.ts';
 
-/** The card's inputs in the order in which the form asks for them. */
+/** The card's inputs in the form's order. */
 export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** What is wrong with a card input. Only this is remembered of it, never what it holds. */
+/** Errors of the card inputs. This is the only state of them; their values are never kept. */
 export type CardErrors = Partial<Record<CardField, 'missing' | 'incomplete'>>;
 
 /**
- * What a complete input looks like. Card numbers have 13 digits at least and, here, 16 at most (specification section
- * 5); whether the number exists is for the payment provider to say, and the shop never sends it.
+ * Format and completeness of each input. Card numbers have 13 to 16 digits (specification section 5). The number is never
+ * sent, so nothing checks whether it exists.
  */
 const rules: Record<CardField, { format: (text: string) => string; complete: RegExp }> = {
   cardNumber: { format: formatCardNumber, complete: /^(\d ?){13,16}$/ },
@@ -18,7 +18,7 @@ const rules: Record<CardField, { format: (text: string) => string; complete: Reg
   cvv: { format: formatCvv, complete: /^\d{3}$/ },
 };
 
-function mistakeIn(field: CardField, text: string): CardErrors[CardField] {
+function errorOf(field: CardField, text: string): CardErrors[CardField] {
   if (text === '') return 'missing';
   return rules[field].complete.test(text) ? undefined : 'incomplete';
 }
@@ -32,17 +32,17 @@ function wipeIn(box: HTMLElement | null): void {
 export interface Card {
   box: RefObject<HTMLFieldSetElement | null>;
   errors: CardErrors;
-  /** Writes what is typed in its format. */
-  typed: (field: CardField, input: HTMLInputElement) => void;
-  /** Looks at what the inputs hold and shows what is wrong with it. */
+  /** Formats the text of an input. */
+  onInput: (field: CardField, input: HTMLInputElement) => void;
+  /** Checks the inputs, and shows and returns their errors. */
   check: () => CardErrors;
   /** Empties the inputs. */
   wipe: () => void;
 }
 
 /**
- * The card's inputs. What they hold stays in them (reliability "Card inputs and PCI"): nothing here or elsewhere keeps
- * it, and it is gone as soon as the form is sent, the page is left or the browser goes elsewhere.
+ * The card's inputs. Their values exist in the inputs only (reliability "Card inputs and PCI") and are wiped when the form is
+ * sent, the page unmounts or the browser navigates away.
  */
 export function useCard(): Card {
   const box = useRef<HTMLFieldSetElement>(null);
@@ -50,8 +50,8 @@ export function useCard(): Card {
   const wipe = useCallback(() => wipeIn(box.current), []);
 
   useLayoutEffect(() => {
-    const leaving = box.current;
-    const wipeAll = () => wipeIn(leaving);
+    const fieldset = box.current;
+    const wipeAll = () => wipeIn(fieldset);
     window.addEventListener('pagehide', wipeAll);
     return () => {
       window.removeEventListener('pagehide', wipeAll);
@@ -59,21 +59,21 @@ export function useCard(): Card {
     };
   }, []);
 
-  const typed = (field: CardField, input: HTMLInputElement) => {
+  const onInput = (field: CardField, input: HTMLInputElement) => {
     formatInput(input, rules[field].format);
-    if (errors[field]) setErrors({ ...errors, [field]: mistakeIn(field, input.value) });
+    if (errors[field]) setErrors({ ...errors, [field]: errorOf(field, input.value) });
   };
 
   const check = () => {
     const found: CardErrors = {};
     for (const input of box.current ? inputsIn(box.current) : []) {
       const field = cardFields.find((name) => name === input.dataset.card);
-      const mistake = field && mistakeIn(field, input.value);
-      if (mistake) found[field] = mistake;
+      const error = field && errorOf(field, input.value);
+      if (error) found[field] = error;
     }
     setErrors(found);
     return found;
   };
 
-  return { box, errors, typed, check, wipe };
+  return { box, errors, onInput, check, wipe };
 }

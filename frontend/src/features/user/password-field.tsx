@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
 
-/** A password that can be looked at. `autoComplete` says whether it is a new one. */
+/** A password with a button that shows it. `autoComplete` tells new passwords from current ones. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

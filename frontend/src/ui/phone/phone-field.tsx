@@ -13,32 +13,32 @@ import { PhoneInput } from './phone-input.ts';
 import { useCountryPicker } from './use-country-picker.ts';
 
 const countryNames = { en: {}, es: spanish, fr: french };
-/** Where most people who shop here have their phones; the list begins with them. */
-const nearby = ['au', 'nz'];
-/** The library writes Australian numbers as landlines. One digit more than they have: the 0 they begin with at home. */
+/** The countries of most shoppers; they are first in the list. */
+const preferred = ['au', 'nz'];
+/** The library formats Australian numbers as landlines. The mask has one extra digit for the trunk prefix 0. */
 const mobileFormats = { au: '... ... ....' };
 
-/** At home, numbers nearby begin with a 0 that has no place behind the country code. */
+/** Removes the trunk prefix 0 of a national number: international numbers do not have it. */
 function withoutTrunkZero(digits: string, country: CountryData | object): string {
-  if (!('dialCode' in country) || !nearby.includes(country.countryCode)) return digits;
+  if (!('dialCode' in country) || !preferred.includes(country.countryCode)) return digits;
   const number = digits.slice(country.dialCode.length);
   return number.startsWith('0') ? country.dialCode + number.slice(1) : digits;
 }
 
-/** A number typed or pasted with its plus replaces the whole value, dial code included. */
+/** Selects the value, so that a number typed or pasted with a plus replaces it, country code included. */
 const replaceAll = (input: HTMLInputElement) => input.select();
 
-function toEnd(input: HTMLInputElement) {
+function moveCursorToEnd(input: HTMLInputElement) {
   input.setSelectionRange(input.value.length, input.value.length);
 }
 
 export interface PhoneFieldProps {
-  /** Of the input; one is made up when left out. */
+  /** The input's id; default: a generated one. */
   id?: string;
   name: string;
   label: string;
   hint: string;
-  /** Country code and number, digits alone. */
+  /** Country code and number, digits only. */
   value: string;
   error?: string;
   onChange: (digits: string) => void;
@@ -65,16 +65,16 @@ export function PhoneField({ id: givenId, name, label, hint, value, error, onCha
       </p>
       <div ref={box}>
         <PhoneInput
-          // It reads the names of countries once.
+          // The library reads the country names once.
           key={language}
           country="us"
           value={value}
           onChange={(digits, country) => onChange(withoutTrunkZero(digits, country))}
-          preferredCountries={nearby}
+          preferredCountries={preferred}
           masks={mobileFormats}
           localization={countryNames[language]}
           enableSearch
-          // It would do so too late, after the user has selected the text to replace.
+          // The library would move the cursor too late, after the user has selected text to replace.
           jumpCursorToEnd={false}
           disableSearchIcon
           searchPlaceholder={t('ui.phone.search')}
@@ -90,16 +90,16 @@ export function PhoneField({ id: givenId, name, label, hint, value, error, onCha
             'aria-invalid': error ? true : undefined,
             'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
             onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-              // Else Enter takes the focus away instead of sending the form.
+              // The library would blur the input on Enter instead of submitting the form.
               event.stopPropagation();
               if (event.key === '+') replaceAll(event.currentTarget);
             },
             onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
               if (event.clipboardData.getData('text').trim().startsWith('+')) replaceAll(event.currentTarget);
             },
-            // Tab chooses all of the text, and the first digit would replace the country code.
+            // Tab selects the whole text, and the first digit would replace the country code.
             onKeyUp: (event: KeyboardEvent<HTMLInputElement>) => {
-              if (event.key === 'Tab') toEnd(event.currentTarget);
+              if (event.key === 'Tab') moveCursorToEnd(event.currentTarget);
             },
           }}
         />

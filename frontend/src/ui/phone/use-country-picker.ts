@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 
-/** The picker's button opens on Enter by itself; a button opens on Space, too. */
+/** Opens the picker with Space; the library handles Enter only. */
 function openWithSpace(event: KeyboardEvent): void {
   if (event.key !== ' ' || !(event.target instanceof HTMLElement)) return;
   if (event.target.getAttribute('role') !== 'button') return;
   event.preventDefault();
-  // The library takes letters and spaces for a search as soon as the list is open.
+  // The open list would take the space for a search.
   event.stopPropagation();
   event.target.click();
 }
 
-/** The picker closes itself on a press elsewhere, but not when the focus goes on by Tab. */
-function closeBehind({ currentTarget, relatedTarget }: FocusEvent): void {
+/** Closes the picker when Tab moves the focus out of it; the library handles pointer events only. */
+function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent): void {
   if (!(relatedTarget instanceof Node) || !(currentTarget instanceof Node)) return;
   if (currentTarget.contains(relatedTarget)) return;
-  // Once the focus has arrived there.
+  // After the focus has moved.
   setTimeout(() => document.dispatchEvent(new MouseEvent('mousedown')));
 }
 
 /**
- * Gives the phone library's country picker the names and relations that assistive technology needs: a named button that
- * Space opens, a search box that drives the list, and one Tab to pass it all.
+ * Adds the names and ARIA relations that the library's country picker lacks: a named button that Space opens, a combobox that
+ * controls the list, and a single tab stop.
  */
 export function useCountryPicker(names: {
   button: string;
@@ -35,7 +35,7 @@ export function useCountryPicker(names: {
     if (!root) return;
     let wasOpen = false;
     let shown: Element | null = null;
-    // The library's list holds the search box, too, which no list box may: this one owns the countries alone.
+    // The library's list contains the search box, which a listbox must not: this listbox owns the countries only.
     const options = document.createElement('div');
     options.setAttribute('role', 'listbox');
     options.id = listId;
@@ -44,7 +44,7 @@ export function useCountryPicker(names: {
       const button = root.querySelector('.selected-flag');
       button?.setAttribute('aria-label', `${buttonName}, ${button.getAttribute('title') ?? ''}`);
       const list = root.querySelector('.country-list');
-      // The search box went with the list, and took the focus along.
+      // The search box had the focus and was removed with the list.
       const isFocusLost = wasOpen && !list && document.activeElement === document.body;
       if (isFocusLost) root.querySelector<HTMLElement>('input[type="tel"]')?.focus();
       wasOpen = list !== null;
@@ -78,12 +78,12 @@ export function useCountryPicker(names: {
     const observer = new MutationObserver(describe);
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['class', 'title'] });
     root.addEventListener('keydown', openWithSpace);
-    root.addEventListener('focusout', closeBehind);
+    root.addEventListener('focusout', closeOnBlur);
     return () => {
       observer.disconnect();
       options.remove();
       root.removeEventListener('keydown', openWithSpace);
-      root.removeEventListener('focusout', closeBehind);
+      root.removeEventListener('focusout', closeOnBlur);
     };
   }, [buttonName, searchName, listId]);
 

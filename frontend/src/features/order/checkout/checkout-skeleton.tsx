@@ -3,7 +3,7 @@ import styles from './checkout-skeleton.module.css';
 
 const fields = ['first name', 'last name', 'email', 'street', 'city', 'postcode'];
 
-/** The form and the totals, until cart and catalogue are there. */
+/** The form and the totals while cart and catalogue load. */
 export const CheckoutSkeleton = () => (
   <Skeleton className={styles.columns}>
     <div className={styles.fields}>

@@ -1,7 +1,7 @@
 import { payableCentsOf } from '@brim-and-page/backend/contract/money';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 
-/** What became of a line since its price was shown; prices are what one piece costs, in cents. */
+/** A change of a line since its price was shown. Prices are unit prices in cents. */
 export type LineChange = { key: string; name: string; size: string } & (
   | { kind: 'gone' }
   | { kind: 'price'; beforeCents: number; nowCents: number }
@@ -10,22 +10,22 @@ export type LineChange = { key: string; name: string; size: string } & (
 
 const keyOf = ({ product, size }: CartLine) => `${product._id} ${size}`;
 
-/** How the lines differ from those that the customer wanted to order. */
+/** The differences between the lines that the customer wanted to order and the current ones. */
 export function lineChanges(before: readonly CartLine[], now: readonly CartLine[]): LineChange[] {
   const nowByKey = new Map(now.map((line) => [keyOf(line), line]));
   return before.flatMap((line): LineChange[] => {
     const key = keyOf(line);
-    const what = { key, name: line.product.name, size: line.size };
+    const item = { key, name: line.product.name, size: line.size };
     const present = nowByKey.get(key);
-    if (!present) return [{ ...what, kind: 'gone' }];
+    if (!present) return [{ ...item, kind: 'gone' }];
     const [beforeCents, nowCents] = [line, present].map(({ product }) => payableCentsOf(product.price));
     const changes: LineChange[] = [];
     if (beforeCents !== undefined && nowCents !== undefined && beforeCents !== nowCents) {
-      changes.push({ ...what, kind: 'price', beforeCents, nowCents });
+      changes.push({ ...item, kind: 'price', beforeCents, nowCents });
     }
     if (line.quantity !== present.quantity) {
       changes.push({
-        ...what,
+        ...item,
         key: `${key} quantity`,
         kind: 'quantity',
         before: line.quantity,

@@ -12,7 +12,7 @@ import { StockNote } from '#src/ui/stock-note.tsx';
 import { Totals } from '#src/ui/totals.tsx';
 import styles from './order-summary.module.css';
 
-/** What is about to be ordered, and what it costs. */
+/** The lines of the order and the totals. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation();
   const reserved = useReserved();

@@ -13,7 +13,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** Where to deliver, how to pay, and what it costs (specification section 2 "Place order"). */
+/** Delivery address, payment method and totals (specification section 2 "Place order"). */
 export function PlaceOrderPage() {
   const { t } = useTranslation();
   const { isLoggedIn } = useShop();
@@ -32,7 +32,7 @@ function Content() {
   const { cartLines, productsStatus, reloadProducts, isCartLoaded, hasCartFailed, reloadCart } = useShop();
   const order = usePlaceOrder();
 
-  // The form and its lines stay while the catalogue loads again, and while the browser leaves for the payment page.
+  // The form and its lines stay while the catalogue reloads and during the redirect to the payment page.
   const [shown, setShown] = useState<readonly CartLine[] | null>(null);
   const isKnown = productsStatus === 'ready' && isCartLoaded && !(hasCartFailed && cartLines.length === 0);
   const isLeaving = order.placing.step === 'leaving';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { LineChange } from './line-changes.ts';
 import styles from './price-changes.module.css';
 
-/** Why an order was refused, line by line. */
+/** The changes that made the server refuse an order. */
 export function PriceChanges({ changes }: { changes: readonly LineChange[] }) {
   const { t } = useTranslation();
-  const say = (change: LineChange) => {
+  const describe = (change: LineChange) => {
     const { name, size } = change;
     if (change.kind === 'gone') return t('order.place.changedGone', { name, size });
     if (change.kind === 'quantity') {
@@ -22,7 +22,7 @@ export function PriceChanges({ changes }: { changes: readonly LineChange[] }) {
           <p className={styles.title}>{t('order.place.changed')}</p>
           <ul>
             {changes.map((change) => (
-              <li key={change.key}>{say(change)}</li>
+              <li key={change.key}>{describe(change)}</li>
             ))}
           </ul>
         </div>

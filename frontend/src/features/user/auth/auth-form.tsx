@@ -13,14 +13,14 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** The frame of all four forms: fields, one button, and a toast about an unsolved CAPTCHA. */
+/** The frame of the four account forms: fields, one button, and a toast about an unsolved CAPTCHA. */
 export function AuthForm({ submitLabel, isLoading, isVerified = true, onSubmit, children }: AuthFormProps) {
   const { t } = useTranslation();
-  const askForCaptcha = () => toast.error(t('error.captcha_required'), { id: 'captcha' });
+  const requireCaptcha = () => toast.error(t('error.captcha_required'), { id: 'captcha' });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isVerified) askForCaptcha();
+    if (!isVerified) requireCaptcha();
     else if (!isLoading) onSubmit(event);
   };
 
@@ -28,10 +28,10 @@ export function AuthForm({ submitLabel, isLoading, isVerified = true, onSubmit, 
   const explainEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isVerified || isLoading) return;
     const { target } = event;
-    // Only the form's own fields: the country picker's search box keeps its Enter.
+    // Only for the form's own fields: the country picker's search box handles Enter itself.
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || !target.name) return;
     event.preventDefault();
-    if (!event.repeat) askForCaptcha();
+    if (!event.repeat) requireCaptcha();
   };
 
   return (

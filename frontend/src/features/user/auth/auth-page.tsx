@@ -32,9 +32,9 @@ export function AuthPage() {
     setChosen('login');
     if (resetToken) navigate(paths.login);
   };
-  const leaveReset = () => {
+  const finishReset = () => {
     setChosen('login');
-    // The new password has ended every session, this browser's too.
+    // The new password has ended every session, including this browser's.
     if (isLoggedIn) logout();
     else navigate(paths.login);
   };
@@ -54,30 +54,30 @@ export function AuthPage() {
         {mode === 'login' && (
           <>
             <LoginForm {...shared} />
-            <Way>
-              <WayButton onClick={() => setChosen('forgotPassword')}>{t('user.forgot')}</WayButton>
-            </Way>
-            <Way question={t('user.newHere')}>
-              <WayButton onClick={() => setChosen('signUp')}>{t('user.register')}</WayButton>
-            </Way>
+            <ModeSwitch>
+              <ModeButton onClick={() => setChosen('forgotPassword')}>{t('user.forgot')}</ModeButton>
+            </ModeSwitch>
+            <ModeSwitch question={t('user.newHere')}>
+              <ModeButton onClick={() => setChosen('signUp')}>{t('user.register')}</ModeButton>
+            </ModeSwitch>
           </>
         )}
         {mode === 'signUp' && <SignUpForm {...shared} onRegistered={() => setChosen('login')} />}
         {mode === 'forgotPassword' && <ForgotPasswordForm {...shared} />}
         {mode === 'resetPassword' && resetToken && (
-          <ResetPasswordForm key={resetToken} token={resetToken} onReset={leaveReset} />
+          <ResetPasswordForm key={resetToken} token={resetToken} onReset={finishReset} />
         )}
         {mode !== 'login' && (
-          <Way question={mode === 'signUp' ? t('user.haveAccount') : t('user.remembered')}>
-            <WayButton onClick={toLogin}>{t('user.toLogin')}</WayButton>
-          </Way>
+          <ModeSwitch question={mode === 'signUp' ? t('user.haveAccount') : t('user.remembered')}>
+            <ModeButton onClick={toLogin}>{t('user.toLogin')}</ModeButton>
+          </ModeSwitch>
         )}
       </div>
     </div>
   );
 }
 
-/** To a screen reader another mode is another page: the focus goes to its heading. */
+/** Moves the focus to the heading when the mode changes: for screen readers another mode is another page. */
 function useHeadingFocus(mode: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
@@ -91,14 +91,14 @@ function useHeadingFocus(mode: string) {
   return heading;
 }
 
-const Way = ({ question, children }: { question?: string; children: ReactNode }) => (
-  <p className={styles.way}>
+const ModeSwitch = ({ question, children }: { question?: string; children: ReactNode }) => (
+  <p className={styles.modeSwitch}>
     {question} {children}
   </p>
 );
 
-const WayButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={styles.wayButton} onClick={onClick}>
+const ModeButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.modeButton} onClick={onClick}>
     {children}
   </button>
 );

@@ -24,7 +24,7 @@ interface StateChange {
 
 const configuration = JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false });
 
-/** The self-hosted proof of work: one tick, then the visitor's own machine works for about a second. */
+/** ALTCHA, a self-hosted proof of work: after one tick the browser computes for about a second. */
 export function AltchaCaptcha({
   challengeUrl,
   ref,
@@ -66,7 +66,7 @@ export function AltchaCaptcha({
     return () => element?.removeEventListener('statechange', changeState);
   }, []);
 
-  // A second click on the ticked box would throw a good solution away.
+  // A second click on the checked box would discard a valid solution.
   const keepSolution = (event: MouseEvent) => {
     if (widget.current?.getState() !== ('verified' satisfies `${State}`)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 export interface CaptchaHandle {
-  /** Drops the solution: each one works once. The proof of work starts over by itself. */
+  /** Discards the solution, because each works once. The proof of work restarts by itself. */
   renew: () => void;
 }
 
@@ -9,6 +9,6 @@ export interface CaptchaProps {
   ref?: Ref<CaptchaHandle>;
   /** Called with the token that register and login send. */
   onSolved: (token: string) => void;
-  /** The token no longer counts: it expired, or another one is being made. */
+  /** Called when the token is no longer valid: it expired, or the challenge is being solved again. */
   onExpired: () => void;
 }

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaHandle, CaptchaProps } from './captcha-props.ts';
 
-/** Asks which CAPTCHA the server checks, and fetches the code of that one only. */
+/** Loads the code of the CAPTCHA that the server checks. */
 async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaProps>> {
   const answer = await getCaptchaProvider(signal);
   if (answer.provider === 'recaptcha') {
@@ -21,7 +21,7 @@ async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaPro
   return (props) => <AltchaCaptcha {...props} challengeUrl={answer.challengeUrl} />;
 }
 
-/** The CAPTCHA of Login and Sign Up, whichever the server has chosen (contract "HTTP"). */
+/** The CAPTCHA of Login and Sign Up; the server chooses the provider (contract "HTTP"). */
 export function Captcha(props: CaptchaProps) {
   const { t } = useTranslation();
   const widget = useQuery({
@@ -50,7 +50,7 @@ export function Captcha(props: CaptchaProps) {
   return <Widget {...props} />;
 }
 
-/** What a form needs to know about its CAPTCHA. */
+/** The CAPTCHA's token, a function to renew it, and the props of {@link Captcha}. */
 export function useCaptcha() {
   const [token, setToken] = useState<string | null>(null);
   const handle = useRef<CaptchaHandle>(null);

@@ -6,7 +6,7 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaProps } from './captcha-props.ts';
 
-/** Google reCAPTCHA, where the shop's owner has set its keys. */
+/** Google reCAPTCHA, used when the shop's owner has set its keys. */
 export function RecaptchaCaptcha({ siteKey, ref, onSolved, onExpired }: CaptchaProps & { siteKey: string }) {
   const { t } = useTranslation();
   const widget = useRef<ReCAPTCHA>(null);
@@ -16,7 +16,7 @@ export function RecaptchaCaptcha({ siteKey, ref, onSolved, onExpired }: CaptchaP
   return (
     <div className={styles.recaptcha}>
       <ReCAPTCHA
-        // Its language is set once: another one means another widget.
+        // The widget reads its language once, so another language needs a new widget.
         key={language}
         ref={widget}
         sitekey={siteKey}

@@ -11,7 +11,7 @@ import type { Profile } from './use-profile.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
-/** The edit control of a picture: a button that asks for a file and uploads it. */
+/** A button that asks for an image file and uploads it. */
 export function ImageControl({
   field,
   label,
@@ -23,16 +23,16 @@ export function ImageControl({
   label: string;
   profile: Profile;
   className?: string;
-  /** What is seen of it beside the icon. */
+  /** The visible text beside the icon. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
 
-  async function take(event: ChangeEvent<HTMLInputElement>) {
+  async function upload(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // Else choosing the same file again would be no change.
+    // Without this, choosing the same file again would fire no change event.
     event.target.value = '';
     if (!file) return;
     if (!file.type.startsWith('image/')) {
@@ -72,7 +72,7 @@ export function ImageControl({
         accept={accepted}
         hidden
         data-testid={field}
-        onChange={(event) => void take(event)}
+        onChange={(event) => void upload(event)}
       />
       <VisuallyHidden>
         <span role="status">{isUploading && t('profile.uploading')}</span>

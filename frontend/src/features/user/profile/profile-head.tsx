@@ -13,7 +13,7 @@ import type { Profile } from './use-profile.ts';
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';
 
-/** Cover, round picture, who it is, and the ways to change that. */
+/** Cover, profile image, name and contact, with the buttons to change them. */
 export function ProfileHead({ user, profile }: { user: User; profile: Profile }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'edit' | 'password'>();

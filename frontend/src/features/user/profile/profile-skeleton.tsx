@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './profile-page.module.css';
 
-/** The profile's place while it loads. */
+/** The profile while it loads. */
 export function ProfileSkeleton() {
   const { t } = useTranslation();
   return (

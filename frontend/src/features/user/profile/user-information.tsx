@@ -16,7 +16,7 @@ const addressSchema = z.preprocess(
   updateBody.pick({ address: true }),
 );
 
-/** What the shop knows of the customer, with the address to be edited in its place. */
+/** The customer's details; the address can be edited in place. */
 export function UserInformation({ user, profile }: { user: User; profile: Profile }) {
   const { t } = useTranslation();
   const id = useId();
