@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type supertest from 'supertest';
+import supertest from 'supertest';
 import { paths } from '../src/contract/http.ts';
 
 type Request = ReturnType<typeof supertest>;
@@ -41,3 +41,10 @@ export async function registerCustomer(
     .expect(200);
   return { id: body.id, token: body.token, name, email, mobile, password };
 }
+
+/**
+ * Registers and signs in at a running shop.
+ * @param url where its API is, e.g. `http://localhost:4000`
+ */
+export const registerCustomerAt = (url: string, given?: Partial<TestCustomer>): Promise<TestCustomer> =>
+  registerCustomer(supertest(url), given);

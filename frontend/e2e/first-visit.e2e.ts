@@ -41,7 +41,7 @@ describe('what the server hints at with a page', () => {
   it.each(quickOrProof([phone], [phone, desktop]))(
     'is all of use, on a %s that speaks %s',
     async (device, locale) => {
-      const { context, complaints } = await newVisitor(browser, device, locale);
+      const { context, complaints } = await newVisitor(browser, device, { locale, isLean: false });
       context.on('console', (message) => complaints.push(message.text()));
       const product = `/product/${await anyProductId(shop.api)}`;
       await Promise.all(
@@ -59,7 +59,7 @@ describe('what the server hints at with a page', () => {
   );
 
   it('is fetched once, and before the first script has run', async () => {
-    const { context, page } = await newVisitor(browser, 'phone');
+    const { context, page } = await newVisitor(browser, 'phone', { isLean: false });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto(`${shop.storefront}/product/${await anyProductId(shop.api)}`);

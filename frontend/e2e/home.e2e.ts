@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { isProof } from './at-length.ts';
 import { type Device, viewports } from './browser.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
@@ -15,6 +16,7 @@ async function firstVisit(device: Device, locale = 'en-AU'): Promise<Page> {
     hasTouch,
     locale,
     bypassCSP: true,
+    serviceWorkers: isProof ? 'allow' : 'block',
   });
   return context.newPage();
 }

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { registered } from './accounts.ts';
 import { newVisitor } from './browser.ts';
 import { enter, focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
-import { cards, newCustomer, register } from './steps.ts';
+import { cards } from './steps.ts';
 
 /** Journeys with the keyboard alone: after the first page nothing is clicked. */
 const shop = await sharedShop();
 const browser = await sharedBrowser();
-const customer = newCustomer();
-beforeAll(async () => {
-  const { page, context } = await newVisitor(browser, 'desktop');
-  await page.goto(`${shop.storefront}/login`);
-  await register(page, customer);
-  await context.close();
-});
+const customer = await registered(shop);
 
 /** Waits until the focus is on something. */
 const focusIsOn = (page: Page, name: string | RegExp) =>

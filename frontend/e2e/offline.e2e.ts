@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { signedIn } from './accounts.ts';
 import { newVisitor } from './browser.ts';
 import { openFaultyNetwork } from './faulty-network.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
-import { addToCart, cartCount, newCustomer, register, signIn } from './steps.ts';
+import { addToCart, cartCount } from './steps.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
@@ -31,7 +32,7 @@ const notice = (page: Page) => page.getByText(/^You are offline/);
 
 describe('without a connection', () => {
   it('the catalogue last seen stays open, is searched and fills a cart, and the shop says that it is offline', async () => {
-    const { context, page } = await newVisitor(browser, 'phone');
+    const { context, page } = await newVisitor(browser, 'phone', { isLean: false });
     await page.goto(shop.storefront);
     await workerKeeps(page, '/api/product/list');
     await page.goto(`${shop.storefront}/caps`);
@@ -58,11 +59,9 @@ describe('without a connection', () => {
   });
 
   it('nothing of a customer is kept', async () => {
-    const { context, page } = await newVisitor(browser, 'desktop');
-    const customer = newCustomer();
-    await page.goto(`${shop.storefront}/login`);
-    await register(page, customer);
-    await signIn(page, customer);
+    const { storageState } = await signedIn(shop);
+    const { context, page } = await newVisitor(browser, 'desktop', { isLean: false, storageState });
+    await page.goto(shop.storefront);
     await workerKeeps(page, '/api/product/list');
     await addToCart(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap', 'S/M');
     for (const path of ['/profile', '/orders', '/cart', '/verify?success=true&orderId=1']) {
@@ -85,7 +84,7 @@ const isLoaded = (image: HTMLElement | SVGElement) =>
 describe('with a network that is in trouble', () => {
   /** Somebody who has looked at the caps before. */
   async function visitorOfCaps() {
-    const { context, page } = await newVisitor(browser, 'phone');
+    const { context, page } = await newVisitor(browser, 'phone', { isLean: false });
     await page.goto(network.address);
     await workerKeeps(page, '/api/product/list');
     await page.goto(`${network.address}/caps`);

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { registered } from './accounts.ts';
 import { newVisitor } from './browser.ts';
 import { changeProfile } from './profile-steps.ts';
 import { cap } from './purchase-steps.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
-import { addToCart, cartCount, newCustomer, register, signIn } from './steps.ts';
+import { addToCart, cartCount, signIn } from './steps.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
@@ -52,10 +53,8 @@ describe('a customer', () => {
 describe('two tabs of one browser', () => {
   it('show nothing of a customer after another one has signed in, and keep a quantity typed before a reload', async () => {
     const { page: first, context, complaints } = await newVisitor(browser, 'desktop');
-    const [ada, bea] = [newCustomer(), newCustomer()];
+    const [ada, bea] = [await registered(shop), await registered(shop)];
     await first.goto(`${shop.storefront}/login`);
-    await register(first, ada);
-    await register(first, bea);
     await signIn(first, ada);
     await addToCart(first, `${shop.storefront}/caps`, cap.name, cap.size);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { signedIn } from './accounts.ts';
 import { quickOrProof } from './at-length.ts';
 import { type Device, newVisitor } from './browser.ts';
 import { book, cap, customerWithCart, orderMails, payForCart, total } from './purchase-steps.ts';
@@ -10,7 +11,7 @@ const browser = await sharedBrowser();
 
 describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a purchase on a %s', (device) => {
   it('goes from a visitor with a local cart to a paid order, a toast and one confirmation', async () => {
-    const visitor = await newVisitor(browser, device);
+    const visitor = await newVisitor(browser, device, { isLean: false });
     const { page } = visitor;
 
     await openProduct(page, `${shop.storefront}/caps`, cap.name);
@@ -34,11 +35,18 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a purchase
   }, 300_000);
 });
 
+/** The cart of {@link customerWithCart}. */
+const cart = [
+  { ...cap, quantity: 2 },
+  { ...book, quantity: 1 },
+];
+
 describe('a payment that is not finished', () => {
   it('by Cancel leads back to the cart, which is kept', async () => {
-    const visitor = await newVisitor(browser, 'phone');
+    const { customer, storageState } = await signedIn(shop, cart);
+    const visitor = await newVisitor(browser, 'phone', { storageState });
     const { page } = visitor;
-    const customer = await customerWithCart(shop, visitor);
+    await page.goto(`${shop.storefront}/cart`);
     await checkOut(page, customer.email);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL(`${shop.storefront}/cart`);
@@ -53,9 +61,9 @@ describe('a payment that is not finished', () => {
   }, 300_000);
 
   it('in the browser is still paid, and the mail sent once', async () => {
-    const visitor = await newVisitor(browser, 'desktop');
-    const { page, context } = visitor;
-    const customer = await customerWithCart(shop, visitor);
+    const { customer, storageState } = await signedIn(shop, cart);
+    const { page, context } = await newVisitor(browser, 'desktop', { storageState });
+    await page.goto(`${shop.storefront}/cart`);
     await checkOut(page, customer.email);
     // The payment goes through, but the answer never reaches a browser.
     const sessionUrl = page.url();
