@@ -82,7 +82,7 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
         autoComplete="new-password"
       />
       <FieldError id={errorId}>{error}</FieldError>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" isLoading={isSubmitting} disabled={!isFilled || isSubmitting}>
           {t('profile.updatePassword')}
         </Button>

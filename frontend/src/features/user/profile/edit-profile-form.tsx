@@ -75,7 +75,7 @@ export function EditProfileForm({
         spellCheck={false}
         maxLength={254}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button type="submit" isLoading={profile.isBusy} disabled={!isDirty || profile.isBusy}>
           {t('profile.saveChanges')}
         </Button>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { shrinkImage } from '#src/lib/media/shrink-image.ts';
 import { toast } from '#src/ui/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import styles from './profile-page.module.css';
+import styles from './image-control.module.css';
 import type { Profile } from './use-profile.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif';

@@ -8,7 +8,7 @@ import { Modal } from '#src/ui/modal.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { ImageControl } from './image-control.tsx';
-import styles from './profile-page.module.css';
+import styles from './profile-head.module.css';
 import type { Profile } from './use-profile.ts';
 
 const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '';

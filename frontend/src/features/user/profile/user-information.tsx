@@ -8,8 +8,8 @@ import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
-import styles from './profile-page.module.css';
 import type { Profile } from './use-profile.ts';
+import styles from './user-information.module.css';
 
 const addressSchema = z.preprocess(
   (values: { address: string }) => ({ address: values.address.trim() }),
@@ -107,7 +107,7 @@ function AddressForm({
         autoComplete="street-address"
         maxLength={300}
       />
-      <div className={styles.addressWays}>
+      <div className={styles.addressActions}>
         <Button type="submit" isLoading={profile.isBusy} disabled={!isDirty || profile.isBusy}>
           {t('profile.save')}
         </Button>
