@@ -8,8 +8,8 @@ import { idempotencyHeader, paths } from '@brim-and-page/backend/contract/paths'
 import { call, get } from './client.ts';
 
 /**
- * Sets up a gift. With `session_url` in the answer the browser goes there to pay.
- * @param submissionId names this submission: sent again with the same id, it never gives twice
+ * Sets up a donation. With `session_url` in the response the browser goes there to pay.
+ * @param submissionId identifies this submission: sent again with the same id, it never donates twice
  */
 export const donate = (body: DonateBody, submissionId: string): Promise<DonateResponse> =>
   call<DonateResponse>({
@@ -19,8 +19,8 @@ export const donate = (body: DonateBody, submissionId: string): Promise<DonateRe
     headers: { [idempotencyHeader]: submissionId },
   });
 
-/** The gift that a receipt's link is about. */
-export const getGift = async (token: string, signal?: AbortSignal) =>
+/** The donation that a receipt's link is about. */
+export const getDonation = async (token: string, signal?: AbortSignal) =>
   (
     await get<DonationDetailsResponse>(
       paths.donation.gift.replace(':token', encodeURIComponent(token)),
@@ -28,8 +28,8 @@ export const getGift = async (token: string, signal?: AbortSignal) =>
     )
   ).gift;
 
-/** Stops a gift for good. A link works once. */
-export const stopGift = async (token: string) =>
+/** Cancels a donation for good. A link works once. */
+export const cancelDonation = async (token: string) =>
   (
     await call<CancelDonationResponse>({
       method: 'post',

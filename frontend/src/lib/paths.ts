@@ -10,7 +10,7 @@ export const paths = {
   delivery: '/delivery',
   contact: '/contact',
   donation: '/donation',
-  stopGift: '/donation/stop/:token',
+  cancelDonation: '/donation/stop/:token',
   product: '/product/:productId',
   cart: '/cart',
   profile: '/profile',

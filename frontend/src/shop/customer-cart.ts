@@ -3,14 +3,14 @@ import * as api from '#src/api/cart.ts';
 import { isSessionOver } from '#src/api/client.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
-import { asError } from '#src/lib/use-async.ts';
 import { toast } from '#src/ui/toast.ts';
 import { createCallQueue } from './call-queue.ts';
 import { mergeVisitorCart } from './cart-merge.ts';
 import { type CartOperation, unloadedCart } from './cart-reducer.ts';
 import { type CartStore, createCartState, hasSize } from './cart-store.ts';
 
-const messageOf = (error: unknown) => translateError(asError(error));
+const messageOf = (error: unknown) =>
+  translateError(error instanceof Error ? error : new Error(String(error)));
 
 /** The API requests of an operation. */
 function requestsOf(operation: CartOperation, userId: string) {

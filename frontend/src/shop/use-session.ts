@@ -10,7 +10,7 @@ import {
   subscribeToSession,
 } from '#src/lib/session/session.ts';
 import { prepareMerge } from './cart-merge.ts';
-import { removeOtherCustomers } from './query-client.ts';
+import { customerQueryKey, removeOtherCustomers } from './query-client.ts';
 import type { Session } from './shop-context.ts';
 
 function login(token: string, userId: string): void {
@@ -72,3 +72,7 @@ const customerCount = () => currentSession().customerCount;
 
 /** Changes when another customer signs in, in any tab. As a `key`, it removes what the earlier customer had on screen. */
 export const useCustomerKey = (): number => useSyncExternalStore(subscribeToSession, customerCount);
+
+/** The key of a query that only the present customer may see. */
+export const useCustomerQueryKey = (...parts: readonly string[]) =>
+  customerQueryKey(useCustomerKey(), ...parts);

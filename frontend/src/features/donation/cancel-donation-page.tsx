@@ -11,49 +11,51 @@ import { paths } from '#src/lib/paths.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import styles from './cancel-donation-page.module.css';
-import { useGift } from './use-donation.ts';
+import { useDonation } from './use-donation.ts';
 
 const titles = {
   loading: 'title',
   error: 'title',
   ready: 'title',
-  stopping: 'title',
-  stopped: 'doneTitle',
+  cancelling: 'title',
+  cancelled: 'doneTitle',
   invalid: 'invalidTitle',
 } as const;
 
 /** The total of each charge, its interval and the next date. */
-function GiftFacts({ gift }: { gift: Gift }) {
+function DonationFacts({ donation }: { donation: Gift }) {
   const { t } = useTranslation();
-  const frequency: string = gift.frequency;
+  const frequency: string = donation.frequency;
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{t('donation.gift')}</dt>
-        <dd className={styles.sum}>{formatAud(gift.amountCents + gift.feeCents)} AUD</dd>
-        {gift.feeCents > 0 && (
-          <dd className={styles.muted}>{t('donation.stop.withFee', { fee: formatAud(gift.feeCents) })}</dd>
+        <dd className={styles.sum}>{formatAud(donation.amountCents + donation.feeCents)} AUD</dd>
+        {donation.feeCents > 0 && (
+          <dd className={styles.muted}>
+            {t('donation.stop.withFee', { fee: formatAud(donation.feeCents) })}
+          </dd>
         )}
       </div>
       <div>
         <dt>{t('donation.field.frequency')}</dt>
         <dd>{isOneOf(donationFrequencies, frequency) ? t(`donation.frequency.${frequency}`) : frequency}</dd>
       </div>
-      {gift.nextChargeAt && !gift.stopped && (
+      {donation.nextChargeAt && !donation.stopped && (
         <div>
           <dt>{t('donation.stop.next')}</dt>
-          <dd>{formatLongDay(gift.nextChargeAt)}</dd>
+          <dd>{formatLongDay(donation.nextChargeAt)}</dd>
         </div>
       )}
     </dl>
   );
 }
 
-/** /donation/stop/{token}: the link in a receipt, which stops the gift once it is confirmed. */
-export function StopGiftPage() {
+/** /donation/stop/{token}: the link in a receipt, which cancels the donation once it is confirmed. */
+export function CancelDonationPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const { view, hasFailed, stop, reload } = useGift(token);
+  const { view, hasFailed, cancel, reload } = useDonation(token);
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = view;
   // The token is a secret: no search engine and no other site learns the address.
@@ -64,7 +66,7 @@ export function StopGiftPage() {
     isSecret: true,
   });
 
-  const isEnd = status === 'stopped' || status === 'invalid';
+  const isEnd = status === 'cancelled' || status === 'invalid';
   useEffect(() => {
     if (isEnd) heading.current?.focus();
   }, [isEnd]);
@@ -83,15 +85,15 @@ export function StopGiftPage() {
       )}
       {status === 'error' && <ErrorState onRetry={reload} />}
       {status === 'invalid' && <p className={styles.text}>{t('donation.stop.invalidText')}</p>}
-      {'gift' in view && (
+      {'donation' in view && (
         <>
           <p className={styles.text}>
-            {t(status === 'stopped' ? 'donation.stop.doneText' : 'donation.stop.text')}
+            {t(status === 'cancelled' ? 'donation.stop.doneText' : 'donation.stop.text')}
           </p>
-          <GiftFacts gift={view.gift} />
+          <DonationFacts donation={view.donation} />
         </>
       )}
-      {(status === 'ready' || status === 'stopping') && (
+      {(status === 'ready' || status === 'cancelling') && (
         <>
           {hasFailed && (
             <p role="alert" className={styles.failure}>
@@ -99,7 +101,7 @@ export function StopGiftPage() {
             </p>
           )}
           <div className={styles.ways}>
-            <Button variant="danger" isLoading={status === 'stopping'} onClick={() => void stop()}>
+            <Button variant="danger" isLoading={status === 'cancelling'} onClick={() => cancel()}>
               {t('donation.stop.submit')}
             </Button>
             <LinkButton variant="quiet" to={paths.home}>

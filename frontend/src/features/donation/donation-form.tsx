@@ -32,9 +32,9 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
   const { t } = useTranslation();
   const form = useDonationForm();
   const card = useCard();
-  const { giving, failure, give } = useDonate(onGiven);
+  const { donating, failure, donate } = useDonate(onGiven);
 
-  const donate = form.submit(
+  const submitForm = form.submit(
     (body) => {
       const cardErrors = card.check();
       const firstInvalid = cardFields.find((field) => cardErrors[field]);
@@ -45,7 +45,7 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
       }
       card.wipe();
       onStart();
-      void give(body);
+      donate(body);
     },
     ({ donationAmount }) => {
       card.check();
@@ -58,14 +58,14 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (giving.step === 'ready') donate(event);
+    if (donating.step === 'ready') submitForm(event);
   };
 
   const invalidFields: (DonationField | CardField)[] = [
     ...form.invalidFields.filter(isDonationField),
     ...cardFields.filter((field) => card.errors[field]),
   ];
-  const isLoading = giving.step !== 'ready';
+  const isLoading = donating.step !== 'ready';
   const headId = form.idOf('title');
   const summaryId = form.idOf('words');
   return (
@@ -120,11 +120,11 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
         </Button>
         <p className={styles.note}>{t('donation.stopNote')}</p>
         <div role="status">
-          {giving.step === 'leaving' && (
+          {donating.step === 'leaving' && (
             <p>
               <TextWithLink
                 text={t('donation.leaving')}
-                link={(words) => <a href={giving.address}>{words}</a>}
+                link={(words) => <a href={donating.address}>{words}</a>}
               />
             </p>
           )}

@@ -1,6 +1,21 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { cancelRedirect, onPageRestore, redirectTo } from '../browser/redirect.ts';
 
+/** What a payment is doing. `leaving`: the browser is on its way to the payment page. */
+export type PaymentStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };
+
+/** The step of a mutation that requests the address of a payment page. */
+export function paymentStep({
+  isPending,
+  data,
+}: {
+  isPending: boolean;
+  data: string | null | undefined;
+}): PaymentStep {
+  if (isPending) return { step: 'sending' };
+  return data ? { step: 'leaving', address: data } : { step: 'ready' };
+}
+
 export interface PaymentAttempt {
   /** Begins an attempt. Its signal is aborted when the response must not redirect any more; undefined while another runs. */
   begin: () => AbortSignal | undefined;

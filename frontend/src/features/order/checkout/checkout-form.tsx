@@ -21,12 +21,12 @@ import type { PlaceOrder } from './use-place-order.ts';
 export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; order: PlaceOrder }) {
   const { t } = useTranslation();
   const { userId } = useSession();
-  const { form, hasSavedAddress, forget } = useAddressForm(userId);
+  const { form, hasSavedAddress, forget, isForgetting } = useAddressForm(userId);
   const headingId = useId();
   const { placing, failure, refused, place, checkUserId } = order;
 
   const placeOrder = form.submit(({ rememberAddress, ...address }) => {
-    void place(address, lines, rememberAddress);
+    place(address, lines, rememberAddress);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
               label: field === 'rememberAddress' ? t('order.place.remember') : t(`order.field.${field}`),
             }))}
           />
-          {hasSavedAddress && <SavedAddress forget={forget} />}
+          {hasSavedAddress && <SavedAddress onForget={forget} isForgetting={isForgetting} />}
           <AddressFields form={form} />
           <Checkbox {...form.register('rememberAddress')} label={t('order.place.remember')} />
         </section>

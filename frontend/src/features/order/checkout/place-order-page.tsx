@@ -32,11 +32,10 @@ function Content() {
   const { cartLines, productsStatus, reloadProducts, isCartLoaded, hasCartFailed, reloadCart } = useShop();
   const order = usePlaceOrder();
 
-  // The form and its lines stay while the catalogue reloads and during the redirect to the payment page.
+  // The form and its lines stay while the catalogue loads again, and while the order is placed.
   const [shown, setShown] = useState<readonly CartLine[] | null>(null);
   const isKnown = productsStatus === 'ready' && isCartLoaded && !(hasCartFailed && cartLines.length === 0);
-  const isLeaving = order.placing.step === 'leaving';
-  if (isKnown && !isLeaving && shown !== cartLines) setShown(cartLines);
+  if (isKnown && order.placing.step === 'ready' && shown !== cartLines) setShown(cartLines);
 
   if (!shown && (productsStatus === 'error' || hasCartFailed)) {
     const retry = () => (hasCartFailed ? void reloadCart() : reloadProducts());

@@ -1,4 +1,5 @@
 import { type Address, addressSchema } from '@brim-and-page/backend/contract/order';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { isSessionOver } from '#src/api/client.ts';
 import { forgetDeliveryAddress, readDeliveryAddress } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { storage } from '#src/lib/browser/storage.ts';
-import { asError } from '#src/lib/use-async.ts';
+import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/toast.ts';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
 
@@ -45,7 +46,16 @@ export type AddressForm = ReturnType<typeof useAddressForm>['form'];
 export function useAddressForm(userId: string | null) {
   const { t } = useTranslation();
   const [draft] = useState(() => readDraft(userId));
-  const [savedAddress, setSavedAddress] = useState<Address | null>(null);
+  /** The saved address that the fields were filled in with. */
+  const [filledIn, setFilledIn] = useState<Address | null>(null);
+  const queryClient = useQueryClient();
+  const queryKey = useCustomerQueryKey('delivery address');
+  // The form works without it, so a failure is not reported.
+  const { data: savedAddress } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readDeliveryAddress(signal),
+    enabled: isEqual(draft, emptyAddress),
+  });
   const form = useZodForm({
     schema,
     defaultValues: { ...draft, rememberAddress: true },
@@ -68,38 +78,35 @@ export function useAddressForm(userId: string | null) {
   );
 
   useEffect(() => {
-    if (!isEqual(readDraft(userId), emptyAddress)) return;
-    const controller = new AbortController();
-    readDeliveryAddress(controller.signal).then(
-      (address) => {
-        const { rememberAddress, ...typed } = getValues();
-        if (!address || !isEqual(typed, emptyAddress)) return;
-        reset({ ...address, rememberAddress });
-        setSavedAddress(address);
-      },
-      // The form works without it.
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [userId, getValues, reset]);
+    const { rememberAddress, ...typed } = getValues();
+    if (!savedAddress || !isEqual(typed, emptyAddress)) return;
+    reset({ ...savedAddress, rememberAddress });
+    setFilledIn(savedAddress);
+  }, [savedAddress, getValues, reset]);
 
   /** Deletes the saved address of the account, and empties the fields unless the customer has changed them. */
-  const forget = async () => {
-    try {
-      await forgetDeliveryAddress();
-    } catch (error) {
-      if (!isSessionOver(error)) toast.error(translateError(asError(error)));
-      return;
-    }
-    const typed = getValues();
-    const isUnchanged = savedAddress !== null && isEqual(typed, savedAddress);
-    if (isUnchanged) storage.addressDraft.remove();
-    reset({ ...(isUnchanged ? emptyAddress : typed), rememberAddress: false });
-    setSavedAddress(null);
-    toast.success(t('order.place.forgotten'));
-    // The button that had the focus is gone.
-    form.focus('firstName');
-  };
+  const forgetting = useMutation({
+    mutationFn: forgetDeliveryAddress,
+    onSuccess: () => {
+      queryClient.setQueryData(queryKey, null);
+      const typed = getValues();
+      const isUnchanged = filledIn !== null && isEqual(typed, filledIn);
+      if (isUnchanged) storage.addressDraft.remove();
+      reset({ ...(isUnchanged ? emptyAddress : typed), rememberAddress: false });
+      setFilledIn(null);
+      toast.success(t('order.place.forgotten'));
+      // The button that had the focus is gone.
+      form.focus('firstName');
+    },
+    onError: (error) => {
+      if (!isSessionOver(error)) toast.error(translateError(error));
+    },
+  });
 
-  return { form, hasSavedAddress: savedAddress !== null, forget };
+  return {
+    form,
+    hasSavedAddress: filledIn !== null,
+    forget: () => !forgetting.isPending && forgetting.mutate(),
+    isForgetting: forgetting.isPending,
+  };
 }

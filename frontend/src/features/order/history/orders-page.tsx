@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -6,6 +6,7 @@ import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/button.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
+import { toast } from '#src/ui/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from '../order-page.module.css';
 import { SignInFirst } from '../sign-in-first.tsx';
@@ -27,12 +28,24 @@ export function OrdersPage() {
 
 function Content() {
   const { t } = useTranslation();
-  const { isLoggedIn, userId } = useSession();
-  const { items, isLoading, hasFailed, reload } = useOrders();
+  const { isLoggedIn, userId, hasSessionEnded } = useSession();
+  const isKnown = isLoggedIn && isUserId(userId);
+  // A visitor is told once, also in StrictMode. A customer who logs out here knows, and `useSessionEnd` reports the end
+  // of a session.
+  const wasKnown = useRef(isKnown || hasSessionEnded);
+  useEffect(() => {
+    if (!wasKnown.current) toast.error(t('order.list.unauthenticated'), { id: 'orders-unauthenticated' });
+  }, [t]);
+  if (!isKnown) return <SignInFirst title={t('order.list.unauthenticatedText')} />;
+  return <OrderList userId={userId} />;
+}
+
+function OrderList({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { items, isLoading, hasFailed, reload } = useOrders(userId);
   const [tracked, setTracked] = useState('');
   const [news, setNews] = useState('');
 
-  if (!isLoggedIn || !isUserId(userId)) return <SignInFirst title={t('order.list.unauthenticatedText')} />;
   if (!items && hasFailed) return <ErrorState title={t('order.list.failed')} onRetry={() => void reload()} />;
   if (!items) return <OrdersSkeleton />;
   if (items.length === 0) {

@@ -54,9 +54,8 @@ function SignInFirst() {
 function Account({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const profile = useProfile(userId);
-  const { user } = profile;
-  if (user.status === 'loading') return <ProfileSkeleton />;
-  if (user.status === 'error') {
+  const { user, hasFailed } = profile;
+  if (!user && hasFailed) {
     return (
       <div className={styles.page}>
         <h1>{t('profile.title')}</h1>
@@ -64,10 +63,11 @@ function Account({ userId }: { userId: string }) {
       </div>
     );
   }
+  if (!user) return <ProfileSkeleton />;
   return (
     <div className={styles.account}>
-      <ProfileHead user={user.value} profile={profile} />
-      <UserInformation user={user.value} profile={profile} />
+      <ProfileHead user={user} profile={profile} />
+      <UserInformation user={user} profile={profile} />
     </div>
   );
 }
