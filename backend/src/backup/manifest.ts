@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { OperationError } from '../config/operation-error.ts';
 
 /** The file that says what a backup holds. */
-export const manifestFile = 'backup.json';
+const manifestFile = 'backup.json';
 /** Within a backup: the database as `database export` writes it, and everything else of the data directory. */
 export const databaseFolder = 'database';
 export const filesFolder = 'files';

@@ -31,7 +31,7 @@ export interface RestoreFlags {
   dryRun?: true;
 }
 
-export interface Restored {
+interface Restored {
   contents: BackupContents;
   /** What was in the data directory before; it is kept there. */
   aside?: string;

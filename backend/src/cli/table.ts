@@ -1,5 +1,5 @@
 /** A column of a table. */
-export interface Column {
+interface Column {
   title: string;
   /** For numbers. */
   align?: 'right';

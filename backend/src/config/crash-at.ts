@@ -31,13 +31,7 @@ export const lateCrashPoints = [
 ] as const;
 
 /** Crash points of an all-or-nothing batch of writes (`adapters/database/batch`). */
-export const batchCrashPoints = [
-  'after-batch-staged',
-  'after-batch-decided',
-  'after-chunk-written',
-  'within-batch',
-] as const;
-export type BatchCrashPoint = (typeof batchCrashPoints)[number];
+type BatchCrashPoint = 'after-batch-staged' | 'after-batch-decided' | 'after-chunk-written' | 'within-batch';
 
 /** Crash points of a restore (`cli/backup`). */
 export const restoreCrashPoints = [

@@ -3,13 +3,13 @@ import { OperationError } from '../config/operation-error.ts';
 import { unguardCell } from './cells.ts';
 
 /** A row of a table by its titles. */
-export interface CsvRow {
+interface CsvRow {
   /** As spreadsheets count: the titles are row 1. */
   number: number;
   cells: ReadonlyMap<string, string>;
 }
 
-export interface CsvTable {
+interface CsvTable {
   titles: string[];
   rows: CsvRow[];
   /** Rows that do not fit their titles, e.g. `row 14: has 9 cells …`. */

@@ -4,7 +4,7 @@ import { logger } from '../config/logger.ts';
 import { countEvent } from '../config/metric-events.ts';
 
 /** The order or donation of a dispute: a document with `disputes`, and its ids for the log. */
-export interface Disputed {
+interface Disputed {
   // biome-ignore lint/suspicious/noExplicitAny: orders and donations alike; only `disputes` is touched
   model: Model<any>;
   _id: Types.ObjectId;

@@ -3,7 +3,7 @@ import { tokenHeader } from '../contract/http.ts';
 import { forbidden, unauthenticated } from './problem.ts';
 
 /** Returns the user id of a valid token, otherwise undefined. */
-export type Authenticate = (token: string) => Promise<string | undefined>;
+type Authenticate = (token: string) => Promise<string | undefined>;
 
 /**
  * Requires a valid token and sets `res.locals.userId`.

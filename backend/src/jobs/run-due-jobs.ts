@@ -4,7 +4,7 @@ import { runWorkers } from './run-workers.ts';
 /** A round is not repeated sooner than this. */
 const shortestPauseMs = 1000;
 
-export interface RoundOptions {
+interface RoundOptions {
   /** How many jobs run at once. */
   workers: number;
   /** Ends the round after so many failures in a row: then the vendor is down, and each further job would wait for it. */

@@ -10,7 +10,7 @@ export interface MailShop {
 }
 
 /** The content of a mail, in the recipient's language. */
-export interface MailContent {
+interface MailContent {
   language: Language;
   subject: string;
   /** The preview line beside the subject in a list of mails. */

@@ -6,7 +6,7 @@ import { eventCount, type MetricEvent } from '../config/metric-events.ts';
 import type { RequestFacts } from '../http/observe-requests.ts';
 
 /** Callbacks that each scrape reads. */
-export interface MetricsSources {
+interface MetricsSources {
   isDatabaseReady(): Promise<boolean>;
   /** Mails in the queue. */
   countWaitingMails(): Promise<number>;

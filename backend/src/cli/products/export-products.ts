@@ -8,7 +8,7 @@ import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { countOf } from '../words.ts';
 
-export interface ExportOptions {
+interface ExportOptions {
   format?: FileFormat;
   images?: string;
 }

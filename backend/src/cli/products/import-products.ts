@@ -15,7 +15,7 @@ import { readInput } from '../read-input.ts';
 import { countOf } from '../words.ts';
 import { describePlan, summarise } from './describe-plan.ts';
 
-export interface ImportOptions {
+interface ImportOptions {
   format?: FileFormat;
   images?: string;
   dryRun?: true;

@@ -25,7 +25,7 @@ export const demoBusiness: Business = {
 };
 
 /** The details that an invoice requires. */
-export type NeededField = 'name' | 'abn' | 'address' | 'email';
+type NeededField = 'name' | 'abn' | 'address' | 'email';
 
 /** Display names. */
 export const fieldNames: Record<NeededField, string> = {

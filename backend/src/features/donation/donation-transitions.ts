@@ -6,7 +6,7 @@ import { DonationModel, type DonationStatus, type StoredDonation } from './donat
 const firstCheckMs = 10 * 60_000;
 
 /** The donation's state machine: set up or not, charged again and again, cancelled. */
-export const donationTransitions = {
+const donationTransitions = {
   /** The provider has a live subscription; it may turn up after the donation failed here. */
   activate: {
     from: ['pending', 'failed'],

@@ -10,7 +10,7 @@ import type { Recipient } from './donation-tools.ts';
 type Charge = StoredDonation['charges'][number];
 
 /** The data of a mail about a charge. */
-export interface ChargeMailParts {
+interface ChargeMailParts {
   shop: MailShop;
   recipient: Recipient;
   donation: StoredDonation;

@@ -34,7 +34,7 @@ const attemptMs = 10_000;
 const keyLifetimeMs = 24 * 60 * minute;
 
 const idOf = ({ _id }: Pick<StoredDonation, '_id'>) => _id.toHexString();
-export const idempotencyKeyOf = (donation: StoredDonation) => `donation:${idOf(donation)}`;
+const idempotencyKeyOf = (donation: StoredDonation) => `donation:${idOf(donation)}`;
 
 function newDonation(tools: DonationTools, body: DonateBody, language: Language, submission: Submission) {
   const _id = new Types.ObjectId();

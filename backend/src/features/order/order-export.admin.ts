@@ -39,7 +39,7 @@ export const orderColumns = {
   delivered: ({ order }: Source) => order.deliveredAt ?? '',
   payment: ({ order }: Source) => order.paymentId ?? '',
 };
-export type OrderRow = RowOf<typeof orderColumns>;
+type OrderRow = RowOf<typeof orderColumns>;
 
 /** The rows of all matching orders, newest order first, read page by page. */
 export async function* exportOrderRows(filter: OrderFilter = {}): AsyncGenerator<OrderRow> {

@@ -11,7 +11,7 @@ export type { StockImport } from './product.model.ts';
 /** Stock administration. */
 
 /** The stock of a limited size. `left`: available units; `held`: units reserved by unpaid orders, not in `left`. */
-export interface AdminSizeStock extends SizeStock {
+interface AdminSizeStock extends SizeStock {
   held: number;
 }
 

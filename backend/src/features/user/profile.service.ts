@@ -21,7 +21,7 @@ export interface ProfileTools {
 }
 
 /** The uploaded files, not yet re-encoded. */
-export type Uploads = Partial<Record<ImageField, Buffer>>;
+type Uploads = Partial<Record<ImageField, Buffer>>;
 type Addresses = Partial<Record<ImageField, string>>;
 
 /** Removes unused pictures. When the store is unavailable they stay there, unused. */

@@ -7,7 +7,7 @@ import { type EncodedBody, type Encoding, encodings } from './encode-body.ts';
 export type { CachedResponse, ChangeSource } from './cache-entry.ts';
 
 /** The headers of every response, for a request with this `Origin` (undefined: none). */
-export type CommonHeaders = (origin: string | undefined) => Readonly<Record<string, string>>;
+type CommonHeaders = (origin: string | undefined) => Readonly<Record<string, string>>;
 
 const cacheControl = 'public, no-cache';
 /** Bounds the memory: clients send few different `Accept-Encoding` headers, attackers may send many. */

@@ -32,7 +32,7 @@ export interface BatchHead extends JobState {
   startedAt: Date;
 }
 
-export interface BatchStep {
+interface BatchStep {
   /** The batch and the write's number; sorts the writes in their order. */
   _id: string;
   /** The write as Extended JSON, because its field names may not be allowed in stored documents. */

@@ -40,7 +40,7 @@ const batches = createJobStore<BatchHead>({
 });
 
 /** The result of finishing a batch that a crash left. */
-export interface FinishedBatch {
+interface FinishedBatch {
   title: string;
   startedAt: Date;
   outcome: 'completed' | 'undone';

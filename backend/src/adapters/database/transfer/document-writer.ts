@@ -12,14 +12,14 @@ import type { mongo } from 'mongoose';
 import { OperationError } from '../../../config/operation-error.ts';
 
 /** Inserts documents into one collection in batches. */
-export interface CollectionWriter {
+interface CollectionWriter {
   /** @param place file and line of the document, for error messages */
   add(doc: Doc, place: string): Promise<void>;
   /** Sends the last batch. */
   end(): Promise<void>;
 }
 
-export interface DocumentWriter {
+interface DocumentWriter {
   into(collection: string): CollectionWriter;
   close(): Promise<void>;
 }

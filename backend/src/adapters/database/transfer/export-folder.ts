@@ -85,7 +85,7 @@ function parseMetadata(text: string, folder: string): ExportedCollection[] {
 }
 
 /** A document of a file, and its line. */
-export interface ExportedDocument {
+interface ExportedDocument {
   /** Line number, from 1. */
   line: number;
   doc: Doc;

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 
 /** The reply to `hello`. */
-export interface HelloReply {
+interface HelloReply {
   /** Set for members of a replica set. */
   setName?: string;
   /** `isdbgrid` for a sharded cluster. */

@@ -21,7 +21,7 @@ export interface ImportPlan {
   replaced: CollectionCount[];
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   /** Connection string whose path names the database. */
   uri: string;
   folder: string;

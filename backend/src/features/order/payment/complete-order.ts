@@ -10,7 +10,7 @@ import { releaseStock } from '../reservation/reserve-stock.ts';
 import { settleLatePayment } from './late-payment.ts';
 
 /** `late refund`: the payment arrived after the order was cancelled, an item is sold out, and the payment is refunded. */
-export type Outcome = 'paid' | 'unpaid' | 'needs review' | 'late refund';
+type Outcome = 'paid' | 'unpaid' | 'needs review' | 'late refund';
 
 const currency = 'aud';
 
