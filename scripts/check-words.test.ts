@@ -12,11 +12,11 @@ describe('the word check', () => {
     expect(wordsOf('load-anew.ts')).toEqual(['anew']);
   });
 
-  it('lets longer words pass', () => {
+  it('accepts longer words', () => {
     expect(wordsOf('a new renewal, wishful, the wishlist')).toEqual([]);
   });
 
-  it('reports the line and what to write instead', () => {
+  it('reports the line and the replacement', () => {
     expect(findWords('fine\n\nanew', settings)).toEqual([{ line: 3, word: 'anew', instead: 'again' }]);
   });
 });

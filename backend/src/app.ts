@@ -34,7 +34,7 @@ import { siteMapResponse, siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
-/** The whole API: shared answers from prepared bytes, the rest by Express. It opens no socket of its own. */
+/** The whole API: cached responses before Express, everything else by Express. It opens no socket. */
 export function createApp(shop: Shop): RequestListener {
   const { settings, captcha, mail, mailer, images, orders, donations, payments, background } = shop;
   const { changes } = shop.database;

@@ -1,21 +1,21 @@
 import { logger } from './config/logger.ts';
 import { besideRequests } from './config/request-context.ts';
 
-/** @param comeBack asks for the work to be done again after so many milliseconds, before its usual time */
+/** @param comeBack asks for another round after this time, in milliseconds, before the next sweep */
 export type Work = (comeBack: (afterMs: number) => void) => Promise<void>;
 
-/** Work that goes on beside the calls: what a call left to do, and what a crash left undone. */
+/** Background work: what a request left to do, and what a crash interrupted. */
 export interface Background {
   /**
-   * Registers work that finishes all that is due at the moment and can be repeated safely.
-   * @returns asks for it to be done now, without waiting for it
+   * Registers work that does everything that is due now and can be repeated safely.
+   * @returns asks for a round now, without waiting for it
    */
   add(name: string, work: Work): () => void;
-  /** Does all work now and again every so many milliseconds. */
+  /** Does all work now, and then periodically. */
   start(everyMs: number): void;
-  /** Does all work now; resolves when nothing is left running. */
+  /** Does all work now; resolves when nothing runs any more. */
   settle(): Promise<void>;
-  /** Starts nothing more; resolves when what runs is finished, or after a few seconds. */
+  /** Starts no more work; resolves when the running work is finished, or after a few seconds. */
   stop(): Promise<void>;
 }
 
@@ -45,10 +45,10 @@ export function createBackground(): Background {
     };
     const run = (): Promise<void> => {
       if (isStopped) return Promise.resolve();
-      // What came up while it runs may have been too late for this round.
+      // Work that arrives during a round may be too late for it: another round follows.
       isAskedAgain = true;
       if (!current) {
-        // A request may have asked for it; it serves others, too.
+        // Not in the context of the request that asked for it: it serves others, too.
         const round = besideRequests(repeat).finally(() => {
           current = undefined;
           running.delete(round);
@@ -75,7 +75,7 @@ export function createBackground(): Background {
     },
     async settle() {
       await runAll();
-      // Work may have asked for other work.
+      // Work may ask for other work.
       while (running.size > 0) await Promise.all(running);
     },
     async stop() {

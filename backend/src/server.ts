@@ -18,7 +18,7 @@ import { stopGracefully } from './startup/stop-gracefully.ts';
 /** `npm run dev` fills an empty shop with the demo; `npm start` never does. */
 const seedFlag = '--seed';
 
-/** Where this process reaches itself: "every address" is none to call. */
+/** The address at which this process reaches itself; 0.0.0.0 is no address to connect to. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  // A wrong setting is the reader's to mend: one line, no stack.
+  // An invalid setting is reported in one line, without a stack.
   if (error instanceof SettingError) console.error(error.message);
   else logger.fatal({ err: error }, 'start failed');
   process.exit(1);

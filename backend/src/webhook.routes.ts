@@ -13,9 +13,9 @@ import { badRequest } from './http/problem.ts';
 const bodyLimit = '1mb';
 
 /**
- * The payment provider's webhook: signed, at least once, in any order. Mounted before the JSON parser, because the
- * signature is over the bytes as they came.
- * @param handlers one per feature; the first that handles the event ends the search
+ * The payment provider's webhook: signed events, delivered at least once and in any order. Mounted before the JSON
+ * parser, because the signature is of the raw bytes.
+ * @param handlers one per feature; the first one that handles the event ends the search
  */
 export function webhookRoutes(payments: Payments, handlers: readonly PaymentEventHandler[]): Router {
   const router = Router();

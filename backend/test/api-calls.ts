@@ -2,27 +2,27 @@ import { paths } from '../src/contract/paths.ts';
 import { donationBody } from './donations.ts';
 import { address } from './orders.ts';
 
-/** What the good body of a call is made of. */
+/** The ids and values of a valid body. */
 export interface GoodIds {
   userId: string;
   productId: string;
   size: string;
-  /** In dollars, what one piece costs. */
+  /** The price of one unit, in dollars. */
   amount: number;
   orderId: string;
 }
 
-/** One call of the API as the contract describes it, with a body that it takes. */
+/** A request of the API as the contract describes it, with a valid body. */
 export interface ApiCall {
   name: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  /** Whether it wants a customer's token. */
+  /** Whether it requires a customer's token. */
   isPersonal?: boolean;
-  /** Sent as JSON, unless the call takes a form. */
+  /** Sent as JSON, unless the request takes a form. */
   body?: Record<string, unknown>;
   isForm?: boolean;
-  /** Fields of the body that may be left out or hold anything, because the call does not read them strictly. */
+  /** Fields of the body that the endpoint does not validate: they may be missing or have any value. */
   lax?: readonly string[];
 }
 
@@ -31,14 +31,14 @@ const gift = donationBody({ email: 'ruth@donors.example', paymentMethodId: 'pm_c
 const password = 'a fine long password';
 const captchaToken = Buffer.from('{"challenge":{},"solution":{}}').toString('base64');
 
-/** Calls that the same answer goes to everybody for. */
+/** Requests with the same response for every visitor. */
 export const openReads: readonly ApiCall[] = [
   ['products', paths.product.list] as const,
   ...Object.entries(paths.content),
   ['captcha', paths.captcha.provider] as const,
 ].map(([name, path]) => ({ name, method: 'GET', path }));
 
-/** Calls that read or change something of somebody's. */
+/** Requests that read or change data of one customer. */
 export function privateCalls({ userId, productId, size, amount, orderId }: GoodIds): readonly ApiCall[] {
   const personal = { method: 'POST', isPersonal: true } as const;
   const open = { method: 'POST' } as const;
@@ -117,7 +117,7 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
       body: { newPassword: password, confirmPassword: password },
     },
     { ...open, name: 'donate', path: paths.donation.donate, body: { ...gift, language: 'en', website: '' } },
-    { ...open, name: 'gift', method: 'GET', path: paths.donation.gift.replace(':token', 'A'.repeat(59)) },
-    { ...open, name: 'stop gift', path: paths.donation.stop.replace(':token', 'A'.repeat(59)) },
+    { ...open, name: 'donation', method: 'GET', path: paths.donation.gift.replace(':token', 'A'.repeat(59)) },
+    { ...open, name: 'cancel donation', path: paths.donation.stop.replace(':token', 'A'.repeat(59)) },
   ];
 }

@@ -5,5 +5,5 @@ export const isProof = process.env.PROOFS === '1';
 export const someOrAll = <Case>(cases: readonly Case[]): readonly Case[] =>
   isProof ? cases : cases.filter((_, index) => index % 3 === 0);
 
-/** What a quick run takes, and what the proofs take. */
+/** A value for quick runs and one for the proofs. */
 export const quickOrProof = <Value>(quick: Value, proof: Value): Value => (isProof ? proof : quick);

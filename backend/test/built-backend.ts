@@ -6,8 +6,8 @@ import { buildBackend } from '../../scripts/build-backend.ts';
 const folder = fileURLToPath(new URL('../.built-for-tests', import.meta.url));
 
 /**
- * Compiles the backend for the processes that a test run starts: they start in half the time that the sources take.
- * `BUILT_BACKEND` names the folder; where it is unset, as in the checks, processes run from the sources.
+ * Compiles the backend for the processes that a test run starts: they start in half the time. `BUILT_BACKEND` names
+ * the folder; without it, as in the checks, processes run from the sources.
  */
 export async function buildBackendForTests(): Promise<void> {
   await rm(folder, { recursive: true, force: true });

@@ -36,8 +36,8 @@ export function runCli(shop: TestShop, ...words: string[]): Promise<CliRun> {
 
 /**
  * Runs `npm run shop -- … --json` in this process on the database of `process.env`, which no test shop may have open.
- * @returns what it printed
- * @throws {Error} with the message and the problems of a command that fails
+ * @returns the printed object
+ * @throws {Error} with the message and the problems of a failed command
  */
 export async function askCli(...words: string[]): Promise<Record<string, unknown>> {
   const { code, json } = await run([...words, '--json'], {

@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { requiredWebhookEvents } from '../src/adapters/payments/stripe-event-types.ts';
 import { rootDir, settingNames } from '../src/config/env.ts';
 
-/** What cannot be run here (containers, another registry's word) is at least what it says it is. */
+/** Checks the consistency of files that cannot be run here: containers, workflow, lock file and documents. */
 
 const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
 const ofCompose = ['MONGODB_PASSWORD', 'MONGODB_ROOT_PASSWORD'];
@@ -32,7 +32,7 @@ function readDockerfile(): Stage[] {
   return stages;
 }
 
-/** Whether a file reaches the build, by the few kinds of patterns that .dockerignore uses. */
+/** Whether a file is sent to the build, by the patterns that .dockerignore uses. */
 function reachesBuild(path: string): boolean {
   let isIn = true;
   for (const line of read('.dockerignore').split('\n')) {
@@ -52,7 +52,7 @@ describe('the Dockerfile', () => {
   const stages = readDockerfile();
   const final = stages.filter(({ name }) => ['shop', 'storefront'].includes(name));
 
-  it('copies only what there is, and what .dockerignore lets through', () => {
+  it('copies existing files that .dockerignore does not exclude', () => {
     for (const { instructions } of stages) {
       for (const { word, rest } of instructions) {
         if (word !== 'COPY') continue;
@@ -81,7 +81,7 @@ describe('the Dockerfile', () => {
     expect(reachesBuild('backend/src/app.test.ts')).toBe(false);
   });
 
-  it('names the major version of each base, and ends as nobody special with a health check', () => {
+  it('pins the major version of each base image, runs as an ordinary user and has a health check', () => {
     const names = stages.map(({ name }) => name);
     for (const { base } of stages) expect(names.includes(base) || /:\d+[-.\w]*$/.test(base), base).toBe(true);
     expect(final).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('compose.yaml', () => {
   };
   const { services } = compose;
 
-  it('refers to stages, volumes, networks, services and files that there are', () => {
+  it('refers to existing stages, volumes, networks, services and files', () => {
     const stages = readDockerfile().map(({ name }) => name);
     for (const [name, service] of Object.entries(services)) {
       if (service.build) expect(stages).toContain(service.build.target);
@@ -133,7 +133,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('sets real settings, and asks for names that its head explains', () => {
+  it('sets known settings, and its head explains each variable', () => {
     for (const name of Object.keys(services.shop?.environment ?? {}))
       expect([...settingNames, ...ofCompose]).toContain(name);
     const head = text.slice(0, text.indexOf('\nname:'));
@@ -163,25 +163,25 @@ interface LockEntry {
   devDependencies?: Record<string, string>;
 }
 
-describe('what the shop is made of', () => {
+describe('the dependencies', () => {
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockEntry> };
   const manifests = ['package.json', 'backend/package.json', 'frontend/package.json'].map(
     (file) => JSON.parse(read(file)) as LockEntry & { allowScripts?: Record<string, boolean> },
   );
 
-  it('is named exactly, and locked with a checksum', () => {
+  it('have exact versions and are locked with a checksum', () => {
     for (const { dependencies = {}, devDependencies = {} } of manifests)
       for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
         expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     for (const [path, entry] of Object.entries(lock.packages)) {
       if (!path.includes('node_modules/') || entry.link) continue;
-      // Of another platform's package the registry may know nothing; npm ci never installs it here.
+      // The registry may not have packages of other platforms; npm ci never installs them here.
       if (!(entry.optional && entry.os)) expect(entry.integrity, path).toMatch(/^sha512-/);
       expect(entry.resolved ?? '', path).not.toMatch(/^(?:git|http:)/);
     }
   });
 
-  it('runs no install script that nobody has looked at', () => {
+  it('run no install script that was not reviewed', () => {
     const withScripts = Object.entries(lock.packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
@@ -191,7 +191,7 @@ describe('what the shop is made of', () => {
 });
 
 describe('the workflow', () => {
-  it('runs what .ci/run runs, on every Node.js that counts, and the audit', () => {
+  it('runs .ci/run on every supported version of Node.js, and the audit', () => {
     const workflow = parse(read('.github/workflows/ci.yml')) as {
       jobs: Record<string, { strategy?: { matrix?: { node?: string[] } }; steps: { run?: string }[] }>;
     };
@@ -211,7 +211,7 @@ describe('the documents', () => {
   const documents = readdirSync(join(rootDir, 'docs')).filter((name) => name.endsWith('.md'));
 
   it.each(['stripe', 'mongodb-atlas', 'cloudinary', 'smtp', 'recaptcha', 'deployment'])(
-    'tell of %s, and how to see that it works',
+    'describe %s and how to check that it works',
     (name) => {
       const text = read(`docs/${name}.md`);
       const last = text.slice(text.lastIndexOf('\n## '));
@@ -220,7 +220,7 @@ describe('the documents', () => {
     },
   );
 
-  it('name settings, events and each other as they are', () => {
+  it('refer to existing settings, events and files', () => {
     const others = [
       ...ofCompose,
       'MONGO_INITDB_ROOT_USERNAME',

@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 
 type Requests = Pick<TestShop, 'request'>;
 
-/** What the donation page sends; the email is new each time, so that no two donors are the same. */
+/** The request of the donation page, with a new email each time. */
 export const donationBody = (change: Partial<DonateBody> = {}): DonateBody => ({
   firstName: 'Ruth',
   lastName: 'Giver',
@@ -24,7 +24,7 @@ export const donationBody = (change: Partial<DonateBody> = {}): DonateBody => ({
   ...change,
 });
 
-/** The calls of a donor. */
+/** A donor's requests. */
 export function donor({ request }: Requests) {
   return {
     donate(body: object, key?: string) {
@@ -33,7 +33,7 @@ export function donor({ request }: Requests) {
     },
     readDonation: (token: string) => request.get(paths.donation.gift.replace(':token', token)),
     cancelDonation: (token: string) => request.post(paths.donation.stop.replace(':token', token)),
-    /** Steps the sandbox's clock ahead, which charges what falls due. */
+    /** Advances the sandbox's clock, which charges due donations. */
     async advance(days: number): Promise<{ charges: number; now: string }> {
       const { body } = await request.post('/sandbox/test_helpers/advance').send({ days }).expect(200);
       return body;
@@ -41,10 +41,10 @@ export function donor({ request }: Requests) {
   };
 }
 
-/** The token of the link in a gift's mail. */
+/** The token of the link in a donation's mail. */
 export function tokenIn(text: string): string {
   const token = /\/donation\/stop\/([\w-]+)/.exec(text)?.[1];
-  if (!token) throw new Error('The mail has no link to stop the gift');
+  if (!token) throw new Error('The mail has no link to cancel the donation');
   return token;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const account = { cloud: 'test-cloud', key: '123456789012345', secret: 'a-secret-of-cloudinary' };
-/** What Cloudinary's documentation leaves out of a signature. */
+/** Parameters that Cloudinary's documentation excludes from a signature. */
 const unsigned = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature']);
 
 async function readForm(req: IncomingMessage): Promise<FormData> {
@@ -14,8 +14,8 @@ async function readForm(req: IncomingMessage): Promise<FormData> {
 }
 
 /**
- * Whether the parameters carry the signature that Cloudinary's documentation describes ("Generating authentication
- * signatures"): `a=1&b=2`, sorted by name, the secret behind it, hashed.
+ * Whether the signature is the one that Cloudinary's documentation describes ("Generating authentication
+ * signatures"): `a=1&b=2`, sorted by name, followed by the secret, hashed.
  */
 function isSigned(form: FormData): boolean {
   const signed = [...form]
@@ -30,7 +30,7 @@ function isSigned(form: FormData): boolean {
   return form.get('api_key') === account.key && form.get('signature') === signature && Math.abs(age) < 3600;
 }
 
-/** A server that speaks the part of Cloudinary's upload API the shop uses, and that can be broken. */
+/** A server with the part of Cloudinary's upload API that the shop uses; it can be made to fail. */
 export async function openFakeCloudinary() {
   const pictures = new Map<string, Buffer>();
   const state = { fault: 'none' as 'none' | 'fail' | 'reset', refusals: 0, pictures };
@@ -81,7 +81,7 @@ export async function openFakeCloudinary() {
   const prefix = encodeURIComponent(`http://127.0.0.1:${port}`);
   return {
     state,
-    /** The setting of a shop whose Cloudinary this is. */
+    /** The setting of a shop that uses this server. */
     url: (secret = account.secret) =>
       `cloudinary://${account.key}:${secret}@${account.cloud}?upload_prefix=${prefix}`,
     async close() {

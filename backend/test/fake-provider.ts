@@ -89,9 +89,9 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
     paymentIntentId,
     refundedCents,
     leftCents,
-    /** Refunds on the provider's own pages. */
+    /** Refunds on the provider's dashboard. */
     refundAtProvider: (amountCents: number) => addRefund(amountCents),
-    /** Changes refunds as the bank does days later. */
+    /** Changes a refund's state, as a bank does days later. */
     changeRefunds(from: Refund['state'], to: Refund['state']) {
       for (const refund of state.refunds)
         if (refund.state === from)

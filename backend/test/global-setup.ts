@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** The backend compiled, and one database server for the whole run: `MONGODB_URI` when it is set, else the embedded one on a folder of its own. */
+/**
+ * Compiles the backend and starts one database server for the whole run: `MONGODB_URI` when it is set, else an
+ * embedded one with its own folder.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildBackendForTests();
   if (process.env.MONGODB_URI) {

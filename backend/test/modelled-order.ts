@@ -16,8 +16,8 @@ const minute = 60_000;
 export const totalCents = 9000;
 
 /**
- * A fresh order with a provider of its own and mails that are counted instead of sent.
- * @param pause what each answer of the provider waits for
+ * A new order with its own provider; mails are counted instead of sent.
+ * @param pause each response of the provider waits for it
  */
 export async function makeModelledOrder(
   product: Product,
@@ -78,7 +78,7 @@ export async function makeModelledOrder(
     }),
     stored: () => OrderModel.findById(_id).orFail().lean(),
     send: (type: string, by: OrderTools = tools) => orderEventHandler(by)(event(type)),
-    /** The next process: leases have run out, and the sweep finishes what was left. */
+    /** Simulates the next process: leases have ended, and the sweep finishes interrupted work. */
     async restart() {
       await OrderModel.updateOne(
         { _id },
@@ -88,7 +88,7 @@ export async function makeModelledOrder(
       await createOrderSweep(tools)();
       await runDueOrderJobs(tools, () => {});
     },
-    /** Which mails went out, without the order's id. */
+    /** The keys of the sent mails, without the order's id. */
     kindsOfMail: () => [...mails.keys()].map((key) => key.slice(`order-${id}`.length + 1)).sort(),
   };
 }

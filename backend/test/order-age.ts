@@ -4,8 +4,8 @@ const minute = 60_000;
 const earlier = (date: Date | null | undefined, ms: number) => date && new Date(date.getTime() - ms);
 
 /**
- * Lets time pass for unpaid orders: the ends of their payment pages and their next checks come nearer.
- * @param minutes how old the orders are then
+ * Ages unpaid orders: their payment pages and next checks are due earlier.
+ * @param minutes the orders' age afterwards
  */
 export async function ageOrders(ids: readonly string[], minutes: number): Promise<void> {
   for (const { _id, createdAt, checkout, check } of await OrderModel.find({ _id: { $in: ids } }).lean()) {

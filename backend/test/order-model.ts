@@ -5,7 +5,7 @@ import { verifyOrder } from '../src/features/order/payment/verify-order.ts';
 import { refundOrder } from '../src/features/order/refund/refund.admin.ts';
 import { type ModelledOrder, totalCents } from './modelled-order.ts';
 
-/** An order without a database: what each step must lead to. */
+/** A model of an order without a database: the expected result of each step. */
 export interface Model {
   status: OrderStatus;
   session: 'open' | 'complete' | 'expired';
@@ -22,7 +22,7 @@ export interface Model {
   wasDelivered: boolean;
 }
 
-/** The provider is asked about the session. */
+/** Retrieves the session from the provider. */
 function settle(model: Model): void {
   if (model.isOffline || model.isPaid) return;
   if (model.session === 'complete') Object.assign(model, { status: 'Processing', isPaid: true });
@@ -35,7 +35,7 @@ function returnFromRefunded(model: Model): void {
   if (model.wasDelivered) model.status = 'Delivered';
 }
 
-/** The provider is asked about the refunds. */
+/** Retrieves the refunds from the provider. */
 function syncRefunds(model: Model): void {
   if (model.isOffline || !model.isPaid) return;
   const { doneCents, pendingCents, refund } = model;

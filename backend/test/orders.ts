@@ -21,7 +21,7 @@ export const address: Address = {
   phone: '0412 345 678',
 };
 
-/** What the storefront sends to place an order of some lines. */
+/** The storefront's request to place an order. */
 export function orderBody(lines: Line[], to: Partial<Address> = {}) {
   const full = lines.map(({ product, size, quantity = 1 }) => ({
     product,
@@ -35,7 +35,7 @@ export function orderBody(lines: Line[], to: Partial<Address> = {}) {
   };
 }
 
-/** The calls of a customer who orders and pays. */
+/** A customer's requests to order and pay. */
 export function shopper(shop: Requests, { token }: Customer) {
   const post = (path: string, body: object) => shop.request.post(path).set('token', token).send(body);
   return {

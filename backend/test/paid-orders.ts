@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts';
 
 let made = 0;
 
-/** A paid order of a new customer, and what went to its delivery email. */
+/** A paid order of a new customer, and the mails to its delivery email. */
 export async function makePaidOrder(
   shop: TestShop,
   product: Product,

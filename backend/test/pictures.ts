@@ -4,10 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 const canvas = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 123, g: 45, b: 38 } } });
 
-/** Metadata as a telephone writes it: turned by 90°, and where it was taken. */
+/** Metadata of a phone's camera: rotated by 90°, with a location. */
 const exif = { IFD0: { Copyright: 'SECRET-OWNER' } };
 
-/** Pictures as people upload them, by the name of their type. */
+/** Pictures in all accepted formats, by the name of the format. */
 export const makePictures = async (width = 640, height = 480): Promise<Record<string, Buffer>> => ({
   JPEG: await canvas(width, height).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   PNG: await canvas(width, height).png().toBuffer(),
@@ -25,7 +25,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A whole and correct PNG of some 50 KB that has 400 million pixels. */
+/** A valid PNG of 50 KB with 400 million pixels. */
 export function makeBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 
 /**
- * For a file whose tests each kill a shop: makes a shop for each test, all from one seeded data directory, so that the
- * tests can wait at the same time. They are removed when the file ends.
+ * For files whose tests each kill a shop: creates a shop for each test from one seeded data directory, so that the
+ * tests can run concurrently. Removes the shops after the file.
  * @param settings of the processes
- * @returns makes a shop that is not started yet
+ * @returns creates a shop that is not started yet
  */
 export function seededShops(settings: Record<string, string> = {}): () => Promise<ShopProcess> {
   let seeded: ShopProcess;

@@ -18,7 +18,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A new database on `MONGODB_URI` when that is set, else the embedded one, which ends with the process. */
+/** A new database on `MONGODB_URI` if that is set, else the embedded one, which stops with the process. */
 function databaseUri(): string {
   if (!process.env.MONGODB_URI) return '';
   const uri = new URL(process.env.MONGODB_URI);
@@ -42,7 +42,7 @@ export async function createShopProcess(
   { isEmpty = false, copyOf }: { isEmpty?: boolean; copyOf?: string } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-process-'));
-  // A database that finds an address would join the one that serves there.
+  // An embedded database that finds this file would join the server at its address.
   if (copyOf)
     await cp(copyOf, dataDir, { recursive: true, filter: (file) => basename(file) !== 'address.json' });
   const port = await findFreePort();
@@ -133,16 +133,16 @@ export async function createShopProcess(
       asked.send(question);
       return answered;
     },
-    /** How often the process ended unexpectedly. */
+    /** Counts unexpected exits of the process. */
     countCrashes: () => crashes,
-    /** How often the process was killed. */
+    /** Counts kills of the process. */
     countKills: () => kills,
     /** When the process last started to listen, by `performance.now()`. */
     listeningSince: () => listeningAt,
     /** Repeats an attempt until it succeeds; starts the shop again whenever it is down. */
     async retry<Result>(attempt: () => Promise<Result>, deadlineMs = 300_000): Promise<Result> {
       const deadline = Date.now() + deadlineMs;
-      // Longer pauses as time goes by: after a crash a lease takes up to 25 s, and asking costs processor time.
+      // With growing pauses: after a crash a lease lasts up to 25 s, and polling costs processor time.
       for (let pauseMs = 100; ; pauseMs = Math.min(1.3 * pauseMs, 1000)) {
         try {
           await ensureRunning();

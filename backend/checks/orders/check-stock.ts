@@ -10,7 +10,8 @@ export function checkStock(
 ): void {
   const sold = new Map<string, number>();
   for (const order of orders) {
-    // An order that was paid in time counts as sold even if it was refunded: a refund returns no goods.
+    // An order that was paid in time counts as sold even if it was refunded: a refund does not put its units back in
+    // stock.
     if (!order.jobs.some(({ kind }) => kind === 'commit-stock')) continue;
     for (const { _id, size, quantity } of order.items) {
       const key = JSON.stringify([_id.toHexString(), size]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The source expression by which a security policy allows one style sheet or style attribute, and no other. */
+/** The source expression with which a security policy allows exactly one style sheet or style attribute. */
 export const styleHash = (style: string): string =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -76,7 +76,7 @@ async function crashAt(point: RestoreCrashPoint, ...words: string[]): Promise<vo
   vi.stubEnv('CRASH_AT', '');
 }
 
-/** One generous limit for every wait. */
+/** One limit for every wait. */
 const generous = { timeout: 60_000 };
 const backup = () => join(root, 'backup');
 
@@ -96,7 +96,7 @@ function withoutTimes(folder: string): Record<string, string> {
 }
 
 describe('a backup', { timeout: 300_000 }, () => {
-  it('is a consistent snapshot of a shop that is being written to, and restores into an empty folder', async () => {
+  it('is a consistent snapshot of a running shop, and restores into an empty folder', async () => {
     const db = client.db();
     const filler = Array.from({ length: 3_000 }, (_, n) => ({ n, text: 'x'.repeat(200) }));
     await db.collection('m-filler').insertMany(filler);
@@ -138,7 +138,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(withoutTimes(join(root, 'again'))).toEqual(saved);
   });
 
-  it('contains a complete picture that was half written when the backup began', async () => {
+  it('contains a complete picture that was incomplete when the backup started', async () => {
     const picture = join(dataDir, 'uploads', 'new.webp');
     writeFileSync(picture, 'half of a ');
     const silent = { update: () => {}, end: () => {} };

@@ -7,9 +7,9 @@ import { measureFile } from './kept-files.ts';
 import { type BackupContents, type KeptFile, readManifest } from './manifest.ts';
 
 /**
- * Reads a backup whole.
- * @returns what it holds, and the checksum that names it
- * @throws {OperationError} naming every file that is not as it was written
+ * Reads a complete backup.
+ * @returns its contents, and the checksum that identifies it
+ * @throws {OperationError} naming every file that differs from the backup's list
  */
 export async function checkBackup(
   context: OperationContext,

@@ -1,2 +1,2 @@
-/** Whether a file or folder was not there. */
+/** Whether an error says that a file or folder does not exist. */
 export const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { isMissing } from './is-missing.ts';
 import type { KeptFile } from './manifest.ts';
 
-/** Hidden files and drafts are half written, or what an earlier restore put aside. */
+/** Hidden files and drafts are incomplete files, or were moved aside by an earlier restore. */
 const isPassing = (name: string) => name.startsWith('.') || name.endsWith('.draft');
 
-/** The files below a folder that are there to stay, as paths with slashes; none when there is no such folder. */
+/** The permanent files below a folder, as paths with slashes; none when the folder does not exist. */
 export async function listFiles(folder: string, skip: readonly string[] = []): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -26,7 +26,7 @@ export async function listFiles(folder: string, skip: readonly string[] = []): P
   return found.sort();
 }
 
-/** Copies a file to a place of its own, readable by its owner only, and measures it on the way. */
+/** Copies a file, readable by its owner only, and computes its size and checksum. */
 export async function copyFile(from: string, to: string): Promise<Omit<KeptFile, 'path'>> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const measure = measuring();
@@ -34,7 +34,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<KeptFile,
   return measure.end();
 }
 
-/** Reads a file whole and measures it. */
+/** Reads a file and computes its size and checksum. */
 export async function measureFile(file: string): Promise<Omit<KeptFile, 'path'>> {
   const measure = measuring();
   for await (const chunk of measure.pass(createReadStream(file))) void chunk;

@@ -21,9 +21,9 @@ import {
 } from './manifest.ts';
 
 /**
- * Writes a backup of the whole shop: the database and what else the data directory holds. The shop may be open
- * meanwhile. The folder appears when all is in it.
- * @throws {OperationError} when the folder holds something already, or there is no shop to back up
+ * Writes a backup of the whole shop: the database and the other files of the data directory. The shop may run
+ * meanwhile. The folder appears when it is complete.
+ * @throws {OperationError} when the folder is not empty, or there is no shop to back up
  */
 export async function makeBackup(context: OperationContext, folder: string): Promise<BackupContents> {
   const { dataDir } = context.settings;
@@ -48,8 +48,8 @@ export async function makeBackup(context: OperationContext, folder: string): Pro
 async function fill(context: OperationContext, draft: string): Promise<BackupContents> {
   const madeAt = new Date().toISOString();
   const kept = new Map<string, KeptFile>();
-  // Before and after: pictures and mails never change, so both rounds together hold every file that the database
-  // names at its moment, those that are removed meanwhile and those that are new.
+  // Copied before and after the database: pictures and mails never change, so both rounds together have every file
+  // that the database refers to, also removed and new ones.
   await keepFiles(context, draft, kept);
   const { collections, isOneMoment } = await keepDatabase(context, draft);
   await keepFiles(context, draft, kept);
@@ -75,11 +75,11 @@ async function keepFiles(
     bar.update(done);
     const path = `${filesFolder}/${file}`;
     try {
-      // A picture that was being written in the first round is longer now.
+      // In the first round this picture was still being written.
       if (kept.get(path)?.bytes === (await stat(join(dataDir, file))).size) continue;
       kept.set(path, { path, ...(await copyFile(join(dataDir, file), join(draft, ...path.split('/')))) });
     } catch (error) {
-      // Removed since it was listed; what the first round found of it stays.
+      // Removed after it was listed: the copy of the first round stays.
       if (!isMissing(error)) throw error;
     }
   }

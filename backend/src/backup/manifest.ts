@@ -4,13 +4,13 @@ import { join, posix } from 'node:path';
 import { z } from 'zod';
 import { OperationError } from '../config/operation-error.ts';
 
-/** The file that says what a backup holds. */
+/** The file that lists the contents of a backup. */
 const manifestFile = 'backup.json';
-/** Within a backup: the database as `database export` writes it, and everything else of the data directory. */
+/** In a backup: the database as `database export` writes it, and the other files of the data directory. */
 export const databaseFolder = 'database';
 export const filesFolder = 'files';
 
-/** Within the backup's folder, with slashes; nothing that leads out of it. */
+/** Relative to the backup's folder, with slashes, and inside it. */
 const pathSchema = z
   .string()
   .min(1)
@@ -29,7 +29,7 @@ const keptFileSchema = z.object({
 const contentsSchema = z.object({
   format: z.literal('brim-and-page-backup-1'),
   madeAt: z.iso.datetime(),
-  /** Whether all collections are of one moment. */
+  /** Whether the collections are a consistent snapshot. */
   isOneMoment: z.boolean(),
   collections: z.array(z.object({ name: z.string(), documents: z.int().min(0) })),
   files: z.array(keptFileSchema),
@@ -43,7 +43,7 @@ export type BackupContents = z.infer<typeof contentsSchema>;
 const checksumOf = (contents: BackupContents) =>
   createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 
-/** Writes the manifest, last of all: without it a folder is no backup. */
+/** Writes the manifest. It comes last, because a folder without it is no backup. */
 export async function writeManifest(folder: string, contents: BackupContents): Promise<void> {
   const manifest = { contents, checksum: checksumOf(contents) };
   await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
@@ -54,7 +54,7 @@ export async function writeManifest(folder: string, contents: BackupContents): P
 
 /**
  * Reads the manifest of a backup.
- * @returns what it holds, and the checksum that names this backup
+ * @returns its contents, and the checksum that identifies the backup
  * @throws {OperationError} when the folder is no backup, or the manifest is damaged
  */
 export async function readManifest(folder: string): Promise<{ contents: BackupContents; checksum: string }> {

@@ -33,22 +33,22 @@ export interface RestoreFlags {
 
 interface Restored {
   contents: BackupContents;
-  /** What was in the data directory before; it is kept there. */
+  /** The folder in the data directory with the files that it had before. */
   aside?: string;
   isDryRun: boolean;
 }
 
-/** What is already in the target of the restore. */
+/** The data that the target of the restore has already. */
 interface Present {
   names: string[];
-  /** Of a MongoDB; the embedded database is one of the names. */
+  /** Collections of a MongoDB; an embedded database is one of the names. */
   collections: CollectionCount[];
 }
 
 /**
- * Makes the shop what a backup holds. Everything is read and prepared beside the shop first; a crash before the end
- * leaves it as it was, or is finished by the same command, and until then the shop does not open.
- * @throws {OperationError} when the backup is damaged, or there is a shop already and `replace` was not said
+ * Restores the shop from a backup. Everything is checked and staged first. After a crash the shop is unchanged, or
+ * the same command finishes the restore; until then the shop does not start.
+ * @throws {OperationError} when the backup is damaged, or there is a shop already and `replace` is not set
  */
 export async function restoreBackup(
   context: OperationContext,
@@ -107,7 +107,7 @@ const restored = (contents: BackupContents, { aside, old }: MovingState, isDryRu
   ...(old.length > 0 && { aside }),
 });
 
-/** Nothing that a shop keeps is replaced without `--replace` and a yes. */
+/** Existing data is replaced only with `--replace` and a confirmation. */
 async function agree(
   context: OperationContext,
   { names, collections }: Present,
@@ -139,7 +139,7 @@ async function stageFiles(
   { files }: BackupContents,
 ): Promise<void> {
   const staging = stagingFolder(context.settings.dataDir);
-  // What a restore that was killed had prepared.
+  // Left by a killed restore.
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
   const kept = files.filter(({ path }) => path.startsWith(`${filesFolder}/`));

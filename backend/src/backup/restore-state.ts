@@ -6,29 +6,29 @@ import { restoreStateFile, restoringFolder } from '../config/unfinished-restore.
 import { isMissing } from './is-missing.ts';
 
 const stateSchema = z.discriminatedUnion('phase', [
-  /** A MongoDB is being filled; the files wait. */
+  /** The MongoDB is being imported; the files follow. */
   z.object({ phase: z.literal('importing'), backup: z.string() }),
-  /** All is ready: names change places in the data directory. */
+  /** Everything is staged; files are being moved in the data directory. */
   z.object({
     phase: z.literal('moving'),
     backup: z.string(),
-    /** Where what was there before goes, within the data directory. */
+    /** The folder in the data directory for the previous files. */
     aside: z.string(),
     old: z.array(z.string()),
     fresh: z.array(z.string()),
   }),
 ]);
 
-/** How far a restore has come; each step of `moving` can be repeated. */
+/** The progress of a restore; each step of `moving` can be repeated. */
 export type RestoreState = z.infer<typeof stateSchema>;
 export type MovingState = Extract<RestoreState, { phase: 'moving' }>;
 
 const stateFile = (dataDir: string) => join(dataDir, restoringFolder, restoreStateFile);
 
-/** Where the data directory that is to be is put together. */
+/** The staging folder of the new data directory. */
 export const stagingFolder = (dataDir: string) => join(dataDir, restoringFolder, 'data');
 
-/** What a restore that was interrupted left to do. */
+/** The state of an interrupted restore. */
 export async function readRestoreState(dataDir: string): Promise<RestoreState | undefined> {
   try {
     return stateSchema.parse(JSON.parse(await readFile(stateFile(dataDir), 'utf8')));
@@ -38,7 +38,7 @@ export async function readRestoreState(dataDir: string): Promise<RestoreState | 
   }
 }
 
-/** Appears whole or not at all, and is on the disk when this resolves. */
+/** Writes the state atomically; it is on the disk when this resolves. */
 export async function writeRestoreState(dataDir: string, state: RestoreState): Promise<void> {
   const file = stateFile(dataDir);
   await mkdir(join(dataDir, restoringFolder), { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ export async function writeRestoreState(dataDir: string, state: RestoreState): P
   await rename(`${file}.draft`, file);
 }
 
-/** What a data directory holds, beside what restores keep there for themselves. */
+/** The contents of a data directory, without the files of restores. */
 export async function listData(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: unknown) => {
     if (isMissing(error)) return [];
@@ -63,12 +63,12 @@ export async function listData(dataDir: string): Promise<string[]> {
 
 const asidePrefix = '.before-restore-';
 
-/** A name for what was there before, e.g. `.before-restore-2026-11-21T16-20-05`. */
+/** The name of the folder for the previous files, e.g. `.before-restore-2026-11-21T16-20-05`. */
 export const asideNow = () => asidePrefix + new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
 /**
- * Puts what was there aside and what was prepared in its place; run again after a crash it does what is left.
- * @param onMoved is told after each name that came into place
+ * Moves the previous files aside and the staged ones into place. Repeatable: after a crash it continues.
+ * @param onMoved is called after each moved file
  */
 export async function finishMoving(
   dataDir: string,

@@ -3,7 +3,7 @@ import { OperationError } from '../config/operation-error.ts';
 import type { CliEnvironment } from './environment.ts';
 
 /**
- * Asks at the terminal.
+ * Asks for confirmation at the terminal.
  * @throws {OperationError} for any answer but yes, and without a terminal
  */
 export async function askForYes({ stdin, stderr }: CliEnvironment, question: string): Promise<void> {

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import { OperationError } from '../config/operation-error.ts';
 import { type FileFormat, fileFormats } from '../csv/row-file.ts';
 
-/** `--format`, where a file's name does not tell. */
+/** `--format`, for files without the ending .csv or .json. */
 export const formatOption = () =>
   new Option('--format <format>', 'csv or json; without it, what the name of the file ends in').choices(
     fileFormats,
@@ -12,8 +12,8 @@ export const formatOption = () =>
 /**
  * The format of a file.
  * @param given the value of `--format`
- * @param isJson whether standard output is to be JSON where nothing else tells
- * @throws {OperationError} when neither tells
+ * @param isJson whether standard output is JSON by default
+ * @throws {OperationError} when neither the option nor the file's name decides
  */
 export function formatOf(
   file: string | undefined,

@@ -2,7 +2,7 @@ import { finishInterruptedBatch } from '../adapters/database/batch/batch.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 
 /**
- * Completes or undoes an interrupted import. Call it before reading products or content.
+ * Completes or undoes an interrupted import, and prints a note about it. Call it before reading products or content.
  * @throws {OperationError} while another import is running
  */
 export async function finishInterrupted({ note }: Pick<OperationContext, 'note'>): Promise<void> {

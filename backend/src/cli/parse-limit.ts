@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** How many at most, of the command line. */
+/** Parses `--limit`. */
 export function parseLimit(text: string): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 100_000) return limit;

@@ -7,7 +7,7 @@ import type { CliEnvironment } from './environment.ts';
 
 const exitCodes = { failed: 1, usage: 2 } as const;
 
-/** The most problems shown to a person at once; `--json` has them all. */
+/** The largest number of problems in the text; `--json` lists all. */
 const shownProblems = 50;
 
 function explain(error: unknown, env: NodeJS.ProcessEnv): string {
@@ -41,7 +41,7 @@ export function reportFailure(
   const isJson = words.includes('--json');
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
-    // Commander has printed its message already; it treats the help page after a bare "shop" as an error too.
+    // Commander has printed its message already; it also treats the help page of a bare "shop" as an error.
     const message =
       error.code === 'commander.help' ? 'Say what to do.' : error.message.replace(/^error: /, '');
     if (isJson) writeJson({ success: false, message });

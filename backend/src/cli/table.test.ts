@@ -17,12 +17,12 @@ describe('table', () => {
     ).toBe(['Name      Price', 'Zürich    $9.95', '帽子    $120.00', 'e\u0301         $1.00'].join('\n'));
   });
 
-  it('shortens what is flexible where the terminal is narrow', () => {
+  it('shortens flexible columns in a narrow terminal', () => {
     const lines = table(columns, [['A very long name of a cap', '$9.95']], 20).split('\n');
     expect(lines[1]).toBe('A very long…   $9.95');
   });
 
-  it('lets no text steer the terminal', () => {
+  it('removes control characters', () => {
     expect(table(columns, [['red\u001b[31m\nnext', '']])).toBe('Name           Price\nred [31m next');
     expect(
       fieldList([

@@ -1,11 +1,11 @@
 /**
- * A cell that a spreadsheet would take for a formula (OWASP "CSV Injection"), as it is or behind apostrophes that
- * {@link guardCell} may have to tell from its own.
+ * Cells that a spreadsheet would read as a formula (OWASP "CSV Injection"), also behind apostrophes: {@link
+ * unguardCell} must remove only the apostrophe that {@link guardCell} added.
  */
 const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const guarded = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text as it is written into a cell: what looks like a formula gets an apostrophe, which shows it as text. */
+/** The text for a cell: a formula gets an apostrophe in front, which shows it as text. */
 export const guardCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** The text that {@link guardCell} was given. */
@@ -20,7 +20,7 @@ export function splitList(cell: string): string[] {
   if (cell.trim() === '') return [];
   const texts: string[] = [];
   let text = '';
-  /** How much of the text is more than blanks at its end. */
+  /** The length of the text without blanks at its end. */
   let kept = 0;
   for (let i = 0; i < cell.length; i += 1) {
     let character = cell.charAt(i);

@@ -5,7 +5,7 @@ import { guardCell, joinList, splitList, unguardCell } from './cells.ts';
 import { readCsv } from './read-csv.ts';
 import { csvFile } from './row-file.ts';
 
-/** Texts of all that has a meaning in CSV, in a spreadsheet or in a list. */
+/** Texts of characters that have a meaning in CSV, in a spreadsheet or in a list. */
 const text = fc
   .array(
     fc.constantFrom(
@@ -68,7 +68,7 @@ describe('CSV', () => {
     );
   });
 
-  it('keeps several texts in one cell apart', () => {
+  it('separates several texts in one cell', () => {
     const item = text.filter((value) => value.trim() !== '' && !/^\s{2}|\s{2}$|^[^\S ]|[^\S ]$/.test(value));
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
@@ -106,7 +106,7 @@ describe('CSV', () => {
     expect(cellsOf(file)).toEqual(rows);
   });
 
-  it('says what is wrong and where', () => {
+  it('reports each problem with its place', () => {
     expect(() => read('a,b\n1,"2\n3')).toThrow('row 2: a quotation mark opens a text that never closes');
     expect(() => read('a,b\n1,2\n1,2"3"\n')).toThrow('row 3: a quotation mark stands inside');
     expect(() => read(Buffer.from('name\nCaf\xe9', 'latin1'))).toThrow('not UTF-8');

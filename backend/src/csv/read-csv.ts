@@ -20,8 +20,8 @@ const delimiters = [',', ';', '\t'] as const;
 
 /**
  * Reads a table as spreadsheets save it: comma, semicolon or tab, any line ends, with or without a byte order mark.
- * Empty rows are passed over, but count.
- * @throws {OperationError} when the file as a whole is none
+ * Empty rows are skipped, but count.
+ * @throws {OperationError} when the file is no CSV
  */
 export function readCsv(file: Buffer): CsvTable {
   const text = decode(file);
@@ -58,7 +58,7 @@ function decode(file: Buffer): string {
 }
 
 function parseRecords(text: string): string[][] {
-  // Titles hold none of the three themselves, so the most frequent one separates them.
+  // Titles contain none of them, so the most frequent one is the delimiter.
   const firstLine = /^.*/.exec(text)?.[0] ?? '';
   const delimiter = delimiters.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0];
   try {

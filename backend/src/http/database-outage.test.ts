@@ -13,7 +13,10 @@ import { openTestShop } from '../../test/test-shop.ts';
 import { paths } from '../contract/paths.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 
-/** Calls are refused within three seconds, and served five seconds after the database is back; measured in the proofs. */
+/**
+ * Requests get 503 within three seconds, and are served five seconds after the database is back; measured in the
+ * proofs.
+ */
 const limitMs = quickOrProof(60_000, 3_000);
 const returnMs = quickOrProof(60_000, 5_000);
 
@@ -32,9 +35,9 @@ async function openWithProxy() {
   return { proxy, shop };
 }
 
-const away = refusal('Service temporarily unavailable. Please try again.');
+const unavailable = refusal('Service temporarily unavailable. Please try again.');
 
-it('a database that is away is answered 503, and the webhook that met it comes again', async () => {
+it('returns 503 while the database is down, and a repeated webhook completes the order', async () => {
   const { proxy, shop } = await openWithProxy();
   try {
     const adas = shopper(shop, await makeCustomer(shop));
@@ -47,7 +50,7 @@ it('a database that is away is answered 503, and the webhook that met it comes a
       adas.verify(id),
       adas.placeOrder(body),
     ]);
-    for (const response of responses) expect([response.status, response.body]).toEqual([503, away]);
+    for (const response of responses) expect([response.status, response.body]).toEqual([503, unavailable]);
     await proxy.restore();
     await vi.waitFor(async () => {
       const response = await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
@@ -61,9 +64,9 @@ it('a database that is away is answered 503, and the webhook that met it comes a
   }
 }, 300_000);
 
-describe('a database that', () => {
+describe('a database outage', () => {
   it.each(['is stopped', 'hangs'] as const)(
-    '%s is answered 503 within three seconds by every call, and served again within five of its return',
+    'that %s returns 503 within three seconds for every request, and ends within five seconds',
     async (fault) => {
       const { proxy, shop } = await openWithProxy();
       try {
@@ -76,13 +79,13 @@ describe('a database that', () => {
           amount: 40.46,
           orderId: 'a'.repeat(24),
         };
-        // What never comes as far as the database: answers are refused for another reason.
+        // These requests are refused before they reach the database.
         const others = new Set([
           'register',
           'login',
           'reset',
-          'gift',
-          'stop gift',
+          'donation',
+          'cancel donation',
           'change password',
           'captcha',
         ]);
@@ -98,7 +101,7 @@ describe('a database that', () => {
         if (fault === 'hangs') proxy.freeze();
         else await proxy.cut();
         const responses = await Promise.all(calls.map(send));
-        expect(responses).toEqual(calls.map(({ path }) => ({ path, status: 503, response: away })));
+        expect(responses).toEqual(calls.map(({ path }) => ({ path, status: 503, response: unavailable })));
         await ready().expect(503);
         await shop.request.get(paths.health.live).expect(200);
         await proxy.restore();
@@ -118,7 +121,7 @@ describe('a database that', () => {
     300_000,
   );
 
-  it('resets its connections costs a 503 at most, never another answer', async () => {
+  it('that resets connections returns 200 or 503', async () => {
     const { proxy, shop } = await openWithProxy();
     try {
       const adas = shopper(shop, await makeCustomer(shop));
@@ -131,7 +134,7 @@ describe('a database that', () => {
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
       await vi.waitFor(async () => {
         const cart = await adas.cart();
-        // What was acknowledged is there; what was answered 503 may be.
+        // Confirmed units are in the cart; units of a 503 may be.
         expect(cart[product._id]?.['S/M'] ?? 0).toBeGreaterThanOrEqual(
           statuses.filter((status) => status === 200).length,
         );

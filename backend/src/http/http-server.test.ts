@@ -75,7 +75,7 @@ describe('malformed requests', () => {
     requireErrorCode(JSON.parse(body));
   });
 
-  it('discard the requests after them', async () => {
+  it('drop the requests after them', async () => {
     const answer = await exchange(
       `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/footer HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
@@ -84,7 +84,7 @@ describe('malformed requests', () => {
 });
 
 describe('slow clients', () => {
-  it('closes 500 clients that send a byte at a time, and serves others meanwhile', async () => {
+  it('closes 500 clients that send single bytes, and serves others meanwhile', async () => {
     const sockets = await Promise.all(Array.from({ length: 500 }, () => open()));
     const answers = Promise.all(sockets.map(readToEnd));
     const bytes = `${post}Content-Length: 5000\r\n\r\n${' '.repeat(5000)}`;
@@ -100,7 +100,7 @@ describe('slow clients', () => {
     expect(sent).toBeLessThan(40);
   }, 300_000);
 
-  describe('who upload a form with files', () => {
+  describe('clients that upload files', () => {
     const form = 'Content-Type: multipart/form-data; boundary=x';
     /** Sends an upload in steps of 50 ms to a server with a request limit of one second, until it is sent or refused. */
     async function upload(type: string, bytesPerStep: number, steps: number): Promise<string> {

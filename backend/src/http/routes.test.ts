@@ -9,7 +9,7 @@ import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import { describeError } from '../contract/errors.ts';
 import { toDollars } from '../contract/money.ts';
 
-// Every sender sends the same bodies; the ids in them are filled in once the shop is open.
+// Valid bodies of all requests; their ids are set once the shop is open.
 const ids = { userId: '', productId: '', size: 'S/M', amount: 40.46, orderId: 'a'.repeat(24) };
 const names = privateCalls(ids).map(({ name }) => name);
 
@@ -94,7 +94,7 @@ describe.each(writes)('the request "%s"', (name) => {
       if (call.lax?.includes(String(way[0]))) continue;
       for (const value of [null, [], ['x'], {}, { $gt: '' }, { a: 1 }, 7e300, true]) {
         const body = withField(call.body, way, value);
-        // Some of them are what the field holds anyway, or what it may hold as well: a visitor's cart may be empty.
+        // Some values are valid for the field: a visitor's cart may be empty.
         if (isDeepStrictEqual(way, ['lines']) && isDeepStrictEqual(value, [])) continue;
         if (isDeepStrictEqual(body, call.body) || (value === true && /success|coverFee/.test(String(way[0]))))
           continue;

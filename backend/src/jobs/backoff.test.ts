@@ -10,14 +10,14 @@ describe('a retry policy', () => {
     ]);
   });
 
-  it('names the next attempt until the limit is reached', () => {
+  it('returns the time of the next attempt until the limit is reached', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1000);
     expect(nextAttemptAt(4, policy)).toEqual(new Date(1050));
     expect(nextAttemptAt(5, policy)).toBeUndefined();
     vi.restoreAllMocks();
   });
 
-  it("keeps the shop's jobs going for about two days", () => {
+  it("retries the shop's jobs for about two days", () => {
     const pauses = Array.from({ length: jobRetries.maxAttempts - 1 }, (_, n) => backoffMs(n + 1, jobRetries));
     const days = pauses.reduce((sum, ms) => sum + ms, 0) / 86_400_000;
     expect(days).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { SettingError } from '../config/env.ts';
 import { eventCount, type MetricEvent } from '../config/metric-events.ts';
 import type { RequestFacts } from '../http/observe-requests.ts';
 
-/** Callbacks that each scrape reads. */
+/** The sources of the metrics, read by each scrape. */
 interface MetricsSources {
   isDatabaseReady(): Promise<boolean>;
   /** Mails in the queue. */

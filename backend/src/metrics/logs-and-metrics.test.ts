@@ -8,7 +8,7 @@ import { goodCard, orderBody, pay, shopper } from '../../test/orders.ts';
 import { createShopProcess, findFreePort, type ShopProcess } from '../../test/shop-process.ts';
 import { paths } from '../contract/http.ts';
 
-/** Two real shops that log all they can: one on the sandboxes and watched, one whose vendors refuse its keys. */
+/** Two real shops with the most detailed log: one with the sandboxes and metrics, one whose vendors refuse its keys. */
 let shop: ShopProcess;
 let broken: ShopProcess;
 let metricsPort: number;
@@ -25,7 +25,7 @@ const canaries = {
 
 beforeAll(async () => {
   metricsPort = await findFreePort();
-  // Both say more than they should, as other people's servers may.
+  // Both repeat the secrets in their errors, as real servers may.
   stripe = createServer((req, res) => {
     const message = `Invalid API Key provided: ${req.headers.authorization}`;
     res.writeHead(401, { 'Content-Type': 'application/json' });
@@ -70,7 +70,7 @@ const linesOf = (log: string) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** One generous limit for every wait. */
+/** One limit for every wait. */
 const generous = { timeout: 60_000 };
 
 const readMetrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -94,8 +94,8 @@ async function buy(of: ShopProcess, customer: TestCustomer) {
   await person.verify(id).expect(200);
 }
 
-describe('a shop that is watched', { timeout: 300_000 }, () => {
-  it('counts requests by route, orders and mails, for any process', async () => {
+describe('the metrics and request ids of a shop', { timeout: 300_000 }, () => {
+  it('counts requests by route, orders and mails', async () => {
     await buy(shop, await registerCustomer(shop.request));
     await shop.request.get(paths.product.list).expect(200);
     await Promise.all(Array.from({ length: 30 }, (_, n) => shop.request.get(`/made-up-${n}?${n}`)));
@@ -122,12 +122,12 @@ describe('a shop that is watched', { timeout: 300_000 }, () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   });
 
-  it('tells its figures at no other address', async () => {
+  it('serves the metrics at no other address', async () => {
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
     await shop.request.get('/metrics').expect(404);
   });
 
-  it('gives every request an id, which its answer and its log lines carry', async () => {
+  it('gives every request an id, which its response and its log lines have', async () => {
     const [prepared, routed, unknown] = await Promise.all([
       shop.request.get(paths.product.list),
       shop.request.get(paths.health.ready),
@@ -155,7 +155,7 @@ describe('a shop that is watched', { timeout: 300_000 }, () => {
 });
 
 describe('the log', { timeout: 300_000 }, () => {
-  it('never holds what customers must keep to themselves', async () => {
+  it('never contains secrets of customers', async () => {
     const password = 'canary-password-1';
     const customer = await registerCustomer(shop.request, { password });
     const post = (path: string, body: object) => shop.request.post(path).send(body);
@@ -214,7 +214,7 @@ describe('the log', { timeout: 300_000 }, () => {
       expect(logs.shop).not.toContain(canary);
   });
 
-  it("never holds the shop's own keys, not even when other servers repeat them", async () => {
+  it("never contains the shop's own keys, even when other servers repeat them", async () => {
     const customer = await registerCustomer(broken.request);
     await shopper(broken, customer).placeOrder(orderBody([{ product: await firstProduct() }]));
     await broken.request

@@ -115,14 +115,14 @@ describe('data of the first release', () => {
     await cancelDonation(tokens.ended).expect(400);
   });
 
-  it('finishes the work that the old version left', async () => {
+  it('finishes the interrupted work of the old version', async () => {
     await shop.settle();
-    // The orders that were paid before the process ended, and those whose jobs waited for another attempt.
+    // Orders that were paid before the process ended, and orders whose jobs wait for another attempt.
     expect(await mailsOf('pendingJobs')).toEqual([expect.stringMatching(/^Order confirmation/)]);
     expect(await mailsOf('pausedJob')).toEqual([expect.stringMatching(/on its way/)]);
     expect(await getOrder(idOf('refundRequested'))).toMatchObject({ status: 'Refunded' });
     expect(await mailsOf('deadJob')).toEqual([]);
-    // An unpaid order whose payment page has expired: its piece is for sale again, beside those of the batch.
+    // An unpaid order whose payment page has expired: its unit is available again, in addition to those of the batch.
     expect(await getOrder(idOf('unpaid'))).toMatchObject({ status: 'Cancelled' });
     const { body } = await shop.request.get(paths.product.list).expect(200);
     const limited = body.products.find(({ _id }: { _id: string }) => _id === products.limited);
@@ -138,7 +138,7 @@ describe('data of the first release', () => {
     expect(await mailsTo('bob@demo.example')).toEqual(['Reset your password']);
   });
 
-  it('runs a dead-lettered job when the shopkeeper asks for it', async () => {
+  it('runs a dead-lettered job when an admin retries it', async () => {
     await retryJobs(tools.tools, idOf('deadJob'));
     expect(await mailsOf('deadJob')).toEqual([expect.stringMatching(/on its way/)]);
     expect((await listOrders({ hasFailedJob: true })).orders).toMatchObject([{ id: idOf('refundFailed') }]);
@@ -163,7 +163,7 @@ describe('migrate', () => {
   const completed = async (db: mongo.Db) =>
     (await db.collection('migrations').find().toArray()).map(({ _id }) => String(_id));
 
-  it('keeps an import that was given up, until the next command', async () =>
+  it('keeps a dead-lettered import for the next command', async () =>
     withDatabase(async (db) => {
       const batches = db.collection('writebatches');
       const [before, after] = [new Date(1), new Date(2)];

@@ -36,7 +36,7 @@ const clockOf = (name: string) =>
     factsOf: () => ({}),
   });
 
-/** Starts a clock. Nothing is due on the first day, when there is nothing to compare. */
+/** Creates a clock. Nothing is due on the first day, when there is nothing to compare. */
 async function startClock(name: string, everyMs: number): Promise<void> {
   if (await ReconciliationClockModel.exists({ _id: name })) return;
   const clock = { _id: name, dueAt: new Date(Date.now() + everyMs) };
@@ -44,9 +44,9 @@ async function startClock(name: string, everyMs: number): Promise<void> {
 }
 
 /**
- * Runs the reconciliations that are due: on schedule across restarts, and once however many processes run. One that
- * fails is repeated after a backoff, at the latest with the next round; the others go on, e.g. where a key may not list
- * events. After the last attempt the operator is alerted and the schedule goes on.
+ * Runs the reconciliations that are due: on schedule across restarts, and once for several processes. A failed one is
+ * repeated with backoff, at the latest in the next round; the others continue, e.g. when a key may not list events.
+ * After the last attempt the operator gets an alert, and the schedule continues.
  */
 export async function reconcileWhenDue(reconciliations: Reconciliations): Promise<void> {
   for (const { name, everyMs, backMs, step } of rounds) {

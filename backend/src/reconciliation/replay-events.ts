@@ -11,9 +11,9 @@ const subjectOf = ({ changedPaymentId, invoice, subscription, type }: PaymentEve
   changedPaymentId ?? (invoice ? `${type} ${invoice.id}` : subscription?.id);
 
 /**
- * Passes the provider's events since a time to the webhook's handlers again, for those that were lost, also about older
+ * Passes the provider's events since a time to the webhook's handlers again, in case some were lost, also about older
  * payments. A handler that fails does not stop the others. Idempotent.
- * @param since at most 30 days ago: Stripe keeps events no longer
+ * @param since at most 30 days ago: Stripe deletes older events
  * @throws {PaymentsUnavailableError} when the provider cannot be reached
  */
 export async function replayEvents(

@@ -28,9 +28,7 @@ interface StoredStock {
   stockVersion?: number;
 }
 
-/**
- * The initial product with its present reservations: they are subtracted from the stock and can still be released.
- */
+/** The initial product with its current reservations, which are subtracted from the stock and can still be released. */
 function withReservations(fields: StoredStock, { reservations = [], stockVersion }: StoredStock) {
   const reservedOf = (size: string) =>
     reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);

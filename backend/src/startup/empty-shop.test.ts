@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { paths } from '../contract/http.ts';
 
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>;
-/** Only its database: the fake Stripe keeps its sessions there. */
+/** Opened for its database: the fake Stripe stores its sessions there. */
 let store: TestShop;
 let shop: ShopProcess;
 let log = '';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const set = (...words: string[]) => runCliProcess(shop.env, 'business', 'set', '--json', '--yes', ...words);
 
 describe('npm start on an empty database', { timeout: 300_000 }, () => {
-  it('opens an empty shop and says how to fill it', async () => {
+  it('starts an empty shop and logs how to fill it', async () => {
     const lists = { ...paths.content, products: paths.product.list };
     for (const [key, path] of Object.entries(lists)) {
       const { body } = await shop.request.get(path).expect(200);

@@ -3,7 +3,7 @@ import { fieldNames, findUnsetFields, readBusiness } from '../features/content/b
 import { hasProducts } from '../features/product/product.service.ts';
 
 /**
- * Tells the owner at the start what the shop cannot sell without, a line each.
+ * Logs at the start what the shop needs before it can sell, one line each.
  * @param isLive whether real money moves
  */
 export async function logMissingParts(isLive: boolean): Promise<void> {

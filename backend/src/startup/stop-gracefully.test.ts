@@ -5,7 +5,7 @@ import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts'
 let shop: ShopProcess | undefined;
 afterEach(() => shop?.remove());
 
-/** A sign-in whose last bytes are still to come. */
+/** A sign-in whose last bytes were not sent yet. */
 async function beginSignIn({ url }: ShopProcess) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const body = '{"email":"nobody@example.com","password":"x","captchaToken":"x"}';
@@ -18,7 +18,7 @@ async function beginSignIn({ url }: ShopProcess) {
   socket.write(
     `POST /api/user/login HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
-  // From now on the server is at it.
+  // The server is processing the request now.
   await new Promise<void>((resolve) => socket.once('data', () => resolve()));
   text = '';
   return { finish: () => socket.write(body), ended };

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { logger } from '../config/logger.ts';
 import { onLauncherGone } from './watch-launcher.ts';
 
-/** How often connections that have become idle are closed meanwhile. */
+/** The interval for closing idle connections. */
 const idleCheckMs = 100;
 
 /**

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often it calls back while its parent ends. */
+/** Counts the callbacks when its parent ends. */
 function callsAfterParentEnds(environment: NodeJS.ProcessEnv): number {
   const callback = vi.fn();
   onLauncherGone(callback, environment);
@@ -27,10 +27,10 @@ it.each(['start', 'dev'])('calls back once when npm ends that runs the script %s
   expect(callsAfterParentEnds({ npm_lifecycle_event: script })).toBe(1);
 });
 
-it('lets a server outlive the shell script that started it', () => {
+it('does not stop a server when the shell script that started it ends', () => {
   expect(callsAfterParentEnds({})).toBe(0);
 });
 
-it('lets a server outlive another npm script that started it', () => {
+it('does not stop a server when another npm script that started it ends', () => {
   expect(callsAfterParentEnds({ npm_lifecycle_event: 'deploy' })).toBe(0);
 });

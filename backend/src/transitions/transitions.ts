@@ -9,17 +9,17 @@ export interface Update {
   $push?: object;
 }
 
-/** A change that a document may make, as data. Paths are those of the stored document. */
+/** A change of a document, as data. Paths are those of the stored document. */
 export interface Transition<State extends string, Job extends string = never> {
   /** The states that a document may start from; null: it has no state yet. */
   from: readonly (State | null)[];
   /** The new state; absent: the state stays. */
   to?: State;
-  /** What else must be true of the document. */
+  /** Further conditions on the document. */
   condition?: object;
   /** The field that gets the time of the transition. */
   timestamp?: string;
-  /** What the transition always writes. */
+  /** Fields that the transition always writes. */
   update?: Update;
   arrayFilters?: readonly Record<string, unknown>[];
   /** The jobs that it enqueues, written by the same update, so that a crash cannot lose them. */
@@ -28,7 +28,7 @@ export interface Transition<State extends string, Job extends string = never> {
   metrics?: readonly MetricEvent[];
 }
 
-/** What one call adds to a transition. */
+/** The additions of one call to a transition. */
 interface TransitionDetails {
   set?: object;
   unset?: readonly string[];

@@ -28,7 +28,7 @@ describe('the mailbox', () => {
       ]);
     });
 
-    it('still has them after a restart, and no half-written one', async () => {
+    it('lists them after a restart, without incomplete files', async () => {
       const before = await shop.mailbox();
       await writeFile(join(shop.settings.dataDir, 'outbox', 'torn.draft'), '{"id":');
       await shop.restart();
@@ -57,7 +57,7 @@ describe('the mailbox', () => {
       expect(headers['content-security-policy']).toContain('img-src data:;');
     });
 
-    it('shows one mail, its HTML shut away in a frame of its own', async () => {
+    it('shows one mail, with its HTML in a sandboxed frame', async () => {
       const mail = (await shop.mailbox()).find(({ to }) => to === 'first@example.com');
       const page = await shop.request.get(`${paths.mailbox.page}/${mail?.id}`).expect(200);
       expect(page.text).toContain(`src="${paths.mailbox.page}/${mail?.id}/html"`);
@@ -72,7 +72,7 @@ describe('the mailbox', () => {
       expect(message.text).toContain('<base target="_blank">');
     });
 
-    it.each(['nothing', '..%2Fjwt-secret', '%00'])('does not find %s', async (id) => {
+    it.each(['nothing', '..%2Fjwt-secret', '%00'])('returns 404 for %s', async (id) => {
       await shop.request.get(`${paths.mailbox.page}/${id}`).expect(404);
       await shop.request.get(`${paths.mailbox.page}/${id}/html`).expect(404);
     });
@@ -80,7 +80,7 @@ describe('the mailbox', () => {
 });
 
 describe('in production', () => {
-  it('nobody reads the mailbox', async () => {
+  it('does not serve the mailbox', async () => {
     const production = await openTestShop({ NODE_ENV: 'production', MAIL: 'outbox', PAYMENTS: 'sandbox' });
     await production.request.get(paths.mailbox.page).expect(404);
     await production.request.get(paths.mailbox.json).expect(404);

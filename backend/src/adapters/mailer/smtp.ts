@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import { messageIdOf } from './message-id.ts';
 import { type Mailer, MailRefused } from './types.ts';
 
-/** Nodemailer would wait ten minutes for a server that hangs. */
+/** Nodemailer's default is ten minutes, too long for a server that hangs. */
 const timeouts = {
   dnsTimeout: 5000,
   connectionTimeout: 10_000,
@@ -15,7 +15,7 @@ interface SmtpError {
   responseCode?: unknown;
 }
 
-/** Whether the server said for good that it does not take this recipient or this message. */
+/** Whether the server refuses this recipient or message permanently. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as SmtpError;
   const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -28,7 +28,7 @@ function isFinal(error: unknown): boolean {
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   let opening: Promise<Transporter> | undefined;
-  // A shop without a mail server does without its library, too.
+  // Loaded on demand: a shop without a mail server does not need the library.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
@@ -40,7 +40,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         const transport = await opening;
         await transport.sendMail({
           from,
-          // As an object: a comma in it does not make two recipients.
+          // As an object, because a comma in a text would make two recipients.
           to: { name: '', address: to },
           subject,
           text,

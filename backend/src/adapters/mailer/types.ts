@@ -1,4 +1,4 @@
-/** A message to one person. What people typed is escaped in its HTML part already. */
+/** A mail to one recipient. User input in its HTML part is escaped. */
 export interface Mail {
   /** Stable per event, e.g. `order-65f…`; becomes the Message-ID, so mail programs recognise a repeat. */
   key: string;
@@ -7,7 +7,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** When the message becomes useless, e.g. because its link expires. Default: three days after it was queued. */
+  /** When the mail is no longer useful, e.g. because its link expires. Default: three days after it was queued. */
   sendBefore?: Date;
 }
 
@@ -23,24 +23,24 @@ export interface KeptMail {
   html: string;
 }
 
-/** Mails kept on this machine instead of being sent. */
+/** Mails that are stored on this machine instead of being sent. */
 export interface Outbox {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
 }
 
-/** Sends mail, or keeps it to be read at the mailbox. */
+/** Sends mails, or stores them for the mailbox. */
 export interface Mailer {
   /**
-   * Resolves when the message is safely handed over; rejects when it must be tried again.
-   * @throws {MailRefused} when trying again is of no use
+   * Resolves when the mail is accepted; rejects when it must be retried.
+   * @throws {MailRefused} when a retry cannot succeed
    */
   send(mail: Mail): Promise<void>;
-  /** Where the mails are, when they are kept. */
+  /** The stored mails; absent when mails are sent. */
   readonly outbox?: Outbox;
   close(): Promise<void>;
 }
 
-/** The mail server takes this message or this recipient never. */
+/** The mail server refuses this mail or its recipient permanently. */
 export class MailRefused extends Error {}

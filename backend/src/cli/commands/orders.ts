@@ -23,7 +23,7 @@ const pageSize = 1000;
 export function addOrderCommands(program: Command): void {
   const orders = program.command('orders').description('what customers bought');
   addReading(orders);
-  addMoves(orders);
+  addTransitions(orders);
   addRetry(orders);
 }
 
@@ -100,7 +100,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
   };
 }
 
-function addMoves(orders: Command): void {
+function addTransitions(orders: Command): void {
   orders
     .command('ship')
     .description('say that an order is on its way; the customer gets a mail')
@@ -192,7 +192,7 @@ function addRetry(orders: Command): void {
     );
 }
 
-/** Asks, then moves an order to its next status. */
+/** Asks for confirmation, then changes an order's status. */
 async function move(
   context: CliContext,
   word: string,
@@ -206,11 +206,11 @@ async function move(
   const order = await step(shop.orders, before.id);
   return {
     data: { order, before: { status: before.status } },
-    text: `${nameOrder(order).replace(/^o/, 'O')}: ${describeMove(before, order)}`,
+    text: `${nameOrder(order).replace(/^o/, 'O')}: ${describeTransition(before, order)}`,
   };
 }
 
-function describeMove(before: AdminOrder, order: AdminOrder): string {
+function describeTransition(before: AdminOrder, order: AdminOrder): string {
   if (order.refundState === 'pending')
     return 'the payment provider accepted the refund; the order becomes Refunded when it confirms it';
   return before.status === order.status ? `is ${order.status} already` : `${before.status} → ${order.status}`;

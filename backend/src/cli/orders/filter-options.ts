@@ -22,7 +22,7 @@ function addStatus(text: string, before: OrderStatus[] = []): OrderStatus[] {
   return [...before, ...named];
 }
 
-/** Adds the options that say which orders are meant. */
+/** Adds the options that filter orders. */
 export function addFilterOptions(command: Command): Command {
   return command
     .addOption(
@@ -39,7 +39,7 @@ export function addFilterOptions(command: Command): Command {
     .option('--failed', 'only those with a job that failed too often and was set aside');
 }
 
-/** What the options say, as the shop asks for orders. */
+/** The options as a filter of the order service. */
 export function filterOf({ status, since, until, email, search, held, failed }: FilterOptions): OrderFilter {
   const text = [search, email].filter(Boolean).join(' ');
   return {

@@ -50,7 +50,7 @@ const disputeLine = ({ status, reason, amountCents, openedAt, closedAt }: AdminO
 const given = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
 const at = (iso: string | undefined) => iso && showTime(iso);
 
-/** One order with everything about it. */
+/** One order with all its details. */
 export function showOrder(order: AdminOrder): string {
   const { address, shipment, lines } = order;
   return [

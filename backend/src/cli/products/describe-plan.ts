@@ -2,7 +2,7 @@ import { formatAud, toCents } from '../../contract/money.ts';
 import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
 import { countOf, showCount } from '../words.ts';
 
-/** The most products shown to a person; `--json` has them all. */
+/** The largest number of products in the text; `--json` lists all. */
 const shownProducts = 100;
 const shownLetters = 60;
 
@@ -13,7 +13,7 @@ export function summarise({ products }: ImportPlan): string {
   return `${count('create')} new, ${count('update')} changed, ${count('unchanged')} as they were`;
 }
 
-/** What an import does, product by product and field by field. */
+/** The changes of an import by product and field. */
 export function describePlan(plan: ImportPlan): string {
   const touched = plan.products.filter(({ kind }) => kind !== 'unchanged');
   const placeWidth = Math.max(0, ...touched.slice(0, shownProducts).map(({ place }) => place.length));
@@ -60,7 +60,7 @@ function show(field: string, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Two texts where they begin to differ, short enough for a line. */
+/** Two texts from where they differ, shortened to a line. */
 function difference(from: string, to: string): [string, string] {
   let same = 0;
   while (same < from.length && from[same] === to[same]) same += 1;

@@ -10,7 +10,7 @@ import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 setUpShop();
 setUpFolder();
 
-/** Runs a command in a process that is killed at one point. */
+/** Runs a command in a process that is killed at a crash point. */
 async function crash(point: string, ...words: string[]): Promise<void> {
   const run = await runCliProcess({ ...process.env, ...shop.env, CRASH_AT: point }, ...words);
   expect(run.code).toBeNull();
@@ -18,7 +18,7 @@ async function crash(point: string, ...words: string[]): Promise<void> {
 /** The test shop sees what another process wrote within a second. */
 const polled = { timeout: 60_000 };
 
-/** A table of so many caps at one price; more than one chunk of the batch. */
+/** A CSV file of caps with one price; more than one chunk of the batch. */
 function capsAt(price: number, count = 600): string {
   const rows = Array.from(
     { length: count },

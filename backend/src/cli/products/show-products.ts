@@ -24,14 +24,14 @@ export const listTable = (products: readonly AdminProduct[]): string =>
     ]),
   );
 
-/** A size with what is left of it when that is limited, e.g. `S/M (4)`. */
+/** A size with its available quantity when that is limited, e.g. `S/M (4)`. */
 function withStock(size: string, stock: readonly SizeStock[]): string {
   const left = stock.find((one) => one.size === size)?.left;
   if (left === undefined) return size;
   return left === 0 ? `${size} (sold out)` : `${size} (${left})`;
 }
 
-/** One product with everything about it. */
+/** One product with all its details. */
 export const showProduct = (product: AdminProduct): string =>
   [
     fieldList([

@@ -7,7 +7,7 @@ import { type CartLine, CartModel, type StoredCart } from './cart.model.ts';
 export type WriteResult = StoredCart | 'line is full' | 'cart is full';
 type LineKey = Pick<CartLine, 'productId' | 'size'>;
 
-/** Enough that no retry of a change comes later. */
+/** Enough for every possible retry of a change. */
 const maxChangeIds = 50;
 const atLine = ({ productId, size }: LineKey) => ({ $elemMatch: { productId, size } });
 const onLine = ({ productId, size }: LineKey) => ({
@@ -36,8 +36,8 @@ async function createCart(userId: string): Promise<void> {
 }
 
 /**
- * Repeats conditional writes until one applies, so that concurrent calls neither overwrite each other nor duplicate a
- * line.
+ * Repeats conditional writes until one applies, so that concurrent requests neither overwrite each other nor
+ * duplicate a line.
  * @param tryWrite resolves to the changed cart, or null if its condition did not match
  * @param refusal why no write can apply to this cart, if so
  */
@@ -110,9 +110,9 @@ export const removeLine = (userId: string, { productId, size }: LineKey): Promis
   );
 
 /**
- * Changes all lines at once, and once only however often it is asked: the change's name is written with the lines.
- * @param changeId names this one change, e.g. `order:65f…`
- * @param change computes the new lines; called again when the cart moved on meanwhile
+ * Changes all lines at once. Idempotent: the change's id is written with the lines.
+ * @param changeId identifies the change, e.g. `order:65f…`
+ * @param change computes the new lines; called again when the cart changed meanwhile
  */
 export function changeLinesOnce(
   userId: string,

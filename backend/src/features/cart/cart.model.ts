@@ -3,7 +3,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 const lineSchema = new Schema(
   {
     productId: { type: Schema.Types.ObjectId, required: true },
-    /** Text that a person sent, so it is a value and never a document's key. */
+    /** User input, so it is a value and never a document key. */
     size: { type: String, required: true },
     quantity: { type: Number, required: true },
   },
@@ -12,12 +12,12 @@ const lineSchema = new Schema(
 
 const cartSchema = new Schema(
   {
-    /** The customer's id: one cart a customer, by the one index that every collection has. */
+    /** The customer's id: each customer has one cart. */
     _id: { type: Schema.Types.ObjectId, required: true },
     lines: { type: [lineSchema], required: true },
-    /** Counted up by every write, for writes that depend on all lines at once. */
+    /** Incremented by every write, for writes that depend on all lines. */
     version: { type: Number, required: true },
-    /** Names of the last changes that must not happen twice, oldest first. */
+    /** Ids of the latest changes that must not be repeated, oldest first. */
     changeIds: { type: [String], required: true },
   },
   { versionKey: false },

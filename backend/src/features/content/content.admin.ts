@@ -8,7 +8,7 @@ import { contentModels, FooterModel } from './content.model.ts';
 export type ContentPart = ContentKey | 'footer';
 export const contentParts = [...(Object.keys(contentModels) as ContentKey[]), 'footer'] as const;
 
-/** A stored record with its rank in its list, smallest first. */
+/** A stored record with its position in its list. */
 export interface ContentRecord {
   id: Types.ObjectId;
   position: number;

@@ -1,7 +1,7 @@
 import { model, Schema, type SchemaDefinitionProperty } from 'mongoose';
 import type { ContentKey, ContentLists, Footer } from '../../contract/content.ts';
 
-/** One definition for each field of a record; translations and the place in its list come with every collection. */
+/** Field definitions of the records; each collection adds translations and the position in its list. */
 type FieldsOf<Content> = Record<Exclude<keyof Content, '_id' | 'translations'>, SchemaDefinitionProperty>;
 
 const text = { type: String, required: true } as const;
@@ -9,7 +9,7 @@ const translations = { type: Schema.Types.Mixed, default: undefined };
 const titled = { title: text, description: text };
 const link = new Schema({ title: text, link: text, translations }, { _id: false, versionKey: false });
 
-/** A collection whose records are read in the order of `position`. */
+/** A collection with ordered records, by `position`. */
 function contentModel<Content>(name: string, fields: FieldsOf<Content>) {
   const position = { type: Number, required: true };
   const schema = new Schema({ ...fields, translations, position }, { versionKey: false, minimize: false });
@@ -42,7 +42,7 @@ export const contentModels = {
   videos: contentModel<ContentLists['videos']>('Video', { ...titled, videoUrl: text, thumbnailUrl: text }),
   content: contentModel<ContentLists['content']>('Content', titled),
   contacts: contentModel<ContentLists['contacts']>('Contact', {
-    // A field that is called type needs its definition spelled out.
+    // In mongoose a field named `type` needs an explicit definition.
     type: { type: String, enum: ['email', 'phone', 'address', 'hours'], required: true },
     label: text,
     value: text,

@@ -22,7 +22,7 @@ const lists = (Object.keys(contentModels) as ContentKey[]).map(
   }),
 );
 
-/** The ten content calls, the same for everybody (contract "HTTP": `{ success, KEY: … }`). */
+/** The ten content endpoints, with the same response for every visitor (contract "HTTP": `{ success, KEY: … }`). */
 export const contentAnswers: readonly CachedResponse[] = [...lists, footer];
 
 export function contentRoutes(): Router {

@@ -25,7 +25,7 @@ const textFields: Record<ContentKey, string[]> = {
   navbar: ['title'],
 };
 
-describe.each(keys)('the content call of %s', (key) => {
+describe.each(keys)('GET /api content: %s', (key) => {
   const written = contentLists[key].records;
 
   it('returns every record under its key, in order, unchanged', async () => {
@@ -37,7 +37,7 @@ describe.each(keys)('the content call of %s', (key) => {
     );
   });
 
-  it('is written in Spanish and French too', () => {
+  it('has Spanish and French translations', () => {
     for (const record of written) {
       expect(Object.keys(record.translations?.es ?? {})).toEqual(expect.arrayContaining(textFields[key]));
       expect(Object.keys(record.translations?.fr ?? {})).toEqual(expect.arrayContaining(textFields[key]));
@@ -51,8 +51,8 @@ describe.each(keys)('the content call of %s', (key) => {
   });
 });
 
-describe('the content calls', () => {
-  it('name only pictures and films that the shop has', () => {
+describe('the content endpoints', () => {
+  it('refer to existing pictures and films only', () => {
     const existing = new Set([
       ...contentPictures.map(({ name }) => `/media/content/${name}-1600.webp`),
       ...contentFilms.flatMap((name) => [`/media/video/${name}.mp4`, `/media/video/${name}.webp`]),
@@ -72,7 +72,7 @@ describe('the content calls', () => {
     await seedShop();
   });
 
-  it('hand on markup as the text it is', async () => {
+  it('return markup as plain text', async () => {
     const text = '<img src=x onerror=alert(1)>';
     const [first] = await contentModels.articles.find().sort({ position: 1 }).lean();
     await contentModels.articles.collection.updateOne({ _id: first?._id }, { $set: { title: text } });
@@ -88,7 +88,7 @@ describe('GET /api/footer', () => {
     await shop.request.get(paths.content.footer).expect(200, { success: true, footer });
   });
 
-  it('returns an empty one while the shop has none', async () => {
+  it('returns an empty footer while the shop has none', async () => {
     await FooterModel.deleteMany({});
     const { body } = await shop.request.get(paths.content.footer).expect(200);
     expect(body.footer).toMatchObject({ businessName: '', abn: '', importantLinks: [], moreLinks: [] });

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Footer } from '../../contract/content.ts';
 
-/** The id of the shop's one footer, also of the demo's: whichever is written first is the one. */
+/** The id of the only footer, also of the demo's: the first one that is written stays. */
 export const footerId = new Types.ObjectId('ec0960f15f73ddc6d6d0f61e');
 
 /** The footer of a shop that has none yet. */

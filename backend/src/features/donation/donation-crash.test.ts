@@ -16,7 +16,7 @@ async function mailsOf(shop: ShopProcess, email: string): Promise<{ subject: str
 }
 const receipt = 'Thank you for your gift to Brim & Page';
 
-describe('a donation whose shop is killed on the way', () => {
+describe('a donation while the shop is killed', () => {
   it.concurrent.each(someOrAll(donationCrashPoints))(
     'is charged once and confirmed once: %s',
     async (point) => {

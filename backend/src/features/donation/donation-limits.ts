@@ -5,9 +5,9 @@ const hour = 60 * 60_000;
 
 /** Limits by IP address against card testing (contract "HTTP"). */
 export interface DonationLimits {
-  /** Submissions that were well-formed. */
+  /** Valid submissions. */
   donations: RateLimiter;
-  /** Those of them that were declined, or sent by a machine. */
+  /** Declined submissions, and those that fill the honeypot field. */
   declined: RateLimiter;
 }
 

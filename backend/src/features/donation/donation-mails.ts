@@ -11,7 +11,7 @@ async function queueChargeMail(tools: DonationTools, donation: StoredDonation, c
   const stopUrl = `${tools.shop.url}/donation/stop/${tools.links.tokenOf(_id.toHexString())}`;
   const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
   const recipient = await tools.readRecipient();
-  // The mail's key names the invoice: queued twice, it is sent once.
+  // The invoice is part of the mail's key, so a mail that is queued twice is sent once.
   await tools.mail.enqueue(write({ shop: tools.shop, recipient, donation, charge, stopUrl }));
   tools.crashAt('after-receipt-queued');
   const { invoiceId, outcome } = charge;

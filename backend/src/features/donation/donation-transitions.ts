@@ -5,9 +5,9 @@ import { DonationModel, type DonationStatus, type StoredDonation } from './donat
 /** How long a charge's event may take before the provider is asked. */
 const firstCheckMs = 10 * 60_000;
 
-/** The donation's state machine: set up or not, charged again and again, cancelled. */
+/** The donation's state machine: set up or failed, charged repeatedly, cancelled. */
 const donationTransitions = {
-  /** The provider has a live subscription; it may turn up after the donation failed here. */
+  /** The provider has a live subscription; it may appear after the donation failed here. */
   activate: {
     from: ['pending', 'failed'],
     to: 'active',

@@ -17,9 +17,9 @@ export { type DonationStatus, donationStatuses } from './donation.model.ts';
 /** Selects donations; an absent field selects all. */
 export interface DonationFilter {
   status?: DonationStatus | undefined;
-  /** Compared without case. */
+  /** Ignores case. */
   email?: string | undefined;
-  /** Begun at or after, and before. */
+  /** Created at this time or later, and before that time. */
   from?: Date | undefined;
   before?: Date | undefined;
 }

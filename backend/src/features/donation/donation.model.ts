@@ -70,7 +70,10 @@ export type DonationJobKind = (typeof donationJobKinds)[number];
 
 const donationSchema = new Schema(
   {
-    /** What names the submission: the browser's own key or, without one, the payload in this minute and the next. */
+    /**
+     * Identifies the submission: the browser's idempotency key or, without one, the payload in this minute and the
+     * next.
+     */
     keys: { type: [String], required: true },
     /** Hash of the submitted fields: detects a key that is sent again with other fields. */
     payloadHash: text,
@@ -107,8 +110,8 @@ const donationSchema = new Schema(
   },
   { versionKey: false },
 );
-// Of many equal submissions at once, one makes the donation: also of those on both sides of a minute's edge, because
-// each claims two minutes and neighbours share one.
+// Of concurrent equal submissions one creates the donation, also when the minute changes in between: each claims two
+// minutes, and adjacent minutes share one.
 donationSchema.index({ keys: 1 }, { unique: true });
 donationSchema.index({ status: 1, createdAt: 1 });
 donationSchema.index({ payloadHash: 1, status: 1 });

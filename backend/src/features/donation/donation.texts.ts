@@ -1,13 +1,13 @@
 import type { DonationFrequency, Language } from '../../contract/constants.ts';
 
-/** What the mails about gifts say. None of them speaks of orders or payments in its subject (contract "HTTP"). */
+/** The texts of the mails about donations. No subject mentions orders or payments (contract "HTTP"). */
 export interface GiftTexts {
   gift: Record<DonationFrequency, string>;
   fee: string;
   total: string;
   date: string;
   next: string;
-  /** Heads who received the gift. */
+  /** The heading above the recipient of the donation. */
   to: string;
   stop: string;
   stopNote: string;

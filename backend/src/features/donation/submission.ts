@@ -24,14 +24,14 @@ function hashPayload(body: DonateBody): string {
 }
 
 export interface Submission {
-  /** What names it: of two submissions that share one, the second is a repeat. */
+  /** Its keys: a submission that shares one with an earlier submission is a repeat. */
   keys: string[];
   payloadHash: string;
 }
 
 /**
- * Names a submission by the browser's key or, without one, by its payload in this minute and the next: equal payloads
- * less than a minute apart are one submission, those more than two minutes apart never are.
+ * Identifies a submission by the browser's key or, without one, by its payload in this minute and the next: equal
+ * payloads less than a minute apart are one submission, those more than two minutes apart never are.
  */
 export function nameSubmission(body: DonateBody, key: string | undefined, now: number): Submission {
   const payloadHash = hashPayload(body);

@@ -9,8 +9,8 @@ import type { Product } from '../../contract/product.ts';
 
 const createShop = seededShops();
 
-describe('an order whose shop is killed on the way', () => {
-  it.concurrent.each(someOrAll(crashPoints))('settles after a restart: %s', async (point) => {
+describe('an order while the shop is killed', () => {
+  it.concurrent.each(someOrAll(crashPoints))('is settled after a restart: %s', async (point) => {
     const shop = await createShop();
     const quantity = 2;
     await shop.start(point);

@@ -38,7 +38,7 @@ type Paid = Awaited<ReturnType<typeof makePaidOrder>>;
 const jobOf = async ({ stored }: Paid, kind = 'shipped-mail') =>
   (await stored()).jobs.find((job) => job.kind === kind);
 
-/** Ends the leases and pauses of an order, as time does. */
+/** Ends the leases and the backoff of an order's jobs. */
 const passTime = ({ id }: Paid) =>
   OrderModel.updateOne(
     { _id: id },
@@ -46,7 +46,7 @@ const passTime = ({ id }: Paid) =>
     { arrayFilters: [{ 'job.dueAt': { $exists: true } }] },
   );
 
-/** Lets the last attempt that is left of a job begin. */
+/** Sets the attempts so that one is left. */
 const spendAttempts = ({ id }: Paid, attempts = jobRetries.maxAttempts - 1) =>
   OrderModel.updateOne(
     { _id: id },
@@ -105,7 +105,7 @@ describe('a job of an order that fails', () => {
     expect((await paid.subjects()).filter((subject) => /on its way/.test(subject))).toEqual([]);
   });
 
-  it('is listed with the order and runs again when the shopkeeper says so', async () => {
+  it('is listed with the order and can be retried by an admin', async () => {
     const paid = await makePaidOrder(shop, cap);
     const other = await makePaidOrder(shop, cap);
     await shipOrder(failing, paid.id);
@@ -151,7 +151,7 @@ describe('a job of an order that fails', () => {
 });
 
 describe('the sweep of the jobs', () => {
-  it('comes back when the next job is due, and only for the jobs', async () => {
+  it('schedules its next round for the next due job', async () => {
     const paid = await makePaidOrder(shop, cap);
     await shipOrder(failing, paid.id);
     const retrieve = vi.spyOn(admin.tools.payments, 'retrieveSession');

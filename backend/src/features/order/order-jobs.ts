@@ -47,7 +47,7 @@ const clearCart: Attempt = async ({ crashAt }, { _id, user, items }) => {
   crashAt('after-cart-cleared');
 };
 
-/** What a job does. Each can be repeated without doing more. */
+/** What each job does; all are idempotent. */
 const attempts: Record<OrderJobKind, Attempt> = {
   async 'commit-stock'({ crashAt }, order) {
     await commitStock(order);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /**
- * Without settings the same runs each time, few enough for every `npm test`. `PROPERTY_RUNS=1000` makes as many of each
- * of other orders; what fails names its seed, and `PROPERTY_SEED` repeats it.
+ * The same random runs each time, few enough for every `npm test`. `PROPERTY_RUNS=1000` runs as many other orders; a
+ * failure prints its seed, and `PROPERTY_SEED` repeats it.
  */
 const { PROPERTY_RUNS, PROPERTY_SEED } = process.env;
 const seed = PROPERTY_SEED ?? (PROPERTY_RUNS ? undefined : 2);
@@ -71,7 +71,7 @@ class Command implements fc.AsyncCommand<Model, ModelledOrder> {
   toString = () => `${this.#name}${this.#crash ? ` and dies ${this.#crash}` : ''}`;
 }
 
-/** What must be true of an order after all work is done. */
+/** The invariants of an order after all work is done. */
 async function expectSettled(real: ModelledOrder): Promise<void> {
   const { fake, restart, send, tools, stored, kindsOfMail } = real;
   fake.state.isOffline = false;

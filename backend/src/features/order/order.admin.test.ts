@@ -26,7 +26,7 @@ beforeAll(async () => {
       _id,
       number: orderNumber(_id.toHexString()),
       status: statuses[index % 4],
-      // Two of each moment: the page break may come between them.
+      // Two orders for each time, so that pages break between equal times.
       createdAt: new Date(start + Math.floor(index / 2) * hour),
       address: { ...template.address, email: `c.${index}@delivery.example`, lastName: `O'Neil ${index}` },
     };
@@ -89,7 +89,7 @@ describe('listOrders', () => {
 });
 
 describe('an order number', () => {
-  it('is read with letters that look like digits', () => {
+  it('is read also with letters that look like digits', () => {
     expect(readOrderNumber('ol1z b c d-f')).toBe('011Z-BCDF');
     for (const no of ['', '7K4M', '7K4M-Q2XDD', '7K4M-Q2XA']) expect(readOrderNumber(no)).toBeUndefined();
   });

@@ -25,7 +25,7 @@ const itemSchema = new Schema({
   unitCents: amount,
 });
 
-/** The work that moves of an order leave, each at most once an order, in the order in which it is done. */
+/** The jobs that transitions enqueue, each at most once per order, in the order in which they run. */
 export const orderJobKinds = [
   'commit-stock',
   'clear-cart',
@@ -62,7 +62,7 @@ const shipmentSchema = new Schema(
   { _id: false },
 );
 
-/** The refund of the whole payment. Its state is separate from the order's status, which is about the parcel. */
+/** The refund of the whole payment. Its state is separate from the order's status, which describes the delivery. */
 const refundSchema = new Schema(
   {
     /** Absent after a partial refund on the provider's dashboard. While `requested` or `pending` the order is not shipped. */

@@ -10,7 +10,7 @@ import { type StockChange, stockUpdates } from './stock.admin.ts';
 
 /** Catalogue administration. */
 
-/** A product with its rank in the shop's own order, smallest first; `stock` lists its limited sizes. */
+/** A product with its position in the shop's own order; `stock` lists its limited sizes. */
 export interface AdminProduct extends Omit<Product, 'stock'> {
   position: number;
   stock: SizeStock[];

@@ -53,7 +53,7 @@ const productSchema = new Schema(
     reservations: { type: [reservationSchema], default: undefined },
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
-    /** The rank in the shop's own order, smallest first ("Sort by: Relevant"). */
+    /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */
     position: { type: Number, required: true, index: true },
   },
   { versionKey: false },

@@ -9,7 +9,7 @@ const askAgain = refusal('Please verify the CAPTCHA');
 const signIn = (shop: TestShop, captchaToken: string) =>
   shop.request.post(paths.user.login).send({ email: 'a@example.com', password: 'x', captchaToken });
 
-describe('the proof of work', () => {
+describe('the proof of work of ALTCHA', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop();
@@ -37,11 +37,11 @@ describe('the proof of work', () => {
     expect(other.signature).not.toBe(body.signature);
   });
 
-  it('lets the request through when solved', async () => {
+  it('allows the request when solved', async () => {
     await signIn(shop, await shop.solveCaptcha()).expect(401);
   });
 
-  it('counts once, also under concurrency', async () => {
+  it('is accepted once, also in concurrent requests', async () => {
     const token = await shop.solveCaptcha();
     const responses = await Promise.all(Array.from({ length: 10 }, () => signIn(shop, token)));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('reCAPTCHA', () => {
     google.close();
   });
 
-  it('is announced with the site key; there are no challenges then', async () => {
+  it('is announced with the site key, without challenges', async () => {
     const { body } = await shop.request.get(paths.captcha.provider).expect(200);
     expect(body).toEqual({ success: true, provider: 'recaptcha', siteKey: 'site-key' });
     await shop.request.get(paths.captcha.challenge).expect(404);
@@ -124,7 +124,7 @@ describe('reCAPTCHA', () => {
     expect(asked[0]?.get('response')).toBe('an answer');
   });
 
-  it('counts once, also when the provider accepts it again', async () => {
+  it('is accepted once, also when the provider accepts it again', async () => {
     await signIn(shop, 'an answer').expect(401);
     expect((await signIn(shop, 'an answer').expect(400)).body).toEqual(askAgain);
   });
@@ -142,7 +142,7 @@ describe('reCAPTCHA', () => {
       'does not know our key',
       { status: 200, body: '{"success":false,"error-codes":["invalid-input-secret"]}' },
     ],
-  ])('closes the door when the provider %s', async (_what, trouble) => {
+  ])('refuses the request when the provider %s', async (_what, trouble) => {
     reply = trouble;
     const response = await signIn(shop, 'an answer').expect(503);
     expect(response.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));

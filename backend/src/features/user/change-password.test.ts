@@ -95,7 +95,7 @@ describe('POST /api/user/change-password', () => {
     ['too short', 'short12', 'Password must have 8 to 128 characters.'],
     ['too long', 'x'.repeat(129), 'Password must have 8 to 128 characters.'],
     ['too common', 'password123', 'This password is too common. Please choose another.'],
-  ])('refuses a new one that is %s, without using up a try', async (_, next, message) => {
+  ])('refuses a new password that is %s, without counting an attempt', async (_, next, message) => {
     const ada = await shop.registerCustomer();
     for (let tries = 0; tries < 6; tries += 1) {
       expect((await change(ada, ada.password, next).expect(400)).body).toEqual(refusal(message));

@@ -13,7 +13,7 @@ import { limits, paths } from '../../contract/http.ts';
 
 let ada: TestCustomer;
 let pictures: Record<string, Buffer>;
-/** A GIF whose frame is most of it. */
+/** A GIF that consists mostly of one frame. */
 let noise: Buffer;
 
 setUpShop();

@@ -86,7 +86,7 @@ describe('POST /api/user/register', () => {
     ['128 characters', 'vq'.repeat(64)],
     ['64 emoji', '\u{1F9E2}\u{1F4D6}'.repeat(32)],
     ['128 emoji', '\u{1F4D6}'.repeat(128)],
-  ])('takes a password of %s', async (_what, password) => {
+  ])('accepts a password of %s', async (_what, password) => {
     expect((await register({ password })).status).toBe(200);
   });
 

@@ -48,7 +48,7 @@ describe('POST /api/user/forgot-password', () => {
     expect(await ResetRequestModel.countDocuments()).toBe(0);
   });
 
-  it('is sent although another request fails, which is retried until it is a dead letter', async () => {
+  it('is sent while another request fails, which is retried until it is a dead letter', async () => {
     const { email } = await shop.registerCustomer();
     const odd = await shop.registerCustomer();
     const findOne = UserModel.findOne.bind(UserModel);
@@ -160,14 +160,14 @@ describe('POST /api/user/reset-password/{token}', () => {
     ['passwords that differ', 'another fine password', 'another', "Passwords don't match"],
     ['a short one', 'short', 'short', 'Password must have 8 to 128 characters.'],
     ['a common one', 'Iloveyou1', 'Iloveyou1', 'This password is too common. Please choose another.'],
-  ])('refuses %s and leaves the link good', async (_what, newPassword, confirmPassword, message) => {
+  ])('refuses %s, and the link stays valid', async (_what, newPassword, confirmPassword, message) => {
     const { email } = await shop.registerCustomer();
     const token = await askForToken(email);
     expect((await reset(token, newPassword, confirmPassword).expect(400)).body).toEqual(refusal(message));
     await reset(token).expect(200);
   });
 
-  it('is no session', async () => {
+  it('does not work as a session token', async () => {
     const { email } = await shop.registerCustomer();
     await shop.request
       .post(paths.cart.get)

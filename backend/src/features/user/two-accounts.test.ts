@@ -108,7 +108,7 @@ describe("one customer cannot read or change another's account", () => {
     expect(existsSync(join(shop.settings.dataDir, 'uploads'))).toBe(false);
   });
 
-  it('each of them still can', async () => {
+  it('each customer can change their own account', async () => {
     for (const { id, token, name, password } of [ada, mallory]) {
       expect((await get(pathOf(id), token).expect(200)).body.name).toBe(name);
       await put(token).field('id', id).field('address', `Home of ${name}`).expect(200);

@@ -19,8 +19,8 @@ const failures = new WeakMap<IncomingMessage, unknown>();
 export const rethrowCacheFailure: RequestHandler = (req, _res, next) => next(failures.get(req));
 
 /**
- * Answers the calls that say the same to everybody from bytes encoded once per change, before Express and with its
- * headers. All other requests, and failed reads, go on to `next`.
+ * Serves the responses that are the same for every visitor from bytes that are encoded once per change, before
+ * Express and with its headers. All other requests, and failed reads, continue with `next`.
  */
 export function createResponseCache(
   responses: readonly CachedResponse[],

@@ -15,7 +15,7 @@ interface Received {
   raw: string;
 }
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores the mails. */
 async function startMailServer(port: number, refuse: { at?: 'recipient' | 'data'; code?: number } = {}) {
   const received: Received[] = [];
   const refusal = () => Object.assign(new Error('no'), { responseCode: refuse.code ?? 550 });
@@ -60,12 +60,12 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** Waits for the next try of every mail to be due. */
+/** Makes all queued mails due. */
 const makeDue = () => QueuedMailModel.updateMany({ state: 'queued' }, { dueAt: new Date() });
 const forgot = (email: string) => shop.request.post(paths.user.forgotPassword).send({ email }).expect(200);
 
-describe('mail through SMTP', () => {
-  it('reaches its one recipient with both parts and a stable Message-ID', async () => {
+describe('a mail by SMTP', () => {
+  it('is sent to its recipient with both parts and a stable Message-ID', async () => {
     mailServer = await startMailServer(port);
     const { email, id } = await shop.registerCustomer();
     await shop.settle();
@@ -79,11 +79,11 @@ describe('mail through SMTP', () => {
     expect(raw).toContain('Content-Type: text/html');
   });
 
-  it('leaves no mailbox to read', async () => {
+  it('is not in the mailbox', async () => {
     await shop.request.get(paths.mailbox.json).expect(404);
   });
 
-  it('waits for a mail server that is down, and goes out once', async () => {
+  it('waits while the mail server is down, and is sent once', async () => {
     const { email } = await shop.registerCustomer();
     const known = await forgot(email);
     await shop.settle();
@@ -99,7 +99,7 @@ describe('mail through SMTP', () => {
     expect(await QueuedMailModel.countDocuments({ state: 'sent' })).toBe(2);
   });
 
-  it('is tried later and later', async () => {
+  it('is retried with growing pauses', async () => {
     await shop.registerCustomer();
     await shop.settle();
     const waits: number[] = [];
@@ -114,8 +114,8 @@ describe('mail through SMTP', () => {
 
   it.each([
     ['after the last attempt', { attempts: 80 }],
-    ['when its time is over', { sendBefore: new Date(0) }],
-  ])('is given up %s, and a person is told once', async (_when, given) => {
+    ['when it has expired', { sendBefore: new Date(0) }],
+  ])('becomes a dead letter %s, with one alert', async (_when, given) => {
     const alert = vi.spyOn(logger, 'error');
     const counted = eventCount('job failed');
     await shop.registerCustomer();
@@ -133,7 +133,7 @@ describe('mail through SMTP', () => {
     alert.mockRestore();
   });
 
-  it('goes out after a restart', async () => {
+  it('is sent after a restart', async () => {
     const { email } = await shop.registerCustomer();
     await shop.settle();
     await shop.restart();
@@ -143,7 +143,7 @@ describe('mail through SMTP', () => {
     expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[email]]);
   });
 
-  it('does not hold up the mails behind one that the server refuses', async () => {
+  it('that the server refuses does not delay other mails', async () => {
     mailServer = await startMailServer(port, { at: 'recipient', code: 550 });
     await shop.registerCustomer();
     await shop.settle();
@@ -154,7 +154,7 @@ describe('mail through SMTP', () => {
     expect(mailServer.received.map(({ recipients }) => recipients)).toEqual([[email]]);
   });
 
-  it('is tried again when the server refuses for now', async () => {
+  it('is retried after a temporary refusal', async () => {
     mailServer = await startMailServer(port, { at: 'data', code: 451 });
     await shop.registerCustomer();
     await shop.settle();
@@ -164,7 +164,7 @@ describe('mail through SMTP', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('that came too late to be of use is not sent', async () => {
+  it('that has expired is not sent', async () => {
     const { email } = await shop.registerCustomer();
     await forgot(email);
     await shop.settle();
@@ -177,7 +177,7 @@ describe('mail through SMTP', () => {
     ]);
   });
 
-  it('leaves no link in the database once it is sent', async () => {
+  it('is removed from the database once it is sent', async () => {
     mailServer = await startMailServer(port);
     const { email } = await shop.registerCustomer();
     await forgot(email);
@@ -186,10 +186,10 @@ describe('mail through SMTP', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the mail queue', () => {
   const mail = { key: 'order-1', to: 'a@example.com', subject: 'Once', text: 'once', html: '<p>once</p>' };
 
-  it('takes mails of one cause once, also from many at once', async () => {
+  it('sends one mail per key, also for concurrent requests and several processes', async () => {
     mailServer = await startMailServer(port);
     const mailer = createSmtpMailer({
       url: shop.settings.mail.kind === 'smtp' ? shop.settings.mail.url : '',
@@ -208,7 +208,7 @@ describe('the queue', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('asks to come back when the lease of a mail that a crash left ends', async () => {
+  it('schedules its next round for the end of the lease of a crashed worker', async () => {
     const asked: number[] = [];
     let send = async () => {};
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: shop.settings.mailFrom });
@@ -224,7 +224,7 @@ describe('the queue', () => {
     expect(asked[0]).toBeLessThanOrEqual(40_000);
   });
 
-  it('lets nobody add a header or a recipient', async () => {
+  it('refuses additional headers and recipients', async () => {
     mailServer = await startMailServer(port);
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: shop.settings.mailFrom });
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: evil@example.com' });

@@ -8,24 +8,24 @@ import { createJobStore, type Lease } from '../../jobs/job-store.ts';
 import { runDueJobs } from '../../jobs/run-due-jobs.ts';
 import { type QueuedMail, QueuedMailModel } from './queued-mail.model.ts';
 
-/** Mails on their way out, stored until the mail server has accepted them. */
+/** Outgoing mails, stored until the mail server has accepted them. */
 export interface MailQueue {
   /**
-   * Resolves when the mail is stored. It is sent soon after, or later if the mail server is down.
-   * A second mail with the same key is not sent.
+   * Resolves when the mail is stored. It is sent soon after, or later when the mail server is down. A second mail
+   * with the same key is ignored.
    */
   enqueue(mail: Mail): Promise<void>;
 }
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than the mail server's time-outs, and over within a minute of a crash. */
+/** Longer than the mail server's time-outs; after a crash the mail is sent within a minute. */
 const leaseMs = 50_000;
 const giveUpMs = 3 * day;
 /** How long the key of a finished mail is stored. */
 const rememberMs = 90 * day;
 const workers = 3;
-/** As many as fit into the time before a mail is given up. */
+/** The number of attempts before the mail expires. */
 const maxAttempts = 80;
 
 const finished = (state: 'sent' | 'failed') => ({
@@ -75,17 +75,17 @@ async function sendMail(mailer: Mailer, lease: Lease<QueuedMail>): Promise<void>
   countEvent('mail sent');
 }
 
-/** How many mails wait for the mail server. */
+/** The number of unsent mails. */
 export const countWaitingMails = (): Promise<number> =>
   QueuedMailModel.countDocuments({ state: 'queued' }).exec();
 
-/** @param addWork registers the sending of due mails; returns a function that asks for it now */
+/** @param addWork registers the sending of due mails; returns a function that runs it now */
 export function createMailQueue(
   mailer: Mailer,
   addWork: (name: string, work: Work) => () => void,
 ): MailQueue {
   const sendSoon = addWork('mail', (comeBack) =>
-    // One failure: the other mails would wait for the same server.
+    // After one failure: the other mails would wait for the same server.
     runDueJobs(mailJobs, (lease) => sendMail(mailer, lease), {
       workers,
       maxFailures: 1,

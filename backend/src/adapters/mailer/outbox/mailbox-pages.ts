@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../mail/escape-html.ts';
 import { pageIcon } from '../../page-icon.ts';
 import type { KeptMail } from '../types.ts';
 
-/** The style sheet of the mailbox's pages; their policy names it by its hash. */
+/** The style sheet of the mailbox's pages; their policy allows it by its hash. */
 export const mailboxStyle = `
 :root { color-scheme: light; --ink: #211d19; --muted: #655c53; --line: #e3dbd0; --accent: #7a2b2a; --surface: #fbf8f3; }
 * { box-sizing: border-box; }
@@ -47,7 +47,7 @@ const dateOf = (mail: KeptMail) => {
   return `<time datetime="${escapeHtml(mail.date)}">${escapeHtml(shown)}</time>`;
 };
 
-/** @param base the mailbox's address, which the mails' own addresses begin with */
+/** @param base the mailbox's URL, under which the mails are */
 export function renderMailbox(mails: readonly KeptMail[], base: string): string {
   const rows = mails.map(
     (mail) =>

@@ -8,8 +8,8 @@ const base = paths.mailbox.page;
 const pageRules = `default-src 'none'; style-src ${styleHash(mailboxStyle)}; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * What a mail says may come from anybody: no script, no origin of its own, links open beside it, and of styles only
- * those that stand in its elements, as mail needs them.
+ * Mails may contain text of anyone: no scripts, no origin of their own, links open in a new window, and only the
+ * inline styles that mails need.
  */
 function messageRules(html: string): string {
   const inline = new Set([...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => styleHash(style)));

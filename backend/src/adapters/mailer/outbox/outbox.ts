@@ -17,7 +17,7 @@ const keptMailSchema = z.object({
 const suffix = '.json';
 const readAtOnce = 64;
 
-/** Keeps mails as files in a folder instead of sending them: one a mail, whole or not at all. */
+/** Stores mails as files in a folder instead of sending them, one file per mail. A file is complete or absent. */
 export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
   // Names sort by time; the counter keeps the order of mails of one millisecond.
   let count = 0;
@@ -51,14 +51,14 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
       async list() {
         const ids = await listIds();
         const mails: KeptMail[] = [];
-        // Not all at once: a process may hold a limited number of files open.
+        // One after the other: a process may open a limited number of files.
         for (let at = 0; at < ids.length; at += readAtOnce) {
           mails.push(...(await Promise.all(ids.slice(at, at + readAtOnce).map(read))));
         }
         return mails;
       },
       async find(id) {
-        // Only an id that is in the folder: whatever else the address says is no file name.
+        // Only names of existing mails, so that no other file can be read.
         return (await listIds()).includes(id) ? read(id) : undefined;
       },
     },

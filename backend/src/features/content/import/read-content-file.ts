@@ -14,7 +14,7 @@ export interface FileRecord {
 export interface ContentFile {
   /** The parts that the file names; the others are not changed. */
   parts: Map<ContentPart, FileRecord[]>;
-  /** All mistakes, e.g. `articles 3: title: must not be empty`. */
+  /** All problems, e.g. `articles 3: title: must not be empty`. */
   problems: string[];
 }
 
@@ -28,8 +28,8 @@ const fileSchema = z.looseObject({
 });
 
 /**
- * Reads a content file and collects every mistake.
- * @throws {OperationError} when the file as a whole is none
+ * Reads a content file and collects every problem.
+ * @throws {OperationError} when the file is no content file
  */
 export function readContentFile(text: string): ContentFile {
   const { format: _format, version: _version, ...lists } = parseFile(text);

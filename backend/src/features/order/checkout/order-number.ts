@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** No vowels, so that no number is a word, and no letter that looks like a digit. */
+/** No vowels, so that no number spells a word, and no letter that looks like a digit. */
 const alphabet = '0123456789BCDFGHJKMNPQRSTVWXYZ';
 const length = 8;
 const half = length / 2;

@@ -4,7 +4,7 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { cancelOrder, closeOrder, completeOrder } from '../payment/complete-order.ts';
 
-/** A page that closes while the customer types the card is not worth opening. */
+/** A page that expires soon is not offered: the customer needs time to enter the card. */
 const minRemainingMs = 2 * 60_000;
 
 /** The page of an earlier session; undefined if it can no longer be paid, and then the order is settled. */

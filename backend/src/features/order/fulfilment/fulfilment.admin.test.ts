@@ -17,7 +17,7 @@ const parcel = {
 const paidOrder = (language: 'en' | 'es' | 'fr' = 'en') => makePaidOrder(shop, cap, { language });
 
 describe('shipOrder', () => {
-  it('sends one mail with carrier, number and link, however often it is repeated', async () => {
+  it('sends one mail with carrier, number and link, also when repeated', async () => {
     const { id, customer: ada, mails } = await paidOrder();
     const { number } = await getOrder(id);
     const responses = await Promise.all(

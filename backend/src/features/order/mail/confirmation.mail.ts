@@ -22,9 +22,9 @@ interface Texts {
   preview: (total: string) => string;
   heading: string;
   thanks: string;
-  /** Begins with "Tax invoice" in every language, as Australian tax law requires. */
+  /** Starts with "Tax invoice" in every language, as Australian tax law requires. */
   invoice: string;
-  /** Shown while no invoice can be written. */
+  /** Used while no invoice can be issued. */
   invoiceFollows: string;
   number: string;
   issued: string;

@@ -5,7 +5,7 @@ export type StatusMail = 'shipped' | 'delivered' | 'refunded' | 'late-payment';
 interface NewsTexts {
   subject: (number: string) => string;
   heading: string;
-  /** @param total the order's total, as people read it */
+  /** @param total the order's total, formatted */
   say: (total: string) => string[];
 }
 
@@ -17,7 +17,7 @@ interface Texts {
   track: string;
   noTracking: string;
   parcel: string;
-  /** Begins with the words that Australian tax law wants where an invoice is taken back. */
+  /** Starts with the words that Australian tax law requires for the reversal of an invoice. */
   adjustment: string;
   issued: string;
   soldBy: string;

@@ -122,7 +122,7 @@ describe('a payment for a cancelled order', () => {
       await attempt(cancelOrder(dying, await storedOrder(id)));
       await payWithoutWebhook(sessionId);
       await attempt(completeOrder(dying, await storedOrder(id)));
-      // The provider got no response, and sends its event again.
+      // The provider got no response, so it sends its event again.
       await sendStripeEvent(shop, 'checkout.session.completed', sessionId, id);
       await makeJobsDue(id);
       await shop.settle();

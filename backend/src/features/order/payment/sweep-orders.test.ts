@@ -27,7 +27,7 @@ setUpStripeShop();
 beforeAll(async () => {
   admin = orderToolsOf(shop);
   cap = await makeProduct({ price: 50 });
-  // The first round of a process asks about every order.
+  // The first sweep of a process checks every order.
   await shop.settle();
 });
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const order = async () => shopper(shop, await makeCustomer(shop)).order(orderBod
 const payUnseen = (sessionId: string) =>
   SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { status: 'complete', paymentIntent: 'pi_1' } });
 
-/** Copies of an unpaid order that are due, the first of them the longest. */
+/** Copies of an unpaid order that are due, the oldest first. */
 async function makeDue(count: number): Promise<string[]> {
   const { id } = await order();
   const template = await stored(id);
@@ -60,7 +60,7 @@ async function makeDue(count: number): Promise<string[]> {
   return made.map(({ _id }) => _id.toHexString());
 }
 
-/** A sweep behind its first round, whose provider answers as told. */
+/** A sweep after its first round, with a provider that responds as given. */
 async function startSweep(retrieveSession: OrderTools['payments']['retrieveSession']) {
   const sweep = createOrderSweep({ ...admin.tools, payments: { ...admin.tools.payments, retrieveSession } });
   await sweep();
@@ -68,7 +68,7 @@ async function startSweep(retrieveSession: OrderTools['payments']['retrieveSessi
 }
 
 describe('the sweep of unpaid orders', () => {
-  it('asks the provider only about due orders, with backoff', async () => {
+  it('checks only due orders at the provider, with backoff', async () => {
     const { id } = await order();
     await shop.settle();
     expect(asked()).toBe(0);
@@ -83,14 +83,14 @@ describe('the sweep of unpaid orders', () => {
     expect(pauses.map(Math.round)).toEqual([1, 2, 4, 8, 10]);
     await ageOrders([id], 60);
     await shop.settle();
-    // At the latest when the order is given up.
+    // No later than the order is dead-lettered.
     expect(Math.round(((await stored(id)).check?.dueAt?.getTime() ?? 0) - Date.now()) / minute).toBeCloseTo(
       5,
       1,
     );
   });
 
-  it('asks about every unpaid order when a process starts, also about those without a stored check', async () => {
+  it('checks every unpaid order when a process starts, also those without a stored check', async () => {
     const [first, second] = [await order(), await order()];
     await OrderModel.updateOne({ _id: first.id }, { $unset: { check: 1 } });
     for (const { sessionId } of [first, second]) await payUnseen(sessionId);
@@ -102,11 +102,11 @@ describe('the sweep of unpaid orders', () => {
     }
   });
 
-  it('asks about several orders concurrently, within a limit', async () => {
+  it('checks several orders concurrently, within a limit', async () => {
     let running = 0;
     let most = 0;
     let waiting: (() => void)[] = [];
-    // No answer comes before four questions are open, so the count doesn't depend on the machine's speed.
+    // No response is sent before four requests are open, so the count doesn't depend on the machine's speed.
     const openFour = () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -182,7 +182,7 @@ describe('the sweep of unpaid orders', () => {
     const [failed] = (await getOrder(id)).failedJobs ?? [];
     expect(failed).toMatchObject({ job: 'payment-check', attempts: 20, setAsideAt: expect.any(String) });
     expect((await listOrders({ hasFailedJob: true })).orders.map((each) => each.id)).toEqual([id]);
-    // A new process leaves it alone, too.
+    // A new process does not retry it either.
     stripe.state.requests = [];
     await shop.restart();
     await shop.settle();

@@ -22,7 +22,7 @@ const confirmations = async () =>
   (await shop.mailbox()).filter(({ subject }) => subject.startsWith('Order confirmation'));
 
 describe('POST /api/order/verifyStripe', () => {
-  it('returns success for a paid order, whatever flag the browser sends', async () => {
+  it('returns success for a paid order with any flag of the browser', async () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     await payWithoutWebhook(sessionId);
     for (const success of ['true', 'false', false, true, undefined, 'nonsense']) {
@@ -149,7 +149,7 @@ describe('POST /api/order/verifyStripe', () => {
     await shop.settle();
     expect(await stored(id)).toMatchObject({ status: 'Pending', payment: false, needsReview: true });
     expect((await confirmations()).length).toBe(before);
-    // The customer is not locked out: the same cart makes another order.
+    // The customer can order again: the same cart creates another order.
     expect((await adas.order(orderBody([{ product: cap }]))).id).not.toBe(id);
   });
 });

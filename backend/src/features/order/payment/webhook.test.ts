@@ -67,7 +67,7 @@ describe('POST /api/webhooks/stripe', () => {
     expect((await sendSigned(shop, JSON.stringify(event, null, 2), { header })).status).toBe(400);
   });
 
-  it('asks the provider: a signed event alone does not pay an order', async () => {
+  it('retrieves the session: a signed event alone does not pay an order', async () => {
     const { id, sessionId } = await adas.order(orderBody([{ product: cap }]));
     expect((await sendStripeEvent(shop, completed, sessionId, id)).status).toBe(200);
     expect(await statusOf(id)).toEqual(['Pending', false]);

@@ -29,7 +29,7 @@ const isDone = (order: { jobs: { doneAt?: Date | null }[] }) => order.jobs.every
 
 describe('refundOrder', () => {
   it.each(['Processing', 'Shipped', 'Delivered'] as const)(
-    'refunds a %s order once, with one mail, however often it is called',
+    'refunds a %s order once, with one mail, also when repeated',
     async (status) => {
       const { id, sessionId, customer, subjects, stored } = await makePaidOrder(shop, cap);
       if (status !== 'Processing') await shipOrder(admin.tools, id);

@@ -152,7 +152,7 @@ describe('placing an order of limited sizes', () => {
 });
 
 describe('a reservation', () => {
-  it('is committed once, however often the payment is verified', async () => {
+  it('is committed once when the payment is verified repeatedly', async () => {
     const cap = await makeLimitedProduct({ 'S/M': 5 });
     const { id, sessionUrl } = await adas.order(orderBody([{ product: cap, quantity: 2 }]));
     await pay(shop, sessionUrl);

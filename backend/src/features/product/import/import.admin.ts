@@ -10,7 +10,7 @@ import { createPictureFinder, type Picture, type PictureSources } from './find-p
 import { changesOf, type ImportPlan, planImport } from './plan-import.ts';
 import type { ProductFile } from './read-product-file.ts';
 
-/** What an import does, and the mark of its file on the stock that it sets. */
+/** The plan of an import, and the mark of its file on the stock that it sets. */
 export interface ProductImport extends ImportPlan {
   importedFrom: StockImport;
 }
@@ -18,8 +18,8 @@ export interface ProductImport extends ImportPlan {
 /**
  * Compares a product file with the catalogue; changes nothing.
  * @param input the file's bytes, from which `file` was read
- * @param options `setsStock`: whether the stock of existing products is taken from the file. `repeatsStock`: also that
- * of sizes whose stock this very file has set before
+ * @param options `setsStock`: whether the stock of existing products is taken from the file. `repeatsStock`: also for
+ * sizes whose stock the same file has set before
  */
 export async function planProductImport(
   input: Buffer,

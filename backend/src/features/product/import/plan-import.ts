@@ -42,11 +42,11 @@ interface StockOptions {
 }
 
 /**
- * Compares the products of a file with the stored ones. A row with an id is that product; a row without is the product
- * of that name, or a new one.
- * @param options `takesStock`: whether what is left of products that are sold already is taken from the file: since it
- * was written, some may have been bought. `isSetBefore`: whether this very file has set the stock of a size already,
- * which is then left alone. `onRow` is called with the number of rows done
+ * Compares the products of a file with the stored ones. A row with an id is that product; a row without is the
+ * product of that name, or a new one.
+ * @param options `takesStock`: whether the stock of existing products is taken from the file; units may have been
+ * sold since the export. `isSetBefore`: whether this file has set the stock of a size before, which is then
+ * unchanged. `onRow` is called with the number of finished rows
  */
 export async function planImport(
   file: ProductFile,

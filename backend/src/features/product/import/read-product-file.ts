@@ -21,7 +21,7 @@ export interface FileProduct {
 
 export interface ProductFile {
   products: FileProduct[];
-  /** All mistakes, e.g. `row 14: price: must be …`. */
+  /** All problems, e.g. `row 14: price: must be …`. */
   problems: string[];
 }
 
@@ -38,7 +38,7 @@ const jsonFile = z.union([
 ]);
 
 /**
- * Reads the products of a file and collects every mistake.
+ * Reads the products of a file and collects every problem.
  * @throws {OperationError} when the file as a whole cannot be read
  */
 export function readProductFile(file: Buffer, format: FileFormat): ProductFile {
