@@ -26,7 +26,7 @@ describe('an expiry', () => {
 
 it('a CVV keeps three digits', () => expect(formatCvv('12a345')).toBe('123'));
 
-it('keeps the cursor behind the digit it stood behind', () => {
+it('keeps the cursor behind the same digit', () => {
   const input = document.createElement('input');
   input.value = '4242 94242 4';
   input.setSelectionRange(6, 6);

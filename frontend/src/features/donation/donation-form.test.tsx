@@ -24,8 +24,8 @@ async function openFilled() {
   return shop;
 }
 
-describe('giving', () => {
-  it('sends the payload of the specification, says thank you and resets the whole form', async () => {
+describe('donating', () => {
+  it('sends the payload of the specification, thanks the donor and resets the whole form', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 30) });
     fakeApi.on('post', donate, given);
     const { user } = await openFilled();
@@ -72,9 +72,9 @@ describe('giving', () => {
     expect(sent()[0]?.body).toMatchObject({ donationAmount: 1234.56 });
   });
 
-  it('says Processing... and cannot be pressed twice', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (answer = resolve)));
+  it('shows Processing... and sends one request however often it is pressed', async () => {
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = await openFilled();
     await user.click(submit());
     expect(submit()).toHaveTextContent('Processing...');
@@ -82,7 +82,7 @@ describe('giving', () => {
     for (let press = 0; press < 9; press++) await user.click(submit());
     await user.type(field('City'), '{Enter}');
     fireEvent.submit(field('City'));
-    await act(async () => answer(given));
+    await act(async () => respond(given));
     await waitFor(() => expect(submit()).toHaveTextContent('Give Now'));
     expect(sent()).toHaveLength(1);
   });
@@ -92,8 +92,8 @@ describe('giving', () => {
     ["the server's message with status 200", { success: false, message: 'Not now.' }, 'Not now.'],
     ['no message', { success: false }, 'Something went wrong.'],
     ['no message and status 500', { status: 500, body: {} }, 'Something went wrong.'],
-    ['no answer', 'network error', 'There was an error processing your donation.'],
-  ] as const)('keeps what was typed and says what happened on %s', async (_, reply, message) => {
+    ['no response', 'network error', 'There was an error processing your donation.'],
+  ] as const)('keeps the input and shows what happened on %s', async (_, reply, message) => {
     fakeApi.on('post', donate, reply);
     const { user } = await openFilled();
     await user.click(submit());
@@ -106,12 +106,12 @@ describe('giving', () => {
     expect(cardValues()).toEqual(['', '', '']);
   });
 
-  it('sends a retry with the same submission id, and a changed or second gift with a new one', async () => {
+  it('sends a retry with the same submission id, and a changed or second donation with a new one', async () => {
     fakeApi.once('post', donate, 'network error');
     fakeApi.once('post', donate, refusal(503, 'service_unavailable'));
     fakeApi.on('post', donate, given);
     const { user } = await openFilled();
-    const giveAgain = async () => {
+    const donateAgain = async () => {
       const before = sent().length;
       fillCard();
       await user.click(submit());
@@ -120,9 +120,9 @@ describe('giving', () => {
     };
     await user.click(submit());
     await waitFor(() => expect(submit()).toHaveTextContent('Give Now'));
-    await giveAgain();
+    await donateAgain();
     await user.type(field('City'), ' Bay');
-    await giveAgain();
+    await donateAgain();
     const [first, retry, changed] = keys();
     expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(retry).toBe(first);
@@ -145,7 +145,7 @@ describe('giving', () => {
     await waitFor(() => expect(new Set(keys()).size).toBe(2));
   });
 
-  it('leaves for the payment page that the answer names', async () => {
+  it('redirects to the payment page of the response', async () => {
     const payAt = 'https://checkout.stripe.com/c/pay/cs_live_1';
     fakeApi.on('post', donate, { ...given, session_url: payAt });
     const { user } = await openFilled();
@@ -159,31 +159,31 @@ describe('giving', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('does not redirect a donor who left the page before the answer came', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (answer = resolve)));
+  it('does not redirect a donor who left the page before the response', async () => {
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = await openFilled();
     await user.click(submit());
     await waitFor(() => expect(sent()).toHaveLength(1));
     await user.click(screen.getAllByText('Contact Us')[0] as HTMLElement);
     await screen.findByText('Come in, or write', { selector: 'h1' });
-    await act(async () => answer({ ...given, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' }));
+    await act(async () => respond({ ...given, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' }));
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
-  it('says that a donation was made to a donor who has left the page', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (answer = resolve)));
+  it('toasts a success also to a donor who has left the page', async () => {
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = await openFilled();
     await user.click(submit());
     await waitFor(() => expect(sent()).toHaveLength(1));
     await user.click(screen.getAllByText('Contact Us')[0] as HTMLElement);
     await screen.findByText('Come in, or write', { selector: 'h1' });
-    await act(async () => answer(given));
+    await act(async () => respond(given));
     await waitForToast('Donation successful!');
   });
 
-  it('leaves for no other place', async () => {
+  it('does not redirect to any other site', async () => {
     fakeApi.on('post', donate, { ...given, session_url: 'https://checkout.stripe.com.evil.test/' });
     const { user } = await openFilled();
     await user.click(submit());
@@ -191,7 +191,7 @@ describe('giving', () => {
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
-  it('sends what a bot writes into the honeypot field', async () => {
+  it('sends the honeypot field when a bot has filled it', async () => {
     fakeApi.on('post', donate, refusal(400, 'donation_refused'));
     const { user, container } = await openFilled();
     const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
@@ -217,7 +217,7 @@ describe('the card', () => {
     for (const secret of secrets) expect(document.documentElement.outerHTML).not.toContain(secret);
   });
 
-  it('is refused with 12 digits and taken with 13', async () => {
+  it('is refused with 12 digits and accepted with 13', async () => {
     fakeApi.on('post', donate, given);
     const { user } = await openFilled();
     fireEvent.input(field('Card number'), { target: { value: '424242424242' } });
@@ -246,7 +246,7 @@ describe('the card', () => {
     for (const secret of [...secrets, canaryCard.cvv]) expect(kept).not.toContain(secret);
   });
 
-  it('is wiped when the page is left inside the shop', async () => {
+  it('is wiped on navigation inside the shop', async () => {
     const { user } = await openFilled();
     const inputs = cardInputs();
     await user.click(screen.getAllByText('Contact Us')[0] as HTMLElement);
@@ -254,7 +254,7 @@ describe('the card', () => {
     expect(inputs.map(({ value }) => value)).toEqual(['', '', '']);
   });
 
-  it('is wiped when the browser goes elsewhere', async () => {
+  it('is wiped when the browser leaves the shop', async () => {
     await openFilled();
     act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
     expect(cardValues()).toEqual(['', '', '']);

@@ -43,7 +43,7 @@ describe('the donation page', () => {
     }
   });
 
-  it('says so when the backend has no texts', async () => {
+  it('shows a note when the backend has no texts', async () => {
     fakeApi.on('get', paths.content.content, 'network error');
     await openPage();
     expect(await main().findByText('No content found.')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the donation page', () => {
     expect(field('$100')).toBeChecked();
   });
 
-  it('writes card number, expiry and CVV as they are typed', async () => {
+  it('formats card number, expiry and CVV while they are typed', async () => {
     const { user } = await openPage();
     await user.type(field('Card number'), '4929a133700427731999');
     await user.type(field('Expiration'), '07/3199');
@@ -89,7 +89,7 @@ describe('the donation page', () => {
     expect(field('CVV')).toHaveValue('947');
   });
 
-  it('begins the phone in the United States and takes at most 15 digits', async () => {
+  it('starts the phone with the United States and accepts at most 15 digits', async () => {
     const { user } = await openPage();
     expect(field('Phone')).toHaveValue('+1');
     await user.type(field('Phone'), '23456789012345678');
@@ -99,7 +99,7 @@ describe('the donation page', () => {
     expect(digits.length).toBeLessThanOrEqual(15);
   });
 
-  it('says in plain words what is charged, how often and when next, and adds the fee', async () => {
+  it('shows amount, interval and next date of the charge, and adds the fee', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 31, 9) });
     const { user } = await openPage();
     expect(words()).toHaveTextContent(/^Choose an amount and how often/);
@@ -122,7 +122,7 @@ describe('the donation page', () => {
     expect(submitButton()).toHaveAccessibleDescription(/^We charge your card \$52\.50/);
   });
 
-  it('asks for everything but the second address line, beside each field, and goes to the first', async () => {
+  it('requires all fields but the second address line, and focuses the first invalid one', async () => {
     const { user } = await openPage();
     await user.click(submitButton());
     await waitForToast(errorTexts.invalid_donation_amount);
@@ -155,7 +155,7 @@ describe('the donation page', () => {
     ['1.005', errorTexts.invalid_donation_amount],
     ['0.49', errorTexts.donation_out_of_range],
     ['10000.01', errorTexts.donation_out_of_range],
-  ])('refuses %s dollars and keeps the rest', async (typed, message) => {
+  ])('refuses %s dollars and keeps the other input', async (typed, message) => {
     const { user } = await openPage();
     fillDonation();
     await user.type(field('Other amount in Australian dollars'), typed);
@@ -170,7 +170,7 @@ describe('the donation page', () => {
   it.each([
     ['thanks', 'Thank you. You keep a lamp lit.'],
     ['cancelled', 'Your gift was not set up'],
-  ])('says how it ended when the browser comes back with %s', async (end, title) => {
+  ])('shows the outcome when the browser returns with ?%s', async (end, title) => {
     const { router } = await openPage(`/donation?${end}=1`);
     const heading = await main().findByRole('heading', { name: title });
     expect(heading).toHaveFocus();
@@ -189,7 +189,7 @@ describe('the donation page', () => {
     script.remove();
   });
 
-  it('does not reload otherwise', async () => {
+  it('does not reload without third-party scripts', async () => {
     await openPage();
     expect(reloadPage).not.toHaveBeenCalled();
   });

@@ -15,7 +15,7 @@ describe('the next charge', () => {
   );
 });
 
-it("today is the donor's own day, not the one in Greenwich", () => {
+it("today is the day in the donor's time zone, not in UTC", () => {
   expect(today(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05');
   expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

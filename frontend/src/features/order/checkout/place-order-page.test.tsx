@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the place-order page', () => {
-  it('sends address, items and the total shown, then leaves for the payment page with an empty cart', async () => {
+  it('sends address, items and the shown total, empties the cart and redirects to the payment page', async () => {
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
     expect(main().getByText('Total').nextSibling).toHaveTextContent('$116.91');
@@ -74,7 +74,7 @@ describe('the place-order page', () => {
     expect(main().getByRole('link', { name: 'go there now' })).toHaveAttribute('href', payAt);
   });
 
-  it('asks for every field, beside it, and goes to the first', async () => {
+  it('shows an error beside each invalid field and focuses the first', async () => {
     const { user } = await openForm();
     await user.type(field('First name'), 'Ada');
     await user.type(field('Email'), 'ada');
@@ -94,7 +94,7 @@ describe('the place-order page', () => {
     expect(field('Last name')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('sums up on top which fields need something, each a way to it', async () => {
+  it('lists the invalid fields in an error summary, with a link to each', async () => {
     const { user, router } = await openForm();
     fillAddress();
     await user.clear(field('Postcode'));
@@ -114,7 +114,7 @@ describe('the place-order page', () => {
     expect(main().queryByText(/your attention/)).toBeNull();
   });
 
-  it('gives browsers and phones what they need to help', async () => {
+  it('has the input types and autocomplete tokens for browsers and phones', async () => {
     await openForm();
     expect(field('Email')).toHaveAttribute('type', 'email');
     expect(field('Postcode')).toHaveAttribute('inputmode', 'numeric');
@@ -150,9 +150,9 @@ describe('the place-order page', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('cannot be pressed twice', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+  it('sends one order however often the button is pressed', async () => {
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = await openForm();
     fillAddress();
     await user.click(submit());
@@ -160,13 +160,13 @@ describe('the place-order page', () => {
     await user.click(submit());
     await user.type(field('Postcode'), '{Enter}');
     fireEvent.submit(field('Postcode'));
-    await act(async () => answer({ success: true, session_url: payAt }));
+    await act(async () => respond({ success: true, session_url: payAt }));
     await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
     await user.click(submit());
     expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1);
   });
 
-  it("shows the server's message, keeps what was typed and can be tried again", async () => {
+  it("shows the server's message, keeps the input and can be retried", async () => {
     fakeApi.once('post', paths.order.stripe, refusal(503, 'service_unavailable'));
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
@@ -182,7 +182,7 @@ describe('the place-order page', () => {
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(payAt));
   });
 
-  it('shows what changed when prices did, with the form as it was', async () => {
+  it('shows the changes when prices have changed, and keeps the form', async () => {
     fakeApi.once('post', paths.order.stripe, refusal(409, 'prices_changed'));
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
@@ -205,7 +205,7 @@ describe('the place-order page', () => {
     expect(fakeApi.calls(paths.order.stripe).at(-1)?.body).toMatchObject({ amount: 90 });
   });
 
-  it('says beside the item that it is short, with the form as it was', async () => {
+  it('shows beside the item how many are left, and keeps the form', async () => {
     fakeApi.once(
       'post',
       paths.order.stripe,
@@ -232,7 +232,7 @@ describe('the place-order page', () => {
     'javascript:alert(1)',
     'https://checkout.stripe.com.evil.test/',
     undefined,
-  ])('does not follow a payment address such as %s', async (session_url) => {
+  ])('does not redirect to the payment URL %s', async (session_url) => {
     fakeApi.on('post', paths.order.stripe, { success: true, session_url });
     const { user } = await openForm();
     fillAddress();
@@ -242,7 +242,7 @@ describe('the place-order page', () => {
     expect(cartLink()).toHaveAccessibleName('Cart, 3 items');
   });
 
-  it("follows a payment address of the backend's own, the sandbox", async () => {
+  it("redirects to the sandbox's payment page on the backend", async () => {
     const session_url = 'http://api.test/sandbox/pay/cs_1';
     fakeApi.on('post', paths.order.stripe, { success: true, session_url });
     const { user } = await openForm();
@@ -251,7 +251,7 @@ describe('the place-order page', () => {
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(session_url));
   });
 
-  it('restores cart and button after Back from the payment page', async () => {
+  it('restores cart and button after going back from the payment page', async () => {
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
     fillAddress();
@@ -265,7 +265,7 @@ describe('the place-order page', () => {
     expect(main().getByText('Total').nextSibling).toHaveTextContent('$116.91');
   });
 
-  it('keeps the cart when the shopper stays in the shop while the payment page loads', async () => {
+  it('restores the cart when the shopper navigates in the shop while the payment page loads', async () => {
     fakeApi.on('post', paths.order.stripe, { success: true, session_url: payAt });
     const { user } = await openForm();
     fillAddress();
@@ -281,9 +281,9 @@ describe('the place-order page', () => {
   it.each([
     ['a link', async (user: UserEvent) => user.click(main().getByText('Change the cart'))],
     ['the back button', async (_: UserEvent, router: ShopRouter) => act(() => router.navigate(-1))],
-  ])('does not redirect a customer who left by %s before the answer came', async (_, leave) => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+  ])('does not redirect a customer who left by %s before the response', async (_, leave) => {
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user, router } = renderShop('/place-order', ['/cart']);
     await screen.findByText('Place order and pay');
     fillAddress();
@@ -293,7 +293,7 @@ describe('the place-order page', () => {
     expect(await screen.findByText('Cart', { selector: 'h1' })).toBeVisible();
 
     const fetchesBefore = fakeApi.calls(paths.cart.get).length;
-    await act(async () => answer({ success: true, session_url: payAt }));
+    await act(async () => respond({ success: true, session_url: payAt }));
     // The unpaid order has reserved stock, so the cart is fetched again.
     await waitFor(() => expect(fakeApi.calls(paths.cart.get).length).toBeGreaterThan(fetchesBefore));
     expect(redirectTo).not.toHaveBeenCalled();
@@ -302,8 +302,8 @@ describe('the place-order page', () => {
   });
 
   it('shows no error of an order to a customer who has left the page', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = await openForm();
     fillAddress();
     await user.click(submit());
@@ -311,28 +311,28 @@ describe('the place-order page', () => {
     await user.click(main().getByText('Change the cart'));
     await screen.findByText('Cart', { selector: 'h1' });
     const fetchesBefore = fakeApi.calls(paths.cart.get).length;
-    await act(async () => answer(refusal(503, 'service_unavailable')));
+    await act(async () => respond(refusal(503, 'service_unavailable')));
     await waitFor(() => expect(fakeApi.calls(paths.cart.get).length).toBeGreaterThan(fetchesBefore));
     expect(screen.queryByText('Service temporarily unavailable. Please try again.')).toBeNull();
   });
 
-  it('ignores the answer of an attempt from before the browser restored the page', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+  it('ignores the response to an attempt from before the browser restored the page', async () => {
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = await openForm();
     fillAddress();
     await user.click(submit());
     await waitFor(() => expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1));
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
-    await act(async () => answer({ success: true, session_url: payAt }));
+    await act(async () => respond({ success: true, session_url: payAt }));
     expect(redirectTo).not.toHaveBeenCalled();
     expect(submit()).not.toHaveAttribute('aria-busy');
   });
 
-  it('goes to the payment page although the language changes meanwhile, with effects run twice', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (answer = resolve)));
+  it('redirects to the payment page when the language changes meanwhile, with effects run twice', async () => {
+    let respond = (_: object) => undefined as unknown;
+    fakeApi.on('post', paths.order.stripe, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = renderShop('/place-order', [], { isStrict: true });
     await screen.findByText('Place order and pay');
     fillAddress();
@@ -340,11 +340,11 @@ describe('the place-order page', () => {
     await waitFor(() => expect(fakeApi.calls(paths.order.stripe)).toHaveLength(1));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr');
     await screen.findByRole('heading', { level: 1, name: /commande/i });
-    await act(async () => answer({ success: true, session_url: payAt }));
+    await act(async () => respond({ success: true, session_url: payAt }));
     await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith(payAt));
   });
 
-  it('remembers the address when the page is reopened, for the same customer only', async () => {
+  it('restores the address when the page is reopened, for the same customer only', async () => {
     const { unmount } = await openForm();
     fillAddress();
     unmount();
@@ -357,7 +357,7 @@ describe('the place-order page', () => {
     expect(field('Postcode')).toHaveValue('');
   });
 
-  it('asks a visitor to sign in and to come back here', async () => {
+  it('asks a visitor to sign in, with a way back', async () => {
     localStorage.clear();
     renderShop('/place-order');
     expect(await screen.findByText('Sign in to place your order')).toBeVisible();
@@ -367,7 +367,7 @@ describe('the place-order page', () => {
     );
   });
 
-  it('says where to begin when there is nothing to order', async () => {
+  it('shows an empty state when there is nothing to order', async () => {
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     renderShop('/place-order');
     expect(await screen.findByText('There is nothing to order yet')).toBeVisible();

@@ -7,7 +7,7 @@ import { field, main, submitButton } from '#src/test/form.ts';
 import { cap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 
-const kept = {
+const savedAddress = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@example.com',
@@ -18,7 +18,7 @@ const kept = {
   country: 'Australia',
   phone: '0400 000 000',
 };
-const answer = { success: true, address: kept };
+const response = { success: true, address: savedAddress };
 
 const remember = () => field('Remember this address for my next order');
 const sent = () => fakeApi.calls(paths.order.stripe).map(({ body }) => body);
@@ -35,9 +35,9 @@ beforeEach(() => {
   fakeApi.on('post', paths.order.stripe, { success: true, session_url: 'https://checkout.stripe.com/c/1' });
 });
 
-describe('the address that the account keeps', () => {
-  it('fills in the form, which says so and can be sent as it is', async () => {
-    fakeApi.on('get', paths.order.address, answer);
+describe('the saved address', () => {
+  it('fills in the form, which shows a note and can be submitted at once', async () => {
+    fakeApi.on('get', paths.order.address, response);
     const { user } = await openForm();
     expect(await main().findByText('Filled in with the address of your last order.')).toBeVisible();
     expect(field('Postcode')).toHaveValue('0800');
@@ -47,20 +47,20 @@ describe('the address that the account keeps', () => {
 
     await user.click(submitButton());
     await waitFor(() => expect(redirectTo).toHaveBeenCalled());
-    expect(sent()).toMatchObject([{ address: kept, rememberAddress: true }]);
+    expect(sent()).toMatchObject([{ address: savedAddress, rememberAddress: true }]);
   });
 
   it('does not overwrite input', async () => {
-    let come = (_: object) => {};
-    fakeApi.on('get', paths.order.address, () => new Promise<object>((resolve) => (come = resolve)));
+    let respond = (_: object) => {};
+    fakeApi.on('get', paths.order.address, () => new Promise<object>((resolve) => (respond = resolve)));
     const { user } = await openForm();
     await user.type(field('First name'), 'Bea');
-    await act(async () => come(answer));
+    await act(async () => respond(response));
     expect(field('First name')).toHaveValue('Bea');
     expect(field('Postcode')).toHaveValue('');
   });
 
-  it('is not asked for where this tab holds what was typed before', async () => {
+  it('is not loaded when this tab has a draft', async () => {
     sessionStorage.setItem(
       'addressDraft',
       JSON.stringify({ userId: 'a'.repeat(24), fields: { firstName: 'Bea' } }),
@@ -70,7 +70,7 @@ describe('the address that the account keeps', () => {
     expect(fakeApi.calls(paths.order.address)).toEqual([]);
   });
 
-  it('may be away: the form works without it', async () => {
+  it('is optional: the form works when it does not load', async () => {
     fakeApi.on('get', paths.order.address, refusal(503, 'service_unavailable'));
     await openForm();
     await waitFor(() => expect(fakeApi.calls(paths.order.address)).toHaveLength(1));
@@ -78,8 +78,8 @@ describe('the address that the account keeps', () => {
     expect(document.querySelector('[data-toast]')).toBeNull();
   });
 
-  it('is forgotten on request: the fields are empty, and the next order keeps nothing', async () => {
-    fakeApi.on('get', paths.order.address, answer);
+  it('is deleted on request: the fields are emptied, and the next order does not save it', async () => {
+    fakeApi.on('get', paths.order.address, response);
     fakeApi.once('delete', paths.order.address, 'network error');
     fakeApi.on('delete', paths.order.address, { success: true });
     const { user } = await openForm();
@@ -95,8 +95,8 @@ describe('the address that the account keeps', () => {
     expect(remember()).not.toBeChecked();
   });
 
-  it('leaves what was typed since when it is forgotten', async () => {
-    fakeApi.on('get', paths.order.address, answer);
+  it('is deleted without discarding later input', async () => {
+    fakeApi.on('get', paths.order.address, response);
     fakeApi.on('delete', paths.order.address, { success: true });
     const { user } = await openForm();
     await main().findByText('Forget it');
@@ -106,8 +106,8 @@ describe('the address that the account keeps', () => {
     expect(field('Street address')).toHaveValue('1 Smith Street West');
   });
 
-  it('is not saved unless the customer asks for it', async () => {
-    fakeApi.on('get', paths.order.address, answer);
+  it('is not saved when the customer unchecks it', async () => {
+    fakeApi.on('get', paths.order.address, response);
     const { user } = await openForm();
     await main().findByText('Forget it');
     expect(remember()).toBeChecked();

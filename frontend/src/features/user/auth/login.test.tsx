@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('/login', () => {
-  it('signs in, keeps token and id, and goes home', async () => {
+  it('signs in, stores token and id, and redirects to the home page', async () => {
     fakeApi.on('post', paths.user.login, granted);
     const shop = await openLogin();
     await fill(shop);
@@ -45,7 +45,7 @@ describe('/login', () => {
     ]);
   });
 
-  it('goes back to the page that asked for it', async () => {
+  it('redirects to the page that required the sign-in', async () => {
     fakeApi.on('post', paths.user.login, granted);
     const shop = await openLogin(loginPath('/books?sort=low-high'));
     await fill(shop);
@@ -62,7 +62,7 @@ describe('/login', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('sends nothing before the CAPTCHA is solved, and says so on Enter, once', async () => {
+  it('sends nothing before the CAPTCHA is solved, and toasts so once on Enter', async () => {
     const shop = await openLogin();
     await fill(shop);
     await altchaBox();
@@ -115,9 +115,9 @@ describe('/login', () => {
     expect(fakeApi.calls(paths.user.login)).toEqual([]);
   });
 
-  it('works once however often it is pressed, and says that it does', async () => {
-    let answer: (reply: object) => void = () => undefined;
-    fakeApi.on('post', paths.user.login, () => new Promise((resolve) => (answer = resolve)));
+  it('sends one request however often the button is pressed, and shows that it is loading', async () => {
+    let respond: (reply: object) => void = () => undefined;
+    fakeApi.on('post', paths.user.login, () => new Promise((resolve) => (respond = resolve)));
     const shop = await openLogin();
     await fill(shop);
     await solveAltcha(shop.user);
@@ -125,7 +125,7 @@ describe('/login', () => {
     await shop.user.type(field('Password'), '{Enter}');
     await waitFor(() => expect(fakeApi.calls(paths.user.login)).toHaveLength(1));
     expect(submitButton()).toHaveAttribute('aria-busy', 'true');
-    answer(granted);
+    respond(granted);
     await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
     expect(fakeApi.calls(paths.user.login)).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('/login', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('leads to the other modes and back, keeps the email, and puts the focus on the heading', async () => {
+  it('switches to the other modes and back, keeps the email, and focuses the heading', async () => {
     const { user } = await openLogin();
     await user.type(field('Email'), 'ada@example.com');
     await user.click(main().getByRole('button', { name: 'Forgot Password?' }));

@@ -20,7 +20,7 @@ describe('Forgot Password', () => {
     return shop;
   }
 
-  it('sends the link without a CAPTCHA and says what to do next', async () => {
+  it('requests the link without a CAPTCHA and shows the next step', async () => {
     fakeApi.on('post', paths.user.forgotPassword, { success: true, message: userMessages.resetRequested });
     const { user } = await openForgotPassword();
     expect(main().queryByRole('checkbox')).toBeNull();
@@ -32,7 +32,7 @@ describe('Forgot Password', () => {
     ]);
   });
 
-  it('toasts why it could not, and keeps the email', async () => {
+  it('toasts a refusal and keeps the email', async () => {
     fakeApi.on('post', paths.user.forgotPassword, refusal(429, 'too_many_attempts'));
     const { user } = await openForgotPassword();
     await user.type(field('Email'), 'ada@example.com');
@@ -41,7 +41,7 @@ describe('Forgot Password', () => {
     expect(field('Email')).toHaveValue('ada@example.com');
   });
 
-  it('wants an email first', async () => {
+  it('requires an email', async () => {
     const { user } = await openForgotPassword();
     await user.click(submitButton());
     expect(field('Email')).toBeInvalid();
@@ -59,7 +59,7 @@ describe('/reset-password/{token}', () => {
   const password = () => field('New password');
   const confirmation = () => field('Confirm password');
 
-  it('resets, says so, and is at /login in Login mode after 1.5 s', async () => {
+  it('resets the password, toasts, and opens /login in Login mode after 1.5 s', async () => {
     fakeApi.on('post', resetCall, { success: true, message: userMessages.passwordReset });
     const { user, router } = await openReset();
     await user.type(password(), 'a brand new one');
@@ -78,7 +78,7 @@ describe('/reset-password/{token}', () => {
     ]);
   });
 
-  it('ends the session of a signed-in customer, whose token the new password has voided', async () => {
+  it('ends the session of a signed-in customer, because the new password voids its token', async () => {
     signIn();
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     fakeApi.on('post', resetCall, { success: true, message: userMessages.passwordReset });
@@ -104,7 +104,7 @@ describe('/reset-password/{token}', () => {
     expect(fakeApi.calls(resetCall)).toEqual([]);
   });
 
-  it('refuses a password that the API would refuse, beside the field', async () => {
+  it('shows an error beside a password that the API would refuse', async () => {
     const { user } = await openReset();
     await user.type(password(), 'short');
     await user.type(confirmation(), 'short{Enter}');
@@ -113,7 +113,7 @@ describe('/reset-password/{token}', () => {
     expect(fakeApi.calls(resetCall)).toEqual([]);
   });
 
-  it("toasts the server's word about an old link, and leads back to Login", async () => {
+  it("toasts the server's message about an expired link, and goes back to Login", async () => {
     fakeApi.on('post', resetCall, refusal(400, 'invalid_reset_link'));
     const { user, router } = await openReset();
     await user.type(password(), 'a brand new one');

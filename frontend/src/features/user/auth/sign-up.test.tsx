@@ -35,7 +35,7 @@ async function fill(user: ReturnType<typeof renderShop>['user']) {
 beforeEach(useAltcha);
 
 describe('Sign Up', () => {
-  it('registers with a leading plus, says so, and is back at Login after 1.5 s with the email', async () => {
+  it('registers with a leading plus, toasts, and returns to Login with the email after 1.5 s', async () => {
     fakeApi.on('post', paths.user.register, { success: true, message: userMessages.registered });
     const { user } = await openSignUp();
     await fill(user);
@@ -61,7 +61,7 @@ describe('Sign Up', () => {
     expect(fakeApi.calls(paths.user.register)).toHaveLength(1);
   });
 
-  it('stays where the person has gone meanwhile', async () => {
+  it('does not redirect a shopper who has opened another form meanwhile', async () => {
     fakeApi.on('post', paths.user.register, { success: true, message: userMessages.registered });
     const { user } = await openSignUp();
     await fill(user);
@@ -74,7 +74,7 @@ describe('Sign Up', () => {
     expect(main().getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
   });
 
-  it('keeps everything when the server refuses, and goes to the field it is about', async () => {
+  it('keeps the input when the server refuses, and focuses the field to correct', async () => {
     fakeApi.on('post', paths.user.register, refusal(409, 'email_taken'));
     const { user } = await openSignUp();
     await fill(user);
@@ -86,7 +86,7 @@ describe('Sign Up', () => {
     expect(field('Password')).toHaveValue('correct horse');
   });
 
-  it('tells the password rule before the mistake, and every mistake beside its field', async () => {
+  it('shows the password rule in advance, and each error beside its field', async () => {
     const { user } = await openSignUp();
     const password = field('Password');
     expect(password).toHaveAccessibleDescription(/8 to 128 characters/);
@@ -107,14 +107,14 @@ describe('Sign Up', () => {
 describe('mobile number', () => {
   const picker = (name: string) => main().getByRole('button', { name });
 
-  it('begins with the United States', async () => {
+  it('starts with the United States', async () => {
     await openSignUp();
     expect(picker('Country code, United States: + 1')).toBeVisible();
     expect(mobile()).toHaveValue('+1');
     expect(mobile()).toHaveAttribute('autocomplete', 'tel');
   });
 
-  it('searches for a country, and takes the 0 away that numbers have at home', async () => {
+  it('searches for a country, and removes the trunk prefix 0', async () => {
     const { user } = await openSignUp();
     picker('Country code, United States: + 1').focus();
     await user.keyboard(' ');
@@ -130,7 +130,7 @@ describe('mobile number', () => {
     expect(mobile()).toHaveValue('+61 412 345 678');
   });
 
-  it('closes when the focus goes on', async () => {
+  it('closes the country list when the focus moves on', async () => {
     const { user } = await openSignUp();
     await user.click(picker('Country code, United States: + 1'));
     expect(await main().findByRole('listbox')).toBeVisible();
@@ -139,7 +139,7 @@ describe('mobile number', () => {
     expect(field('Email')).toHaveFocus();
   });
 
-  it('takes a whole number with its plus in place of the code that is there', async () => {
+  it('replaces the country code by a pasted international number', async () => {
     const { user } = await openSignUp();
     await user.click(mobile());
     await user.paste('+61 412 345 678');
@@ -147,7 +147,7 @@ describe('mobile number', () => {
     expect(picker('Country code, Australia: + 61')).toBeVisible();
   });
 
-  it('asks for the CAPTCHA on Enter like every other field', async () => {
+  it('toasts about an unsolved CAPTCHA on Enter, like every other field', async () => {
     const { user } = await openSignUp();
     await user.type(mobile(), '2015550123{Enter}');
     expect(toasts()).toEqual(['Please verify the CAPTCHA']);

@@ -31,7 +31,7 @@ async function openLogin() {
 }
 
 describe('proof of work', () => {
-  it('gets its challenge where the API says, in the chosen language', async () => {
+  it('loads its challenge from the URL of the API, in the chosen language', async () => {
     useAltcha();
     await openLogin();
     const widget = (await altchaBox()).closest('altcha-widget');
@@ -41,7 +41,7 @@ describe('proof of work', () => {
     await waitFor(() => expect(widget).toHaveAttribute('language', 'es'));
   });
 
-  it('keeps a solution when the ticked box is pressed again', async () => {
+  it('keeps a solution when the checked box is clicked again', async () => {
     useAltcha();
     const { user } = await openLogin();
     await solveAltcha(user);
@@ -71,7 +71,7 @@ describe('proof of work', () => {
 });
 
 describe('a CAPTCHA that does not load', () => {
-  it('says so and tries again', async () => {
+  it('shows so and retries', async () => {
     fakeApi.once('get', paths.captcha.provider, refusal(503, 'service_unavailable'));
     const { user } = await openLogin();
     expect(await main().findByRole('alert')).toHaveTextContent(/keeps robots out didn’t load/);
@@ -84,7 +84,7 @@ describe('a CAPTCHA that does not load', () => {
 });
 
 describe('reCAPTCHA', () => {
-  it('takes the place of the proof of work where the API says so', async () => {
+  it('replaces the proof of work if the API says so', async () => {
     fakeApi.on('get', paths.captcha.provider, {
       success: true,
       provider: 'recaptcha',

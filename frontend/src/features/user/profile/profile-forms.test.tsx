@@ -18,7 +18,7 @@ describe('Edit Profile', () => {
     return shop;
   }
 
-  it('starts in the name with the loaded values, and can only save a difference', async () => {
+  it('focuses the name, shows the loaded values, and can only save a difference', async () => {
     const { user } = await openEdit();
     expect(['Name', 'Mobile', 'Email'].map(field)).toEqual([
       expect.objectContaining({ value: 'Ada Reader' }),
@@ -37,7 +37,7 @@ describe('Edit Profile', () => {
     expect(sentUpdates()).toEqual([]);
   });
 
-  it('sends what differs, is disabled meanwhile, then closes, says so and shows the new values', async () => {
+  it('sends the differences, is disabled meanwhile, then closes, toasts and shows the new values', async () => {
     let finish = (_: object) => {};
     fakeApi.on('put', paths.user.update, () => new Promise<object>((resolve) => (finish = resolve)));
     const { user } = await openEdit();
@@ -56,7 +56,7 @@ describe('Edit Profile', () => {
     expect(fakeApi.calls(paths.user.update)[0]?.token).toBe('token-of-ada');
   });
 
-  it('leaves out what was emptied', async () => {
+  it('leaves out emptied fields', async () => {
     fakeApi.on('put', paths.user.update, updateResponse({ email: 'new@example.com' }));
     const { user } = await openEdit();
     fill('Name', '');
@@ -69,7 +69,7 @@ describe('Edit Profile', () => {
     ["the server's message", refusal(409, 'email_in_use'), 'Email already in use.'],
     ["the server's message with 200", { success: false, message: 'Not today.' }, 'Not today.'],
     ['Update failed', 'network error' as const, 'Update failed'],
-  ])('toasts %s, and keeps what was typed', async (_, reply, said) => {
+  ])('toasts %s, and keeps the input', async (_, reply, said) => {
     fakeApi.on('put', paths.user.update, reply);
     const { user } = await openEdit();
     await user.type(field('Name'), 'x{Enter}');
@@ -79,7 +79,7 @@ describe('Edit Profile', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  it('refuses beside the field what the API would refuse', async () => {
+  it('shows an error beside a value that the API would refuse', async () => {
     const { user } = await openEdit();
     fill('Mobile', '0412 345 678');
     await user.click(submitButton());
@@ -90,7 +90,7 @@ describe('Edit Profile', () => {
   it.each([
     ['Cancel', async (user: UserEvent) => user.click(dialog().getByText('Cancel'))],
     ['Escape', async (user: UserEvent) => user.keyboard('{Escape}')],
-  ])('closes on %s and forgets what was typed', async (_, close) => {
+  ])('closes on %s and discards the input', async (_, close) => {
     const { user } = await openEdit();
     await user.type(field('Name'), ' the Third');
     await close(user);
@@ -122,7 +122,7 @@ describe('Change Password', () => {
   const fillPasswords = (...values: string[]) =>
     labels.forEach((label, index) => void fill(label, values[index] ?? ''));
 
-  it('cannot be sent until all three are filled', async () => {
+  it('cannot be submitted until all three fields are filled', async () => {
     const shop = await openPassword();
     expect(field('Old Password')).toHaveFocus();
     for (const label of labels) {
@@ -132,7 +132,7 @@ describe('Change Password', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  it('says inline that the two differ, until something is typed', async () => {
+  it('shows inline that the two differ, until the next keystroke', async () => {
     const shop = await openPassword();
     fillPasswords('old', 'a new password', 'a new passw0rd');
     await shop.user.click(submitButton());
@@ -145,7 +145,7 @@ describe('Change Password', () => {
     expect(fakeApi.calls(paths.user.changePassword)).toEqual([]);
   });
 
-  it('changes it, keeps the session with the fresh token, closes and clears the fields', async () => {
+  it('changes the password, keeps the session with the new token, closes and clears the fields', async () => {
     fakeApi.on('post', paths.user.changePassword, {
       success: true,
       message: userMessages.passwordChanged,
@@ -173,7 +173,7 @@ describe('Change Password', () => {
   it.each([
     ["the server's message", refusal(400, 'wrong_current_password'), 'Current password is incorrect.'],
     ['Password change failed', 'network error' as const, 'Password change failed'],
-  ])('toasts %s and says it inline, until something is typed', async (_, reply, said) => {
+  ])('toasts %s and shows it inline, until the next keystroke', async (_, reply, said) => {
     fakeApi.on('post', paths.user.changePassword, reply);
     const shop = await openPassword();
     fillPasswords('old one', 'a new password', 'a new password');

@@ -6,7 +6,7 @@ import { main } from '#src/test/form.ts';
 import { ada, openProfile, sentUpdates, updateResponse } from '#src/test/profile.ts';
 import { toasts } from '#src/test/toasts.ts';
 
-describe('the pictures', () => {
+describe('the images', () => {
   const png = new File(['png'], 'me.png', { type: 'image/png' });
   const choose = (field: string, file: File) =>
     fireEvent.change(screen.getByTestId(field), { target: { files: [file] } });
@@ -24,14 +24,14 @@ describe('the pictures', () => {
     expect(screen.getByRole('main').querySelector('img')?.src).toMatch(/\/uploads\/new\.webp$/);
   });
 
-  it.each(['profileImage', 'coverImage'])('refuses for the %s a file that is no image', async (field) => {
+  it.each(['profileImage', 'coverImage'])('refuses a file that is not an image as %s', async (field) => {
     await openProfile();
     choose(field, new File(['x'], 'me.pdf', { type: 'application/pdf' }));
     expect(toasts()).toEqual(['Please select a valid image']);
     expect(sentUpdates()).toEqual([]);
   });
 
-  it("toasts the server's word about what only called itself an image", async () => {
+  it("toasts the server's message about a file that only claims to be an image", async () => {
     fakeApi.on('put', paths.user.update, refusal(400, 'invalid_image'));
     await openProfile();
     choose('profileImage', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
@@ -41,7 +41,7 @@ describe('the pictures', () => {
   it.each([
     ['WebP', ['image/webp'], 'image/webp'],
     ['JPEG where the browser writes no WebP', ['image/jpeg'], 'image/jpeg'],
-  ])('makes a large one smaller before it sends it, as %s', async (_name, written, type) => {
+  ])('shrinks a large image before the upload, as %s', async (_name, written, type) => {
     const bitmap = { width: 8000, height: 6000, close: vi.fn() };
     vi.stubGlobal('createImageBitmap', async () => bitmap);
     const drawImage = vi.fn();
@@ -64,7 +64,7 @@ describe('the pictures', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks for a smaller one above 5 MB', async () => {
+  it('refuses an image above 5 MB', async () => {
     await openProfile();
     choose('coverImage', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }));
     await waitFor(() => expect(toasts()).toEqual(['Please choose an image of up to 5 MB.']));

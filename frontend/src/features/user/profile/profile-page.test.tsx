@@ -26,7 +26,7 @@ describe('/profile', () => {
     expect(document.title).toBe('Profile · Brim & Page');
   });
 
-  it('shows both pictures from where the API serves them', async () => {
+  it('shows both images from the URLs of the API', async () => {
     await openProfile({
       ...ada,
       profileImage: '/uploads/p.webp',
@@ -37,7 +37,7 @@ describe('/profile', () => {
     expect(sources[1]).toMatch(/\/uploads\/p\.webp$/);
   });
 
-  it('says that it could not load, and tries again', async () => {
+  it('shows a failure to load, and retries', async () => {
     signIn('token-of-ada', ada.id);
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     fakeApi.once('get', userPath, 'network error');
@@ -48,7 +48,7 @@ describe('/profile', () => {
     expect(await main().findByText('No address added')).toBeVisible();
   });
 
-  it('sends a visitor to the login page, to come back', async () => {
+  it('redirects a visitor to the login page with a way back', async () => {
     const { router } = renderShop('/profile');
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -69,13 +69,13 @@ describe('/profile', () => {
 });
 
 describe('the address', () => {
-  const pencil = () => main().getByLabelText('Edit the address');
+  const editButton = () => main().getByLabelText('Edit the address');
 
-  it('is edited in its place; Save is disabled while it is unchanged or a request runs', async () => {
+  it('is edited in place; Save is disabled while it is unchanged or a request runs', async () => {
     let finish = (_: object) => {};
     fakeApi.on('put', paths.user.update, () => new Promise<object>((resolve) => (finish = resolve)));
     const { user } = await openProfile();
-    await user.click(pencil());
+    await user.click(editButton());
     const input = field('Address');
     expect(input).toHaveFocus();
     expect(submitButton()).toHaveAccessibleName('Save');
@@ -87,14 +87,14 @@ describe('the address', () => {
     await act(async () => finish(updateResponse({ address: '12 Engine Street, Hobart' })));
     await waitFor(() => expect(fact('Address')).toHaveTextContent('12 Engine Street, Hobart'));
     expect(main().queryByLabelText('Address')).toBeNull();
-    expect(pencil()).toHaveFocus();
+    expect(editButton()).toHaveFocus();
     expect(toasts()).toEqual(['Profile updated']);
   });
 
-  it('stays as it was on Escape, and as typed when the server refuses', async () => {
+  it('is unchanged after Escape, and keeps the input when the server refuses', async () => {
     fakeApi.on('put', paths.user.update, 'network error');
     const { user } = await openProfile({ ...ada, address: 'Old Street' });
-    await user.click(pencil());
+    await user.click(editButton());
     await user.type(field('Address'), ' 1{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Update failed']));
     expect(field('Address')).toHaveValue('Old Street 1');
