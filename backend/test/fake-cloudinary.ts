@@ -35,7 +35,7 @@ export async function openFakeCloudinary() {
   const pictures = new Map<string, Buffer>();
   const state = { fault: 'none' as 'none' | 'fail' | 'reset', refusals: 0, pictures };
 
-  async function answer(req: IncomingMessage): Promise<{ status: number; body: object }> {
+  async function respond(req: IncomingMessage): Promise<{ status: number; body: object }> {
     if (req.method === 'GET') {
       const isKnown = req.headers.authorization === `Basic ${btoa(`${account.key}:${account.secret}`)}`;
       if (!isKnown) return { status: 401, body: { error: { message: 'unknown api_key' } } };
@@ -68,7 +68,7 @@ export async function openFakeCloudinary() {
       req.socket.destroy();
       return;
     }
-    answer(req).then(
+    respond(req).then(
       ({ status, body }) => {
         res.writeHead(state.fault === 'fail' ? 503 : status, { 'Content-Type': 'application/json' });
         res.end(JSON.stringify(body));

@@ -42,9 +42,9 @@ export async function trySlowClients(url: string, tally: Tally): Promise<string[
   const times: number[] = [];
   while (open > 0 && performance.now() - startedAt < closeTimeoutMs) {
     const sentAt = performance.now();
-    const { status } = await fetch(`${url}${paths.product.list}`).then(async (answer) => {
-      await answer.arrayBuffer();
-      return answer;
+    const { status } = await fetch(`${url}${paths.product.list}`).then(async (response) => {
+      await response.arrayBuffer();
+      return response;
     });
     times.push(performance.now() - sentAt);
     if (status !== 200) tally.fail(`a normal request got ${status} beside the slow clients`);

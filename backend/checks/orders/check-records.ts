@@ -141,7 +141,7 @@ export function checkRecords(findings: Findings, purchases: readonly Purchase[],
   const mailsTo = groupBy(records.mails, ({ to }) => to);
   for (const purchase of purchases) {
     const { email } = purchase;
-    if (!purchase.isFinished) findings.add('answers', `${email}: the purchase did not finish`);
+    if (!purchase.isFinished) findings.add('responses', `${email}: the purchase did not finish`);
     const [order, ...others] = ordersOf(purchase, ordersTo(email));
     if (!order) {
       const wasSoldOut = purchase.isSoldOut && purchase.sessionIds.size === 0;

@@ -43,9 +43,9 @@ export async function killCli(
     const first = await run(command, isLast ? point : '');
     if (isLast && first.code !== null)
       findings.add('crash', `${point}: the CLI was not killed: ${first.err}`);
-    if (!isLast && first.code !== 0) findings.add('answers', `${point}: ${command}: ${first.err}`);
+    if (!isLast && first.code !== 0) findings.add('responses', `${point}: ${command}: ${first.err}`);
     if (!isLast) continue;
     const again = await run(command, '');
-    if (again.code !== 0) findings.add('answers', `${point}: ${command} again: ${again.err}`);
+    if (again.code !== 0) findings.add('responses', `${point}: ${command} again: ${again.err}`);
   }
 }

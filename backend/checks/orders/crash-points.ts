@@ -66,7 +66,7 @@ async function purchaseOnce(
   const purchase = { ...randomPurchase(random, checkProducts, account.id, name), scenario };
   purchases.push(purchase);
   await runPurchase({ shop, replays, findings }, account, purchase).catch((error: unknown) =>
-    findings.add('answers', `${purchase.email}: ${String(error)}`),
+    findings.add('responses', `${purchase.email}: ${String(error)}`),
   );
   return purchase;
 }

@@ -1,6 +1,6 @@
 /** The invariants of the order check, in the order of the report. */
 export const invariants = {
-  answers: 'every request gets the expected response',
+  responses: 'every request gets the expected response',
   lost: 'no payment without its paid order',
   duplicated: 'one order and at most one payment per purchase',
   mispriced: 'every price equals the independently computed one',

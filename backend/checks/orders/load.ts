@@ -61,7 +61,7 @@ export async function runLoad({ title, seed, orders, shoppers, kills, progress }
       const account = accounts[lane];
       if (!account) return;
       await runPurchase({ shop, replays, findings }, account, purchase).catch((error: unknown) =>
-        findings.add('answers', `${purchase.email}: ${String(error)}`),
+        findings.add('responses', `${purchase.email}: ${String(error)}`),
       );
       done += 1;
       progress?.(done, orders);

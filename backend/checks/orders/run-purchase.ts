@@ -39,7 +39,7 @@ export async function runPurchase(
   const { lines, email, scenario } = purchase;
   const extraOf = (index: number) => (purchase.hasExtraUnit && index === 0 ? 1 : 0);
   const expect200 = (what: string, { status, body }: ShopResponse) => {
-    if (status !== 200) findings.add('answers', `${email} ${what}: ${status} ${JSON.stringify(body)}`);
+    if (status !== 200) findings.add('responses', `${email} ${what}: ${status} ${JSON.stringify(body)}`);
   };
   const setCart = async (quantityOf: (line: Line, index: number) => number) => {
     for (const [index, line] of lines.entries()) {
@@ -85,7 +85,7 @@ export async function runPurchase(
   };
   const payAndVerify = async (page: string, success: 'true' | 'false') => {
     purchase.paymentSucceeded = await pay(page, goodCard);
-    if (!purchase.paymentSucceeded) findings.add('answers', `${email}: a good card was declined`);
+    if (!purchase.paymentSucceeded) findings.add('responses', `${email}: a good card was declined`);
     replays.add(page);
     const verified = await Promise.all([verify(success), verify(success)]);
     if (verified.includes(false)) findings.add('lost', `${email}: paid, but verify returned false`);
@@ -93,7 +93,7 @@ export async function runPurchase(
   const expectDeclined = async (page: string, cardNumber: string, what: string) => {
     if (!(await pay(page, cardNumber))) return;
     purchase.paymentSucceeded = true;
-    findings.add('answers', `${email}: ${what} paid`);
+    findings.add('responses', `${email}: ${what} paid`);
   };
   const abandonOrder = async (page: string) => {
     await verify('false');

@@ -52,7 +52,7 @@ export async function startWebhookReplays(
       },
     };
     const { status } = await shop.call(paths.webhooks.stripe, { raw, call: 'webhook' });
-    if (status !== 200) findings.add('answers', `webhook: ${status}`);
+    if (status !== 200) findings.add('responses', `webhook: ${status}`);
     sent += 1;
   }
 
@@ -60,7 +60,7 @@ export async function startWebhookReplays(
     while (!isDraining || waiting.length > 0) {
       const page = isDraining || waiting.length > shuffleDepth ? random.take(waiting) : undefined;
       if (page) {
-        await send(page).catch((error: unknown) => findings.add('answers', `webhook: ${String(error)}`));
+        await send(page).catch((error: unknown) => findings.add('responses', `webhook: ${String(error)}`));
       } else await wait(20);
     }
   }

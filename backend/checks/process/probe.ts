@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resources of a shop's process. This module is loaded into that process (`--import`) and answers its parent. */
+/** Resources of a shop's process. This module is loaded into that process (`--import`) and responds to its parent. */
 export interface Probe {
   /** Bytes of resident memory, including mapped files such as the embedded database's. */
   rss: number;

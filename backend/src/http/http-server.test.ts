@@ -33,9 +33,9 @@ const readToEnd = (socket: Socket): Promise<string> =>
   });
 async function exchange(bytes: string | Buffer, port?: number): Promise<string> {
   const socket = await open(port);
-  const answer = readToEnd(socket);
+  const response = readToEnd(socket);
   socket.write(bytes);
-  return answer;
+  return response;
 }
 
 const post = `POST ${paths.user.login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
@@ -65,8 +65,8 @@ const refusals: [string, string | Buffer, number, string][] = [
 
 describe('malformed requests', () => {
   it.concurrent.each(refusals)('are refused in JSON: %s', async (_what, bytes, status, message) => {
-    const answer = await exchange(bytes);
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const response = await exchange(bytes);
+    const [head = '', body = ''] = response.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toMatch(/content-type: application\/json/i);
     expect(head).toMatch(/content-security-policy: default-src 'self'/i);
@@ -76,17 +76,17 @@ describe('malformed requests', () => {
   });
 
   it('drop the requests after them', async () => {
-    const answer = await exchange(
+    const response = await exchange(
       `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/footer HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });
 
 describe('slow clients', () => {
   it('closes 500 clients that send single bytes, and serves others meanwhile', async () => {
     const sockets = await Promise.all(Array.from({ length: 500 }, () => open()));
-    const answers = Promise.all(sockets.map(readToEnd));
+    const responses = Promise.all(sockets.map(readToEnd));
     const bytes = `${post}Content-Length: 5000\r\n\r\n${' '.repeat(5000)}`;
     let sent = 0;
     const drip = setInterval(() => {
@@ -94,9 +94,9 @@ describe('slow clients', () => {
       sent += 1;
     }, 100);
     await shop.request.get(paths.health.ready).expect(200);
-    const told = await answers;
+    const texts = await responses;
     clearInterval(drip);
-    expect(new Set(told.map((text) => text.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']));
+    expect(new Set(texts.map((text) => text.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']));
     expect(sent).toBeLessThan(40);
   }, 300_000);
 
@@ -112,17 +112,17 @@ describe('slow clients', () => {
         req.on('end', () => res.end(`${bytes} bytes`));
       });
       const socket = await open(port);
-      const answer = readToEnd(socket);
+      const response = readToEnd(socket);
       socket.write(`PUT / HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${bytesPerStep * steps}\r\n\r\n`);
       let sent = 0;
       const drip = setInterval(() => {
         if (sent < steps && socket.writable) socket.write('.'.repeat(bytesPerStep));
         sent += 1;
       }, 50);
-      const told = await answer;
+      const text = await response;
       clearInterval(drip);
       server.close();
-      return told;
+      return text;
     }
 
     it('are served while the upload makes progress', async () => {
@@ -143,10 +143,10 @@ describe('slow clients', () => {
     it('are closed when the upload stalls', async () => {
       const { server, port } = await serve({ LIMIT_REQUEST_SECONDS: '1' }, (req) => void req.resume());
       const socket = await open(port);
-      const answer = readToEnd(socket);
+      const response = readToEnd(socket);
       socket.write(`PUT / HTTP/1.1\r\nHost: x\r\n${form}\r\nContent-Length: 90000\r\n\r\n`);
       socket.write('.'.repeat(50_000));
-      expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(await response).toMatch(/^HTTP\/1\.1 408 /);
       server.close();
     }, 300_000);
   });

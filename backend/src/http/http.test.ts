@@ -61,20 +61,20 @@ describe('a request body', () => {
     ['50,000 arrays in each other', '['.repeat(50_000) + ']'.repeat(50_000), 400, 'Malformed JSON.'],
     ['101 KB', JSON.stringify({ a: 'x'.repeat(101 * 1024) }), 413, 'Request too large.'],
   ])('is rejected with %s', async (_what, body, status, message) => {
-    const answer = await post(body).expect(status);
-    expect(answer.body).toEqual(refusal(message));
+    const response = await post(body).expect(status);
+    expect(response.body).toEqual(refusal(message));
   });
 
   it('is rejected when it decompresses to 10 MB', async () => {
-    const answer = await post(gzipSync(Buffer.alloc(10 * 1024 * 1024)), {
+    const response = await post(gzipSync(Buffer.alloc(10 * 1024 * 1024)), {
       'Content-Encoding': 'gzip',
     }).expect(413);
-    expect(answer.body).toEqual(refusal('Request too large.'));
+    expect(response.body).toEqual(refusal('Request too large.'));
   });
 
   it('is rejected with another content type', async () => {
-    const answer = await post('hello', { 'Content-Type': 'text/plain' }).expect(415);
-    expect(answer.body).toEqual(refusal('Unsupported content type.'));
+    const response = await post('hello', { 'Content-Type': 'text/plain' }).expect(415);
+    expect(response.body).toEqual(refusal('Unsupported content type.'));
   });
 });
 

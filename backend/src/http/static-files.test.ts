@@ -155,7 +155,7 @@ describe('the built storefront', () => {
     expect(sorted.headers.link).toBe('</assets/en.js>; rel=modulepreload');
     pictures = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
     expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
-    pictures = () => Promise.reject(new Error('The database is away'));
+    pictures = () => Promise.reject(new Error('The database is unavailable'));
     expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
   });
 

@@ -64,8 +64,8 @@ describe('replayed events', () => {
     await replay();
     await replay();
     expect(await stored()).toMatchObject({ status: 'Processing', refund: { state: 'failed' } });
-    const told = () => alert.mock.calls.filter(([, text]) => String(text) === 'a refund failed');
-    await eventually(() => expect(told()).toHaveLength(1));
+    const alerts = () => alert.mock.calls.filter(([, text]) => String(text) === 'a refund failed');
+    await eventually(() => expect(alerts()).toHaveLength(1));
   });
 
   it('add a dispute to an order of 90 days ago and keep its status', async () => {
@@ -112,7 +112,7 @@ describe('replayed events', () => {
       replay([
         (event) => (event.changedPaymentId === other.paymentIntent ? Promise.reject(error) : handler(event)),
       ]);
-    await expect(failing(new PaymentsUnavailableError('away'))).rejects.toThrow('away');
+    await expect(failing(new PaymentsUnavailableError('unavailable'))).rejects.toThrow('unavailable');
     await failing(new Error('odd'));
     expect((await one.stored()).status).toBe('Refunded');
   });
@@ -172,7 +172,7 @@ describe('reconcileWhenDue', () => {
     await often();
     expect(compared).toHaveBeenCalledTimes(1);
     expect(replayed).toHaveBeenCalledTimes(2);
-    const failing = vi.fn(() => Promise.reject(new Error('away')));
+    const failing = vi.fn(() => Promise.reject(new Error('unavailable')));
     await ReconciliationClockModel.updateMany({}, { dueAt: new Date(0) });
     await reconcileWhenDue({ replayEvents: failing, reconcileRecords: compared });
     expect(failing).toHaveBeenCalledTimes(2);

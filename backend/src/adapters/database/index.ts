@@ -26,7 +26,7 @@ const requestTimeoutMs = () => timeLimit(2_500);
 const readyTimeoutMs = () => timeLimit(1_000);
 
 const heartbeatMs = 2_000;
-/** A replica set member may delay its answer until the next check; a restarted server is found within 5 s. */
+/** A replica set member may delay its response until the next check; a restarted server is found within 5 s. */
 const heartbeatTimeoutMs = heartbeatMs + 2_000;
 
 const connectTimeouts = (): ConnectOptions => ({
@@ -136,7 +136,7 @@ async function prepareData(uri: string, timeouts: ConnectOptions): Promise<void>
   }
 }
 
-/** Whether the database answers within a second. */
+/** Whether the database responds within a second. */
 export async function isDatabaseReady(): Promise<boolean> {
   const { db, readyState } = mongoose.connection;
   if (!db || readyState !== mongoose.ConnectionStates.connected) return false;

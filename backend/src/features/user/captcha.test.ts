@@ -53,12 +53,12 @@ describe('the proof of work of ALTCHA', () => {
   });
 
   it.each<[string, (token: string) => unknown]>([
-    ['a wrong answer', (token) => ({ ...decode(token), solution: { counter: 1, derivedKey: '00' } })],
+    ['a wrong solution', (token) => ({ ...decode(token), solution: { counter: 1, derivedKey: '00' } })],
     [
       'a challenge of one’s own',
       (token) => ({ ...decode(token), challenge: { parameters: {}, signature: 'ab' } }),
     ],
-    ['no answer', (token) => ({ challenge: decode(token).challenge })],
+    ['no solution', (token) => ({ challenge: decode(token).challenge })],
     ['null', () => null],
     ['a number', () => 7],
   ])('is not passed with %s', async (_what, forge) => {
@@ -88,15 +88,15 @@ describe('reCAPTCHA', () => {
   let shop: TestShop;
   let google: Server;
   let reply: { status: number; body: string };
-  let asked: URLSearchParams[];
+  let requests: URLSearchParams[];
 
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     reply = { status: 200, body: '{"success":true,"hostname":"shop.example"}' };
     google = createServer(async (req, res) => {
       let form = '';
       for await (const part of req) form += part;
-      asked.push(new URLSearchParams(form));
+      requests.push(new URLSearchParams(form));
       res.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(reply.body);
     });
     await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
@@ -119,38 +119,38 @@ describe('reCAPTCHA', () => {
   });
 
   it('is checked with the provider', async () => {
-    await signIn(shop, 'an answer').expect(401);
-    expect(asked[0]?.get('secret')).toBe('secret-key');
-    expect(asked[0]?.get('response')).toBe('an answer');
+    await signIn(shop, 'a token').expect(401);
+    expect(requests[0]?.get('secret')).toBe('secret-key');
+    expect(requests[0]?.get('response')).toBe('a token');
   });
 
   it('is accepted once, also when the provider accepts it again', async () => {
-    await signIn(shop, 'an answer').expect(401);
-    expect((await signIn(shop, 'an answer').expect(400)).body).toEqual(askAgain);
+    await signIn(shop, 'a token').expect(401);
+    expect((await signIn(shop, 'a token').expect(400)).body).toEqual(askAgain);
   });
 
   it('is refused when the provider refuses it', async () => {
     reply.body = '{"success":false,"error-codes":["timeout-or-duplicate"]}';
-    expect((await signIn(shop, 'an answer').expect(400)).body).toEqual(askAgain);
+    expect((await signIn(shop, 'a token').expect(400)).body).toEqual(askAgain);
   });
 
   it.each([
-    ['answers 500', { status: 500, body: '{"success":true}' }],
-    ['answers no JSON', { status: 200, body: '<html>' }],
-    ['answers something else', { status: 200, body: '{"success":"true"}' }],
+    ['returns 500', { status: 500, body: '{"success":true}' }],
+    ['returns no JSON', { status: 200, body: '<html>' }],
+    ['returns another type', { status: 200, body: '{"success":"true"}' }],
     [
       'does not know our key',
       { status: 200, body: '{"success":false,"error-codes":["invalid-input-secret"]}' },
     ],
   ])('refuses the request when the provider %s', async (_what, trouble) => {
     reply = trouble;
-    const response = await signIn(shop, 'an answer').expect(503);
+    const response = await signIn(shop, 'a token').expect(503);
     expect(response.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
   });
 
   it('responds 503 when the provider is unavailable', async () => {
     google.closeAllConnections();
     await new Promise((resolve) => google.close(resolve));
-    await signIn(shop, 'an answer').expect(503);
+    await signIn(shop, 'a token').expect(503);
   });
 });

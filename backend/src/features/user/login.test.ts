@@ -61,9 +61,9 @@ describe('POST /api/user/login', () => {
     ['no password', { password: undefined }, 'Invalid password.'],
     ['no CAPTCHA', { captchaToken: undefined }, 'Please verify the CAPTCHA'],
   ])('refuses %s', async (_what, given, message) => {
-    const answer = await signIn(shop, { ...customer, ...given });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual(refusal(message));
+    const response = await signIn(shop, { ...customer, ...given });
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual(refusal(message));
   });
 
   it('accepts a CAPTCHA solution once', async () => {
@@ -86,7 +86,7 @@ describe('too many failed sign-ins', () => {
     Promise.all(
       Array.from({ length: times }, () => signIn(shop, { ...customer, password: 'wrong one' }, forwardedFor)),
     );
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+  const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
   describe('without a proxy', () => {
     beforeEach(async () => {
@@ -120,8 +120,8 @@ describe('too many failed sign-ins', () => {
     });
 
     it('allow no more guesses when they are concurrent', async () => {
-      const answers = await fail(40);
-      expect(statuses(answers).filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+      const responses = await fail(40);
+      expect(statuses(responses).filter((status) => status === 401).length).toBeLessThanOrEqual(10);
     });
 
     it('do not count successful sign-ins', async () => {
@@ -156,8 +156,8 @@ describe('account requests', () => {
     const shop = await openTestShop({ LIMIT_ACCOUNT_CALLS: '3' });
     const forgot = () => shop.request.post(paths.user.forgotPassword).send({ email: 'a@example.com' });
     for (let call = 0; call < 3; call += 1) await forgot().expect(200);
-    const answer = await forgot().expect(429);
-    expect(answer.headers['retry-after']).toBeDefined();
+    const response = await forgot().expect(429);
+    expect(response.headers['retry-after']).toBeDefined();
     await shop.close();
   });
 });

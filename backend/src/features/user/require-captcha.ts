@@ -11,7 +11,7 @@ export async function requireCaptcha(captcha: Captcha, token: string, address: s
     if (await captcha.verify(token, address)) return;
   } catch (error) {
     if (!(error instanceof CaptchaUnavailableError)) throw error;
-    logger.warn({ err: error }, 'the CAPTCHA provider is away');
+    logger.warn({ err: error }, 'the CAPTCHA provider is unavailable');
     throw unavailable();
   }
   throw badRequest('captcha_required');

@@ -23,8 +23,8 @@ it('returns 503 with Retry-After beyond LIMIT_UPLOADS, until another form is don
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
   slow.end(`${id}\r\n--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nEve\r\n--b--\r\n`);
-  const [answer] = await response;
-  expect(answer.statusCode).toBe(200);
-  answer.resume();
+  const [message] = await response;
+  expect(message.statusCode).toBe(200);
+  message.resume();
   await vi.waitFor(() => update().expect(200), waitLimit);
 });

@@ -13,14 +13,14 @@ setUpShop();
 beforeEach(() => ProductModel.deleteMany());
 
 const list = () => fetch(shop.url + paths.product.list);
-const names = async (answer: Response) =>
-  ((await answer.json()) as { products: { name: string }[] }).products.map(({ name }) => name);
+const names = async (response: Response) =>
+  ((await response.json()) as { products: { name: string }[] }).products.map(({ name }) => name);
 
 /** The encoded bytes; other clients decompress them. */
 async function bytesFor(acceptEncoding: string) {
   const sent = get(shop.url + paths.product.list, { headers: { 'accept-encoding': acceptEncoding } });
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { headers: answer.headers, bytes: await buffer(answer) };
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { headers: response.headers, bytes: await buffer(response) };
 }
 
 describe('a cached response', () => {
@@ -50,9 +50,9 @@ describe('a cached response', () => {
     const { headers } = await bytesFor('gzip');
     const ask = (tag: string) => shop.request.get(paths.product.list).set('If-None-Match', tag);
     for (const tag of [String(headers.etag), `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
-      const answer = await ask(tag).expect(304);
-      expect(answer.text).toBe('');
-      expect(answer.headers['cache-control']).toBe('public, no-cache');
+      const response = await ask(tag).expect(304);
+      expect(response.text).toBe('');
+      expect(response.headers['cache-control']).toBe('public, no-cache');
     }
     await ask('"other"').expect(200);
     await ProductModel.updateOne({ _id: product._id }, { $set: { name: 'Hat' } });
@@ -64,7 +64,7 @@ describe('a cached response', () => {
       const others = Array.from({ length: 5 }, list);
       await makeProduct({ name: `Cap ${round}` });
       expect(await names(await list())).toContain(`Cap ${round}`);
-      for (const answer of await Promise.all(others)) await answer.arrayBuffer();
+      for (const response of await Promise.all(others)) await response.arrayBuffer();
     }
   });
 
@@ -106,8 +106,11 @@ describe('a cached response', () => {
 
   it('responds to HEAD with headers only, and to other methods with 405', async () => {
     const { headers } = await bytesFor('identity');
-    const answer = await shop.request.head(paths.product.list).set('Accept-Encoding', 'identity').expect(200);
-    expect(answer.headers['content-length']).toBe(headers['content-length']);
+    const response = await shop.request
+      .head(paths.product.list)
+      .set('Accept-Encoding', 'identity')
+      .expect(200);
+    expect(response.headers['content-length']).toBe(headers['content-length']);
     await shop.request.post(paths.product.list).expect(405);
   });
 

@@ -209,19 +209,19 @@ describe('the mail queue', () => {
   });
 
   it('schedules its next round for the end of the lease of a crashed worker', async () => {
-    const asked: number[] = [];
+    const delays: number[] = [];
     let send = async () => {};
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: shop.settings.mailFrom });
     const queue = createMailQueue(mailer, (_name, each) => {
-      send = () => each((afterMs) => asked.push(afterMs));
+      send = () => each((afterMs) => delays.push(afterMs));
       return () => {};
     });
     await queue.enqueue(mail);
     await QueuedMailModel.updateOne({ _id: mail.key }, { dueAt: new Date(Date.now() + 40_000) });
     await send();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toBeGreaterThan(30_000);
-    expect(asked[0]).toBeLessThanOrEqual(40_000);
+    expect(delays).toHaveLength(1);
+    expect(delays[0]).toBeGreaterThan(30_000);
+    expect(delays[0]).toBeLessThanOrEqual(40_000);
   });
 
   it('refuses additional headers and recipients', async () => {

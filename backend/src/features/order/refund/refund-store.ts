@@ -69,7 +69,7 @@ export async function failRefund(_id: Types.ObjectId, failure: string): Promise<
     reportFailure(_id, failure);
 }
 
-/** The order must not have changed since it was read: otherwise the provider's answer may be outdated. */
+/** The order must not have changed since it was read: otherwise the provider's response may be outdated. */
 const unchanged = ({ status, refund }: StoredOrder) => ({
   status,
   'refund.state': refund?.state ?? { $exists: false },

@@ -95,8 +95,8 @@ describe('refundOrder', () => {
 
   it('returns 503 while the provider is unavailable, blocks shipping, and refunds later', async () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
-    const away = withRefunds(() => Promise.reject(new PaymentsUnavailableError('away')));
-    await expect(refundOrder(away, id)).rejects.toMatchObject({ status: 503, message: /is noted/ });
+    const failing = withRefunds(() => Promise.reject(new PaymentsUnavailableError('unavailable')));
+    await expect(refundOrder(failing, id)).rejects.toMatchObject({ status: 503, message: /is noted/ });
     await expect(shipOrder(admin.tools, id)).rejects.toMatchObject({
       status: 409,
       message: /being refunded/,
