@@ -40,8 +40,8 @@ export interface WebKit {
   close(): Promise<void>;
 }
 
-async function request<T>(method: string, url: string, body?: object): Promise<T> {
-  const response = await fetch(url, { method, body: body && JSON.stringify(body) });
+async function request<T>(method: string, url: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(url, { method, body: body && JSON.stringify(body), signal });
   const { value } = (await response.json()) as { value: T & { error: string; message: string } };
   if (!response.ok) throw new WebDriverError(value.error, value.message);
   return value;
@@ -74,11 +74,32 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-async function newSession(driverUrl: string): Promise<WebKitSession> {
-  const { sessionId } = await request<{ sessionId: string }>('POST', `${driverUrl}/session`, {
-    capabilities: {},
+/** The driver rarely hangs while it opens its first window; a new driver then opens one. */
+const sessionWithinMs = 60_000;
+const sessionAttempts = 3;
+
+function startDriver(port: number, display: string): ChildProcess {
+  return spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      LC_ALL: 'C.UTF-8',
+    },
   });
-  const base = `${driverUrl}/session/${sessionId}`;
+}
+
+async function openSession(url: string): Promise<WebKitSession> {
+  await untilReady(url);
+  const { sessionId } = await request<{ sessionId: string }>(
+    'POST',
+    `${url}/session`,
+    { capabilities: {} },
+    AbortSignal.timeout(sessionWithinMs),
+  );
+  const base = `${url}/session/${sessionId}`;
   await request('POST', `${base}/window/rect`, { x: 0, y: 0, width: 1440, height: 900 });
   return {
     post: (path, body) => request('POST', `${base}/${path}`, body),
@@ -96,23 +117,25 @@ export async function launchWebKitDriver(): Promise<WebKit> {
   const missing = webKitIsMissing();
   if (missing) throw new Error(missing);
   const { screen, display } = await startScreen();
-  const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: display,
-      GDK_BACKEND: 'x11',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      LC_ALL: 'C.UTF-8',
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
+  let driver: ChildProcess | undefined;
   return {
-    newSession: () => newSession(url),
+    async newSession() {
+      for (let attempt = 1; ; attempt += 1) {
+        driver?.kill();
+        const port = await freePort();
+        driver = startDriver(port, display);
+        try {
+          return await openSession(`http://127.0.0.1:${port}`);
+        } catch (cause) {
+          if (attempt === sessionAttempts)
+            throw new Error(`WebKit opened no window in ${attempt} attempts of ${sessionWithinMs} ms`, {
+              cause,
+            });
+        }
+      }
+    },
     async close() {
-      driver.kill();
+      driver?.kill();
       screen.kill();
     },
   };
