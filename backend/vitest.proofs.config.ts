@@ -5,6 +5,7 @@ import { backend } from './vitest.config.ts';
 const longer = [
   'src/contract/money.test.ts',
   'src/features/donation/donation-crash.test.ts',
+  'src/features/order/fulfilment/fulfilment-crash.test.ts',
   'src/features/order/order-crash.test.ts',
   'src/features/order/order-model.test.ts',
   'src/http/database-outage.test.ts',

@@ -70,7 +70,7 @@ const topOfLast = (page: Page) =>
 
 describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', (device) => {
   it('links within a page lead to their place, and back to where they were', async () => {
-    const { context, page } = await newVisitor(browser, device);
+    const { context, page } = await newVisitor(browser, device, { isLean: false });
     await page.goto(`${shop.storefront}/privacy`);
     const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
     await contents.first().waitFor();
@@ -93,7 +93,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
   });
 
   it('a shared address leads to a part that comes late', async () => {
-    const { context, page } = await newVisitor(browser, device);
+    const { context, page } = await newVisitor(browser, device, { isLean: false });
     await page.goto(`${shop.storefront}/privacy`);
     const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
     const target = (await contents.nth(5).getAttribute('href')) ?? '';
@@ -104,7 +104,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
   });
 
   it('back to the home page shows the same part of it, also after another site and a reload', async () => {
-    const { context, page } = await newVisitor(browser, device);
+    const { context, page } = await newVisitor(browser, device, { isLean: false });
     const { link, read } = await readToArticles(page);
     const before = await read();
     expect(before.scrolled).toBeGreaterThan(1000);
@@ -123,7 +123,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
   });
 
   it('a dialog moves nothing of the page, neither when it opens nor when it closes', async () => {
-    const { context, page } = await newVisitor(browser, device);
+    const { context, page } = await newVisitor(browser, device, { isLean: false });
     await page.goto(shop.storefront);
     const film = page.getByRole('main').getByRole('button', { name: /^Play/ }).first();
     await film.waitFor();
