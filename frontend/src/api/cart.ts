@@ -20,7 +20,7 @@ export async function getCart(
   return { cart: cartOf(answer), reserved: answer.reserved ?? {} };
 }
 
-/** Adds one piece and returns the whole cart. */
+/** Adds one unit and returns the whole cart. */
 export const addToCart = async (userId: string, itemId: string, size: string): Promise<CartData> =>
   cartOf(await post<CartResponse>(paths.cart.add, { userId, itemId, size }));
 

@@ -195,6 +195,18 @@ describe('a request of a tab before the event of the new sign-in', () => {
 });
 
 describe('signing out in another tab', () => {
+  it("removes the customer's orders from the cache, so the next session loads them", async () => {
+    const again = { ...ada, token: 'second token of ada' };
+    const respond = respondPerCustomer('post', paths.order.userorders);
+    renderShop('/orders');
+    await respond(ada, ordersOf(cap));
+    expect(await main().findByText(cap.name)).toBeVisible();
+    signInElsewhere(again);
+    expect(main().queryByText(cap.name)).toBeNull();
+    await respond(again, ordersOf(book));
+    expect(await main().findByText(book.name)).toBeVisible();
+  });
+
   it('clears cart, reservations and address draft here', async () => {
     const few = makeProduct(21, { name: 'Pier cap', stock: [{ size: 'L', left: 0 }] });
     fakeApi.on('get', paths.product.list, { success: true, products: [few] });

@@ -1,5 +1,5 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
-import { addPiece, setQuantity } from './cart-steps.ts';
+import { addUnit, setQuantity } from './cart-steps.ts';
 
 /** A change of the cart, as the API takes it. */
 export type CartOperation =
@@ -49,7 +49,7 @@ export const unloadedCart: CartState = {
 /** The cart after an operation. Never changes its argument. */
 export const applyOperation = (cart: CartData, operation: CartOperation): CartData =>
   operation.type === 'add'
-    ? addPiece(cart, operation.itemId, operation.size)
+    ? addUnit(cart, operation.itemId, operation.size)
     : setQuantity(cart, operation.itemId, operation.size, operation.quantity);
 
 /** The cart to show: the server's, with the pending operations applied in their order. */

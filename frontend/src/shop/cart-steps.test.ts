@@ -1,23 +1,23 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { describe, expect, it } from 'vitest';
 import { book, cap } from '#src/test/products.ts';
-import { addPiece, cartLines, countPieces, isEmptyCart, mergeLines, setQuantity } from './cart-steps.ts';
+import { addUnit, cartLines, countUnits, isEmptyCart, mergeLines, setQuantity } from './cart-steps.ts';
 
 describe('cart steps', () => {
   it('adds a line, then counts it up, and leaves the cart it was given alone', () => {
     const empty = {};
-    const one = addPiece(empty, cap._id, 'M');
-    expect(addPiece(one, cap._id, 'M')).toEqual({ [cap._id]: { M: 2 } });
+    const one = addUnit(empty, cap._id, 'M');
+    expect(addUnit(one, cap._id, 'M')).toEqual({ [cap._id]: { M: 2 } });
     expect(one).toEqual({ [cap._id]: { M: 1 } });
     expect(empty).toEqual({});
   });
 
   it('keeps sizes of one product apart', () => {
-    expect(addPiece({ [cap._id]: { M: 1 } }, cap._id, 'L')).toEqual({ [cap._id]: { M: 1, L: 1 } });
+    expect(addUnit({ [cap._id]: { M: 1 } }, cap._id, 'L')).toEqual({ [cap._id]: { M: 1, L: 1 } });
   });
 
   it('stops at 99', () => {
-    expect(addPiece({ [cap._id]: { M: 99 } }, cap._id, 'M')).toEqual({ [cap._id]: { M: 99 } });
+    expect(addUnit({ [cap._id]: { M: 99 } }, cap._id, 'M')).toEqual({ [cap._id]: { M: 99 } });
     expect(setQuantity({}, cap._id, 'M', 1000)).toEqual({ [cap._id]: { M: 99 } });
   });
 
@@ -28,7 +28,7 @@ describe('cart steps', () => {
   });
 
   it('counts units, not lines', () => {
-    expect(countPieces({ [cap._id]: { M: 2, L: 3 }, [book._id]: { Paperback: 1 } })).toBe(6);
+    expect(countUnits({ [cap._id]: { M: 2, L: 3 }, [book._id]: { Paperback: 1 } })).toBe(6);
   });
 
   it('lists what can be bought, without products and sizes the shop no longer has', () => {

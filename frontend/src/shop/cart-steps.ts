@@ -17,12 +17,12 @@ export function setQuantity(cart: CartData, itemId: string, size: string, quanti
   return Object.keys(otherSizes).length > 0 ? { ...cart, [itemId]: otherSizes } : others;
 }
 
-/** The cart with one more piece; a line stops at 99. */
-export const addPiece = (cart: CartData, itemId: string, size: string): CartData =>
+/** The cart with one more unit; a line stops at 99. */
+export const addUnit = (cart: CartData, itemId: string, size: string): CartData =>
   setQuantity(cart, itemId, size, (cart[itemId]?.[size] ?? 0) + 1);
 
 /** The number of units in a cart. */
-export const countPieces = (cart: CartData): number =>
+export const countUnits = (cart: CartData): number =>
   Object.values(cart)
     .flatMap((sizes) => Object.values(sizes))
     .reduce((sum, quantity) => sum + quantity, 0);
@@ -30,7 +30,7 @@ export const countPieces = (cart: CartData): number =>
 export const isSameCart = (one: CartData, other: CartData): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What a cart has more than another one. */
+/** What a cart has more of than another one. */
 export const subtractCart = (cart: CartData, other: CartData): CartData =>
   mergeLines(other).reduce(
     (rest, { itemId, size, quantity }) =>

@@ -82,7 +82,7 @@ describe("a customer's cart", () => {
     expect(fakeApi.calls(paths.cart.add)).toEqual([]);
   });
 
-  it('tells the server about each piece', async () => {
+  it('sends each change to the server', async () => {
     fakeApi.on('post', paths.cart.get, cartAnswer({}));
     fakeApi.on('post', paths.cart.add, cartAnswer({ [cap._id]: { M: 1 } }));
     fakeApi.on('post', paths.cart.update, cartAnswer({ [cap._id]: { M: 5 } }));
@@ -158,12 +158,12 @@ describe("a customer's cart", () => {
   });
 
   it('keeps quick steps in order and never shows an older answer', async () => {
-    let pieces = 0;
+    let units = 0;
     const answers: (() => void)[] = [];
     fakeApi.on('post', paths.cart.get, cartAnswer({}));
     fakeApi.on('post', paths.cart.add, async () => {
-      pieces += 1;
-      const cartData = { [cap._id]: { M: pieces } };
+      units += 1;
+      const cartData = { [cap._id]: { M: units } };
       await new Promise<void>((resolve) => answers.push(resolve));
       return cartAnswer(cartData);
     });

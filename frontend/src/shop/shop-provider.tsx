@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { shownCart } from './cart-reducer.ts';
-import { cartLines, countPieces } from './cart-steps.ts';
+import { cartLines, countUnits } from './cart-steps.ts';
 import { createCustomerCart } from './customer-cart.ts';
 import { productsQuery } from './queries.ts';
 import {
@@ -59,7 +59,7 @@ export function ShopProvider({
       cartLines: lines,
       // Without the catalogue it is unknown which products are still sold.
       cartCount:
-        productsStatus === 'ready' ? lines.reduce((sum, line) => sum + line.quantity, 0) : countPieces(shown),
+        productsStatus === 'ready' ? lines.reduce((sum, line) => sum + line.quantity, 0) : countUnits(shown),
       cartTotalCents: orderTotalCents(priced),
     };
   }, [server, pending, products, productsStatus, isLoaded, hasFailed, hasUnmergedLines]);

@@ -2,7 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
-import { probe, renderProvider } from '#src/test/shop-probe.tsx';
+import { openShop, probe, renderProvider } from '#src/test/shop-probe.tsx';
 
 /** Opens the shop without a response to the first three requests. */
 async function failThreeTimes() {
@@ -51,6 +51,18 @@ describe('the catalogue', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(probe.shop.productsStatus).toBe('ready');
+  });
+
+  it('is refreshed when the tab becomes visible again after 20 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await openShop();
+    const becomeVisible = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+    vi.advanceTimersByTime(19_000);
+    await becomeVisible();
+    expect(fakeApi.calls(paths.product.list)).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    await becomeVisible();
+    expect(fakeApi.calls(paths.product.list)).toHaveLength(2);
   });
 
   it('can be requested again', async () => {

@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#src/test/fake-api.ts';
@@ -34,6 +34,17 @@ describe('/contact', () => {
     expect(main.getByRole('link', { name: '+61 3 5550 0100' })).toHaveAttribute('href', 'tel:+61355500100');
     expect(main.getByText('Tuesday to Saturday').closest('a')).toBeNull();
     expect(main.getByText('Ballarat time')).toBeInTheDocument();
+  });
+
+  it('shows the contacts at once when a visitor goes back to it', async () => {
+    fakeApi.on('get', paths.content.contacts, { success: true, contacts });
+    const { router } = renderShop('/contact');
+    await screen.findByText('Ring the shop');
+    act(() => void router.navigate('/nowhere'));
+    await waitFor(() => expect(screen.queryByText('Ring the shop')).toBeNull());
+    act(() => void router.navigate(-1));
+    expect(screen.getByText('Ring the shop')).toBeVisible();
+    expect(fakeApi.calls(paths.content.contacts)).toHaveLength(1);
   });
 
   it('shows a placeholder without contacts', async () => {
