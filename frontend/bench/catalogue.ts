@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '@brim-and-page/backend/contract/product';
 
-/** Where the shop's own pictures lie. */
+/** The folder of the shop's pictures. */
 export const media = fileURLToPath(new URL('../../backend/media', import.meta.url));
 
 const places = 'Harbour Foundry Tide Orchard Lantern Quarry Saltbush Banksia Ferry Mallee Cedar Wattle'.split(
@@ -16,7 +16,7 @@ const themes = 'Rivers Islands Stars Gardens Bridges Sparrows Winters Maps Kites
 const pick = (list: readonly string[], at: number) => list[at % list.length] ?? '';
 
 /**
- * A catalogue of any size, the same each time, half caps and half books, with names that differ and real pictures.
+ * A deterministic catalogue of any size, half caps and half books, with unique names and real pictures.
  * @param count how many products
  */
 export function makeCatalogue(count: number): Product[] {

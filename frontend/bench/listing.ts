@@ -6,7 +6,7 @@ import { makeCatalogue } from './catalogue.ts';
 import { serveBuilt } from './serve-built.ts';
 import { timeOf, workOf } from './time-of.ts';
 
-/** How many times slower than this machine the browser's processor is made. */
+/** The CPU throttling of the browser. */
 const slowdown = 4;
 const counts = process.argv.slice(2).map(Number).filter(Boolean);
 
@@ -69,7 +69,7 @@ async function bench(count: number): Promise<void> {
     });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    // What runs this file names functions by a helper that the page does not have.
+    // tsx adds calls of a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.goto(`${origin}/collection`);
     await page.locator('main li a[href^="/product/"]').first().waitFor({ timeout: 120_000 });

@@ -16,15 +16,15 @@ const types: Record<string, string> = {
 };
 
 /**
- * The built storefront with an API that answers what it is given.
- * @param answers bodies by path; every other path below `/api/` is answered with an empty success
+ * Serves the built storefront with a fake API.
+ * @param responses bodies by path; every other path below `/api/` responds with an empty success
  * @throws when the storefront is not built
  */
 export async function serveBuilt(
-  answers: Record<string, object>,
+  responses: Record<string, object>,
 ): Promise<{ origin: string; server: Server }> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('Build the shop first: npm run build');
-  const bodies = new Map(Object.entries(answers).map(([path, body]) => [path, JSON.stringify(body)]));
+  const bodies = new Map(Object.entries(responses).map(([path, body]) => [path, JSON.stringify(body)]));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/api/')) {

@@ -8,19 +8,19 @@ declare global {
 
 /** How long something took, in ms. */
 export interface Step {
-  /** Until the page had drawn its first answer, such as the letter in its field: what Interaction to Next Paint counts. */
+  /** Until the next frame, e.g. with the letter in its field, as Interaction to Next Paint. */
   painted: number;
   /** Until the frame in which the listing shows the result. */
   shown: number;
 }
 
-/** Does something in the page and waits for the frame in which the listing shows its result. */
+/** Measures an action until the frame in which the listing shows its result. */
 export async function timeOf(page: Page, act: () => Promise<unknown>): Promise<Step> {
   await page.evaluate(() => {
     const main = document.querySelector('main');
     const step = { started: 0, painted: 0, shown: Promise.resolve(0) };
     window.step = step;
-    // The browser's own measure of every event, in steps of 8 ms.
+    // The browser's event timing, in steps of 8 ms.
     const events = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) step.painted = Math.max(step.painted, duration);
     });
@@ -43,7 +43,7 @@ export async function timeOf(page: Page, act: () => Promise<unknown>): Promise<S
         }, 250);
       };
       const changes = new MutationObserver(() => {
-        // The frame after the one in which the change is drawn.
+        // The frame after the change is rendered.
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
           channel.port1.onmessage = () => {
@@ -53,7 +53,7 @@ export async function timeOf(page: Page, act: () => Promise<unknown>): Promise<S
           channel.port2.postMessage(null);
         });
       });
-      // A key that changes nothing, e.g. a space at the end.
+      // A key may change nothing, e.g. a trailing space.
       setTimeout(() => {
         if (last === 0) resolve(0);
       }, 3000);
@@ -68,7 +68,7 @@ export async function timeOf(page: Page, act: () => Promise<unknown>): Promise<S
   });
 }
 
-/** The work of the page's main thread for something, in ms of its own time: the same on a busy machine. */
+/** The main thread's CPU time for an action, in ms: independent of other load. */
 export async function workOf(devtools: CDPSession, page: Page, act: () => Promise<unknown>): Promise<number> {
   const workSoFar = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

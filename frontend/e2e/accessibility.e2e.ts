@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredState, signedIn } from './accounts.ts';
-import { quickOrProof, someOrAll } from './at-length.ts';
-import { violationsNow } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { customerStates, visitorStates } from './page-states.ts';
+import { quickOrProof, someOrAll } from './proof-mode.ts';
 import { anyProductId, everyRoute } from './routes.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
   customer = (await signedIn(shop, cart)).storageState;
 });
 
-/** What a person at 400 % zoom has of a window 1280 pixels wide (WCAG 1.4.10). */
+/** A 1280 px window at 400 % zoom (WCAG 1.4.10). */
 const narrow = { width: 320, height: 640 };
 
-/** axe comes as a script; nothing moves, and nothing is fetched for later. */
+/** Lets axe run as a script, without motion and service worker. */
 const plain = { bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
 
-/** Waits until a page whose window has changed lies within it. */
+/** Waits until the page fits its resized window. */
 async function expectToFit(page: Page, what: string): Promise<void> {
   const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   await page
@@ -38,14 +38,14 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** On pages that have settled axe finds nothing, and nothing sticks out of a narrow window. */
+/** Axe finds nothing on loaded pages, and nothing overflows a narrow window. */
 async function expectNothingOn(context: BrowserContext, routes: string[], language: string): Promise<void> {
   const page = await context.newPage();
   const opened = page.viewportSize();
   for (const route of routes) {
     if (opened) await page.setViewportSize(opened);
     await settle(page, route);
-    expect(await violationsNow(page), route).toEqual([]);
+    expect(await findViolations(page), route).toEqual([]);
     expect(await page.locator('html').getAttribute('lang'), route).toBe(language);
     await page.setViewportSize(narrow);
     await expectToFit(page, route);
@@ -112,7 +112,7 @@ describe('axe finds nothing', () => {
     await prepare?.(page);
     await page.goto(shop.storefront + path.replace(':productId', productId));
     await bring(page);
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     if (isPhone) await expectToFit(page, path);
   });
 });

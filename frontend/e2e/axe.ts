@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let axe: string | undefined;
 
-/** What axe finds wrong on a page as it is now, of any impact. Its context must bypass the content security policy. */
-export async function violationsNow(page: Page): Promise<{ rule: string; at: string[] }[]> {
+/** Axe violations of any impact on the current page. The context must bypass the content security policy. */
+export async function findViolations(page: Page): Promise<{ rule: string; at: string[] }[]> {
   axe ??= await readFile(source, 'utf8');
   await page.evaluate(axe);
   return page.evaluate(async () => {

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser } from '../../backend/src/config/find-browser.ts';
-import { isProof } from './at-length.ts';
+import { isProof } from './proof-mode.ts';
 
 /**
  * Starts the Chromium or Chrome that is installed.
@@ -45,12 +45,12 @@ export const viewports = {
 } as const;
 export type Device = keyof typeof viewports;
 
-/** A visitor: a fresh browser profile and its first page, with a list of everything the console complained of. */
+/** A visitor: a fresh browser profile and its first page, with the console's errors. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Errors and warnings of the console, uncaught errors, and requests to other hosts. A test ends with it empty. */
-  complaints: string[];
+  /** Console errors and warnings, uncaught errors, and requests to other hosts. Must be empty at the end of a test. */
+  consoleErrors: string[];
 }
 
 /** No service worker and no animations: they take a third of a visit's processor time. */
@@ -81,25 +81,25 @@ export async function newVisitor(
     ...(storageState ? { storageState } : {}),
     ...(isLean ? lean : {}),
   });
-  // The notices of the home page are a story of their own; other journeys start after they were answered.
+  // Dismisses the notices of the home page, which have their own tests.
   await context.addInitScript(() => {
-    // Firefox runs this in the empty first page too, which has no storage.
+    // Firefox also runs this in the empty first page, which has no storage.
     if (!location.protocol.startsWith('http')) return;
     localStorage.setItem('cookiesConsent', 'rejected');
     sessionStorage.setItem('signUpClosed', 'true');
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
     if (message.text() === workerBlocked) return;
     if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.type()}: ${message.text()}`);
+      consoleErrors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== 'localhost') complaints.push(`loads from ${hostname}`);
+    if (protocol.startsWith('http') && hostname !== 'localhost') consoleErrors.push(`loads from ${hostname}`);
   });
-  return { context, page, complaints };
+  return { context, page, consoleErrors };
 }

@@ -25,7 +25,7 @@ export const builtShopAt = (address: string, dataDir: string): Shop => ({
 
 /**
  * Starts the build as `npm start` does: one process that serves the API and the storefront, with the payment sandbox.
- * @param options `isEmpty` leaves out the demo catalogue and all content; `onOutput` is given what the process writes
+ * @param options `isEmpty` leaves out the demo catalogue and all content; `onOutput` receives the output
  */
 export async function startBuiltShop(
   address: string,
@@ -55,12 +55,12 @@ export async function startBuiltShop(
 export interface BuiltShop extends Shop {
   /** What the process has written to the console so far. */
   log(): string;
-  /** Ends the process as a process manager does; what the shop keeps stays on disk. */
+  /** Stops the process as a process manager does; the data stays on disk. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a built shop on a free port with a data directory of its own; in production unless `environment` says else. */
+/** Starts a built shop on a free port with a data directory of its own; in production unless `environment` overrides it. */
 export async function openBuiltShop(
   environment: Record<string, string> = {},
   { isEmpty = false } = {},

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isProof, quickOrProof } from './at-length.ts';
 import { newVisitor, viewports } from './browser.ts';
+import { isProof, quickOrProof } from './proof-mode.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { openProduct } from './steps.ts';
 
-/** The figures and rules of specification sections 4 and 9 that only a real browser can show, with the clock in hand. */
+/** Figures and rules of specification sections 4 and 9 that need a real browser, with a fake clock. */
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
@@ -13,7 +13,7 @@ const consent = (page: Page) => page.evaluate(() => localStorage.getItem('cookie
 const notices = (page: Page) =>
   page.getByRole('region', { name: /Un mot sur les cookies|Sign Up and Save 10%/ });
 
-/** A first visit on which time stands still until the test moves it. */
+/** A first visit whose clock only the test advances. */
 async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Page> {
   const { width, height } = viewports.desktop;
   const context = await browser.newContext({
@@ -33,7 +33,7 @@ async function frozenVisit(path: string, at = '2026-11-21T15:30:00'): Promise<Pa
 }
 
 describe('the home page', () => {
-  it('shows both notices one second after it opened, and keeps the choice', async () => {
+  it('shows both notices after one second, and stores the choice', async () => {
     const page = await frozenVisit('/');
     await page.clock.runFor(900);
     expect(await notices(page).count()).toBe(0);
@@ -52,26 +52,30 @@ describe('the home page', () => {
 
   it('counts down to eight in the evening two days ahead', async () => {
     const page = await frozenVisit('/');
-    const left = (unit: string) => page.locator(`[data-unit=${unit}]`).textContent();
+    const countdown = (unit: string) => page.locator(`[data-unit=${unit}]`).textContent();
     await page.clock.runFor(1000);
     await page.locator('[data-unit=days]').waitFor();
-    expect([await left('days'), await left('hours'), await left('minutes')]).toEqual(['02', '04', '29']);
+    expect([await countdown('days'), await countdown('hours'), await countdown('minutes')]).toEqual([
+      '02',
+      '04',
+      '29',
+    ]);
     await page.clock.runFor(60_000);
-    await expect.poll(() => left('minutes')).toBe('28');
+    await expect.poll(() => countdown('minutes')).toBe('28');
     await page.context().close();
   });
 
   it('changes the featured picture every two seconds', async () => {
     const page = await frozenVisit('/');
-    const ways = page.getByRole('region', { name: 'Three ways in' }).getByRole('listitem');
-    // What is below the first screen is fetched on a timer of its own.
+    const items = page.getByRole('region', { name: 'Three ways in' }).getByRole('listitem');
+    // The sections below the first screen load on a timer.
     const count = async () => {
       await page.clock.runFor(10);
-      return ways.count();
+      return items.count();
     };
     await expect.poll(count, { timeout: 60_000 }).toBe(3);
     const current = () =>
-      ways.evaluateAll((all) => all.findIndex(({ className }) => /current/.test(className)));
+      items.evaluateAll((all) => all.findIndex(({ className }) => /current/.test(className)));
     expect(await current()).toBe(0);
     for (const next of [1, 2, 0]) {
       await page.clock.runFor(2000);
@@ -99,7 +103,7 @@ describe('the home page', () => {
 });
 
 describe('a toast', () => {
-  it('stands at the top right, at most 350 px wide, for five seconds', async () => {
+  it('shows at the top right, at most 350 px wide, for five seconds', async () => {
     const { page, context } = await newVisitor(browser, 'desktop');
     await page.clock.install();
     await openProduct(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap');
@@ -114,7 +118,7 @@ describe('a toast', () => {
     await page.mouse.move(10, 700);
     let shownMs = 0;
     for (; shownMs < 20_000 && (await toast.count()) > 0; shownMs += 250) await page.clock.runFor(250);
-    // Five seconds, and the moment in which it leaves.
+    // Five seconds and the closing animation.
     expect(shownMs).toBeGreaterThanOrEqual(5000);
     expect(shownMs).toBeLessThanOrEqual(6500);
     await context.close();
@@ -142,7 +146,7 @@ describe('a listing', () => {
 });
 
 describe('a product', () => {
-  it('has ten related ones at most, none of them itself', async () => {
+  it('has at most ten related products, without itself', async () => {
     const { page, context } = await newVisitor(browser, 'desktop');
     await openProduct(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap');
     const links = () =>
@@ -159,7 +163,7 @@ describe('a product', () => {
 });
 
 describe('the language', () => {
-  const spoken = (page: Page) => page.locator('html').getAttribute('lang');
+  const pageLanguage = (page: Page) => page.locator('html').getAttribute('lang');
 
   const unknown = ['de-DE', 'en'] as const;
   it.each(quickOrProof([unknown], [unknown, ['fr-FR', 'fr'], ['es-MX', 'es']]))(
@@ -168,20 +172,20 @@ describe('the language', () => {
       const { page, context } = await newVisitor(browser, 'desktop', { locale });
       await page.goto(`${shop.storefront}/caps`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => spoken(page)).toBe(language);
+      await expect.poll(() => pageLanguage(page)).toBe(language);
       await context.close();
     },
   );
 
-  it('that was chosen is kept, and goes before what the browser prefers', async () => {
-    const { page, context, complaints } = await newVisitor(browser, 'desktop', { locale: 'fr-FR' });
+  it('that was chosen is stored and overrides the browser preference', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, 'desktop', { locale: 'fr-FR' });
     await page.goto(`${shop.storefront}/caps`);
     await page.getByRole('combobox', { name: 'Langue' }).selectOption({ label: 'Español' });
     await page.getByRole('link', { name: 'Gorras' }).first().waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Gorras' }).first().waitFor();
-    expect(await spoken(page)).toBe('es');
-    expect(complaints).toEqual([]);
+    expect(await pageLanguage(page)).toBe('es');
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

@@ -10,7 +10,7 @@ const browser = await sharedBrowser();
 afterAll(() => shop.close());
 
 describe('npm run dev', () => {
-  it('loses nothing that was confirmed when its API crashes between two steps, or when it is started again', async () => {
+  it('loses no confirmed data when its API crashes between two steps or restarts', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     const { page } = visitor;
     const customer = await customerWithCart(shop, visitor);

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Long enough for a build before it, on a busy machine. */
-const readyWithinMs = 300_000;
+/** Includes a build on a busy machine. */
+const readyTimeoutMs = 300_000;
 
 /** A mail as `/dev/mailbox.json` shows it. */
 export interface ReceivedMail {
@@ -22,11 +22,11 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** A running shop, whichever way it was started. */
+/** A running shop. */
 export interface Shop {
   storefront: string;
   api: string;
-  /** Where everything that the shop keeps is. */
+  /** The data directory. */
   dataDir: string;
   /** Mails to an address, newest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
@@ -34,11 +34,11 @@ export interface Shop {
 
 /** The shop as a developer runs it: `npm run dev` on free ports and a data directory of its own. */
 export interface DevShop extends Shop {
-  /** All that both servers have written to the console so far. */
+  /** The output of both servers so far. */
   log(): string;
   /** Stops both servers and starts them again on the same ports and data. */
   restart(): Promise<void>;
-  /** Ends the API process at once, as a crash would, and waits until `npm run dev` has started it again. */
+  /** Kills the API process and waits until `npm run dev` has restarted it. */
   crashApi(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,12 +55,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The line with which each says that it serves. */
-const isOpen = { dev: /is open/, start: /"msg":"listening"/ };
+/** The line that each script prints when the shop serves. */
+const readyLine = { dev: /is open/, start: /"msg":"listening"/ };
 
 /**
- * Runs `npm run dev` or `npm start` and waits for the line that says the shop is open.
- * @param onOutput is given what the process writes to the console
+ * Runs `npm run dev` or `npm start` and waits until the shop serves.
+ * @param onOutput receives the output
  */
 export async function startShop(
   script: 'dev' | 'start',
@@ -78,28 +78,28 @@ export async function startShop(
     const listen = (chunk: Buffer) => {
       output += chunk;
       onOutput?.(String(chunk));
-      if (isOpen[script].test(output)) resolve();
+      if (readyLine[script].test(output)) resolve();
     };
     dev.stdout.on('data', listen);
     dev.stderr.on('data', listen);
     dev.once('exit', () => reject(new Error(`npm run ${script} ended:\n${output}`)));
     setTimeout(
       () => reject(new Error(`npm run ${script} was not ready in time:\n${output}`)),
-      readyWithinMs,
+      readyTimeoutMs,
     ).unref();
   });
   await open;
   return dev;
 }
 
-/** Ends a shop that {@link startShop} started and waits until its API is silent. */
+/** Stops a shop that {@link startShop} started and waits until its API is down. */
 export async function stopShop(shop: ChildProcess, api: string): Promise<void> {
   if (shop.exitCode !== null || shop.signalCode !== null) return;
   const ended = once(shop, 'exit');
-  // To npm alone, as a process manager would: everything below must follow (contract "Commands").
+  // Signals npm only, as a process manager does; its children must stop, too (contract "Commands").
   shop.kill('SIGTERM');
   await ended;
-  await untilSilent(api);
+  await waitUntilDown(api);
 }
 
 /** @param environment settings beside the ports and the data directory, as in `.env` */
@@ -137,7 +137,7 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
     },
     async crashApi() {
       process.kill(apiProcessOf(dev.pid), 'SIGKILL');
-      await untilSilent(api);
+      await waitUntilDown(api);
       await untilReady(api);
     },
     async close() {
@@ -147,7 +147,7 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
   };
 }
 
-/** The API's process among everything that an `npm run dev` started. */
+/** The API's process id among the descendants of `npm run dev`. */
 function apiProcessOf(ancestor: number | undefined): number {
   const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -164,11 +164,11 @@ function apiProcessOf(ancestor: number | undefined): number {
 }
 
 /**
- * Waits until the API serves and has its database.
- * @param check throws when it never will
+ * Waits until the API serves with its database.
+ * @param check throws when the start has failed
  */
 export async function untilReady(address: string, check = async () => {}): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
+  const deadline = Date.now() + readyTimeoutMs;
   for (;;) {
     await check();
     const isReady = await fetch(`${address}/health/ready`).then(
@@ -181,8 +181,8 @@ export async function untilReady(address: string, check = async () => {}): Promi
   }
 }
 
-/** Waits until nothing answers at an address any more. */
-async function untilSilent(address: string): Promise<void> {
+/** Waits until the API stops responding. */
+async function waitUntilDown(address: string): Promise<void> {
   for (;;) {
     try {
       await fetch(`${address}/health/live`);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { quickOrProof, someOrAll } from './at-length.ts';
-import { violationsNow } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { viewports } from './browser.ts';
 import { canary } from './donation-steps.ts';
+import { quickOrProof, someOrAll } from './proof-mode.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { choose } from './steps.ts';
 
@@ -19,7 +19,7 @@ const gift = {
   stopped: false,
 };
 
-/** Ways to bring the page into a state, without its words: they are another's in each language. */
+/** How to reach each state, without texts, because they differ by language. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'as it opens': (page) => open(page, '/donation'),
   'with every mistake': async (page) => {
@@ -54,21 +54,21 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('#gift-end').waitFor();
   },
   'of a stop link': async (page) => {
-    await answerGift(page);
+    await respondWithDonation(page);
     await open(page, '/donation/stop/abc');
     await page.locator('main dl').waitFor();
   },
   'of a stopped gift': async (page) => {
-    await answerGift(page);
+    await respondWithDonation(page);
     await open(page, '/donation/stop/abc');
     await page.locator('main button').click();
     await page.locator('main dl + div a').first().waitFor();
   },
-  'of a stop link that is not valid': async (page) => {
+  'of an invalid cancel link': async (page) => {
     await open(page, '/donation/stop/abc');
     await page.locator('main h1 + p').waitFor();
   },
-  'of a gift that does not load': async (page) => {
+  'of a donation that does not load': async (page) => {
     await page.route('**/api/donation/gift/**', (route) => route.abort());
     await open(page, '/donation/stop/abc');
     await page.locator('main [role=alert] button').waitFor();
@@ -81,7 +81,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const answerGift = (page: Page) =>
+const respondWithDonation = (page: Page) =>
   page.route('**/api/donation/gift/**', (route) =>
     route.fulfill({
       json: { success: true, message: '', gift: { ...gift, stopped: route.request().method() === 'POST' } },
@@ -108,7 +108,7 @@ async function fillByName(page: Page): Promise<void> {
   await page.locator('[data-card=cvv]').fill(canary.cvv);
 }
 
-/** Nothing sticks out of the page, and nothing that is pressed is smaller than a finger. */
+/** Nothing overflows the page, and no control is smaller than a fingertip. */
 async function expectToFit(page: Page): Promise<void> {
   const { over, small } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -132,11 +132,11 @@ describe.each(quickOrProof(['en'], ['en', 'es', 'fr']))('in %s', (language) => {
     });
     const page = await context.newPage();
     await bring(page);
-    // The words differ, the layout does not: one language stands for all on a wide screen.
+    // The layout is the same in every language, so one is enough on a wide screen.
     const screens = language === 'en' ? [viewports.phone, viewports.desktop] : [viewports.phone];
     for (const { width, height } of screens) {
       await page.setViewportSize({ width, height });
-      expect(await violationsNow(page), `${width} px`).toEqual([]);
+      expect(await findViolations(page), `${width} px`).toEqual([]);
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       await expectToFit(page);
     }

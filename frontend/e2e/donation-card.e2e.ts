@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, expect, it, vi } from 'vitest';
 import { newVisitor } from './browser.ts';
-import { canary, fillGift, newDonor, openDonation, receiptsOf } from './donation-steps.ts';
+import { canary, fillDonationForm, newDonor, openDonation, receiptsOf } from './donation-steps.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
 
-/** Looks everywhere for a card that was typed on the donation page (reliability "Card inputs and PCI"). */
+/** Searches everywhere for a card typed on the donation page (reliability "Card inputs and PCI"). */
 const shop = await ownShop({ LOG_LEVEL: 'trace' });
 const browser = await sharedBrowser();
 afterAll(() => shop.close());
 
-/** The number and the date as they were typed and as the inputs write them. */
+/** The number and the date as typed and as formatted. */
 const secrets = [
   canary.number,
   '4929 1337 0042 7731',
@@ -23,11 +23,11 @@ const secrets = [
 ];
 const holding = (text: string) => secrets.filter((secret) => text.includes(secret));
 
-/** Everything a request takes along. */
+/** Everything in a request. */
 const spoken = async (request: Request) =>
   [request.url(), JSON.stringify(await request.allHeaders()), request.postData() ?? ''].join('\n');
 
-/** What the browser keeps and shows: storages, cookies, the present history entry, names of inputs, the document. */
+/** What the browser stores and shows: storage, cookies, the history entry, input names, the document. */
 const keptIn = (page: Page) =>
   page.evaluate(async () =>
     JSON.stringify({
@@ -55,7 +55,7 @@ async function filesHolding(folder: string, text: string): Promise<string[]> {
   return found;
 }
 
-it('a card that was typed is nowhere: not in requests, storage, history, console, document, database or log', async () => {
+it('a typed card appears in no request, storage, history, console, document, database or log', async () => {
   const { page, context } = await newVisitor(browser, 'desktop');
   const requests: Request[] = [];
   const said: string[] = [];
@@ -63,33 +63,33 @@ it('a card that was typed is nowhere: not in requests, storage, history, console
   page.on('console', (message) => void said.push(message.text()));
   const email = newDonor();
   await openDonation(page, shop);
-  await fillGift(page, email);
+  await fillDonationForm(page, email);
 
-  // A failed attempt first: what goes wrong must not tell either.
+  // A failed attempt first: errors must not reveal the card either.
   await page.route('**/api/donation/donate', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Give Now' }).click();
   await page.locator('[data-toast=error]').waitFor();
   expect(holding(await keptIn(page))).toEqual([]);
-  await fillGift(page, email);
+  await fillDonationForm(page, email);
   expect(holding(await page.evaluate(() => document.documentElement.outerHTML))).toEqual([]);
   await page.getByRole('button', { name: 'Give Now' }).click();
   await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();
   expect(holding(await keptIn(page))).toEqual([]);
 
   // Typed and left, by a link, by the browser and back again.
-  await fillGift(page, email);
+  await fillDonationForm(page, email);
   await page.getByRole('navigation').getByRole('link', { name: 'Contact Us' }).first().click();
   await page.getByRole('heading', { name: 'Come in, or write' }).waitFor();
   expect(holding(await keptIn(page))).toEqual([]);
   await page.goBack();
   await page.getByRole('button', { name: 'Give Now' }).waitFor();
   expect(holding(await keptIn(page))).toEqual([]);
-  await fillGift(page, email);
+  await fillDonationForm(page, email);
   await page.goto(`${shop.storefront}/caps`);
   await page.goBack();
   await page.getByRole('button', { name: 'Give Now' }).waitFor();
   expect(holding(await keptIn(page))).toEqual([]);
-  await fillGift(page, email);
+  await fillDonationForm(page, email);
   await page.reload();
   await page.getByRole('button', { name: 'Give Now' }).waitFor();
   expect(holding(await keptIn(page))).toEqual([]);
@@ -104,13 +104,13 @@ it('a card that was typed is nowhere: not in requests, storage, history, console
     expect(Object.values(request.postDataJSON() as object)).not.toContain(canary.cvv);
   }
   expect(holding(said.join('\n'))).toEqual([]);
-  // Everything is on disk once the shop has stopped; the line of its start shows that the log is really read.
+  // All data is on disk once the shop has stopped; its start line proves that the log was read.
   await shop.stop();
   expect(shop.log()).toContain('"msg":"listening"');
   expect(holding(shop.log())).toEqual([]);
   expect(JSON.stringify(await context.storageState())).not.toContain(canary.number);
 
-  // The donor is found in the shop's files, so a card would be, too.
+  // The donor is found in the shop's files, so a card would be found, too.
   expect(await filesHolding(shop.dataDir, email)).not.toEqual([]);
   for (const secret of secrets.slice(0, 2)) expect(await filesHolding(shop.dataDir, secret)).toEqual([]);
   await context.close();

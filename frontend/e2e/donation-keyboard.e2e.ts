@@ -7,8 +7,8 @@ import { sharedBrowser, sharedShop } from './shared.ts';
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-it('a gift is given, and stopped, with the keyboard alone', async () => {
-  const { page, context, complaints } = await newVisitor(browser, 'desktop');
+it('a donation can be made and cancelled with the keyboard alone', async () => {
+  const { page, context, consoleErrors } = await newVisitor(browser, 'desktop');
   const email = newDonor();
   await openDonation(page, shop);
   const type = (name: RegExp, text: string) => typeInto(page, name, text);
@@ -43,6 +43,6 @@ it('a gift is given, and stopped, with the keyboard alone', async () => {
   await tabTo(page, /^Stop my gift$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedName(page)).toBe('Your gift has been stopped.');
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });

@@ -5,18 +5,18 @@ import { choose } from './steps.ts';
 
 let count = 0;
 
-/** An address nobody else in this run gives from. */
+/** A new donor's unique email address. */
 export function newDonor(): string {
   count += 1;
   return `donor.${process.pid}.${count}@example.com`;
 }
 
-/** Card details that must be found nowhere but in their inputs. */
+/** Card details that must not appear outside their inputs. */
 export const canary = { number: '4929133700427731', expiry: '07/31', cvv: '947' } as const;
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-/** Types the card as a person does, digit by digit. */
+/** Types the card digit by digit. */
 export async function fillCard(page: Page): Promise<void> {
   await field(page, 'Card number').pressSequentially(canary.number);
   await field(page, 'Expiration').pressSequentially(canary.expiry.replace('/', ''));
@@ -24,15 +24,15 @@ export async function fillCard(page: Page): Promise<void> {
 }
 
 /** Chooses 50 dollars a month. */
-export async function chooseGift(page: Page): Promise<void> {
+export async function chooseDonation(page: Page): Promise<void> {
   await choose(page.getByRole('radio', { name: '$50', exact: true }));
   await field(page, 'How often').selectOption({ label: 'Monthly' });
 }
 
 /** Fills in everything: 50 dollars a month. */
-export async function fillGift(page: Page, email: string): Promise<void> {
-  await chooseGift(page);
-  const typed = {
+export async function fillDonationForm(page: Page, email: string): Promise<void> {
+  await chooseDonation(page);
+  const values = {
     'First name': 'Wilhelmina',
     'Last name': 'Quill',
     Email: email,
@@ -41,7 +41,7 @@ export async function fillGift(page: Page, email: string): Promise<void> {
     City: 'Portland',
     'Postal code': '97214',
   };
-  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+  for (const [label, text] of Object.entries(values)) await field(page, label).fill(text);
   await field(page, 'State').selectOption({ label: 'Oregon' });
   await fillCard(page);
 }
@@ -52,7 +52,7 @@ export async function openDonation(page: Page, shop: Shop): Promise<void> {
   await page.getByRole('button', { name: 'Give Now' }).waitFor();
 }
 
-/** The receipts a donor got: mails with a link that stops the gift. */
+/** A donor's receipts: mails with a link that cancels the donation. */
 export async function receiptsOf(shop: Shop, email: string): Promise<{ mail: ReceivedMail; stop: string }[]> {
   return (await shop.mailsTo(email)).flatMap((mail) => {
     const stop = /https?:\/\/\S+\/donation\/stop\/[\w-]+/.exec(mail.text)?.[0];
@@ -60,21 +60,21 @@ export async function receiptsOf(shop: Shop, email: string): Promise<{ mail: Rec
   });
 }
 
-/** Moves the clock by which the sandbox charges gifts. */
-export async function stepAhead(shop: Shop, days: number): Promise<void> {
-  const answer = await fetch(`${shop.api}/sandbox/test_helpers/advance`, {
+/** Advances the clock by which the sandbox charges donations. */
+export async function advanceClock(shop: Shop, days: number): Promise<void> {
+  const response = await fetch(`${shop.api}/sandbox/test_helpers/advance`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ days }),
   });
-  if (!answer.ok) throw new Error(`The sandbox's clock stands still: ${answer.status}`);
+  if (!response.ok) throw new Error(`The sandbox's clock did not advance: ${response.status}`);
 }
 
 /** Donates 50 dollars a month and waits for the receipt. */
 export async function donate(shop: Shop, page: Page): Promise<void> {
   const email = newDonor();
   await openDonation(page, shop);
-  await fillGift(page, email);
+  await fillDonationForm(page, email);
   await page.getByRole('main').getByRole('button', { name: 'Give Now' }).click();
   await page.getByText('Donation successful!').first().waitFor();
   await page.getByRole('heading', { name: 'Thank you. You keep a lamp lit.' }).waitFor();

@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { isProof, quickOrProof } from './at-length.ts';
 import { type Device, newVisitor, viewports } from './browser.ts';
 import { openDevShop } from './dev-shop.ts';
-import { fillCard, fillGift, newDonor, openDonation, receiptsOf, stepAhead } from './donation-steps.ts';
+import {
+  advanceClock,
+  fillCard,
+  fillDonationForm,
+  newDonor,
+  openDonation,
+  receiptsOf,
+} from './donation-steps.ts';
+import { isProof, quickOrProof } from './proof-mode.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
 import { choose } from './steps.ts';
 
-// A shop of its own, because these tests move the clock by which the sandbox charges; production has no such clock.
+// Its own shop, because these tests advance the sandbox's clock, which production does not have.
 const shop = await (isProof ? openDevShop() : ownShop({ NODE_ENV: 'test' }));
 const browser = await sharedBrowser();
 afterAll(() => shop.close());
@@ -17,7 +24,7 @@ const field = (page: Page, label: string) => page.getByRole('main').getByLabel(l
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Give Now' });
 const toast = (page: Page, text: string) => page.locator('[data-toast]').getByText(text).first().waitFor();
 
-/** The bodies and keys of the gifts that a page sends from now on. */
+/** The bodies and keys of the donations that a page sends from now on. */
 function watchGifts(page: Page): { body: unknown; key: string | undefined }[] {
   const gifts: { body: unknown; key: string | undefined }[] = [];
   page.on('request', (request) => {
@@ -32,9 +39,9 @@ async function untilReceipts(email: string, expected: number) {
   return receiptsOf(shop, email);
 }
 
-describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a gift on a %s', (device) => {
-  it('goes from the banner to a receipt, and leaves an empty form', async () => {
-    const { page, context, complaints } = await newVisitor(browser, device);
+describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a donation on a %s', (device) => {
+  it('leads to a receipt and an empty form', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, device);
     const gifts = watchGifts(page);
     const email = newDonor();
     await openDonation(page, shop);
@@ -55,7 +62,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a gift on 
       .toBeLessThan(400);
     expect(new URL(page.url()).hash).toBe('');
 
-    await fillGift(page, email);
+    await fillDonationForm(page, email);
     expect(await field(page, 'Card number').inputValue()).toBe('4929 1337 0042 7731');
     expect(await field(page, 'Expiration').inputValue()).toBe('07/31');
     await field(page, 'Card number').press('End');
@@ -105,12 +112,12 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a gift on 
     const [receipt] = await untilReceipts(email, 1);
     expect(receipt?.mail.text).toContain('27.50');
     expect(receipt?.mail.text).toContain('2.50');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('that lacks everything is told what, and goes to the first field', async () => {
-    const { page, context, complaints } = await newVisitor(browser, device);
+  it('without any values shows the errors and focuses the first field', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, device);
     const gifts = watchGifts(page);
     await openDonation(page, shop);
     await submit(page).click();
@@ -123,16 +130,16 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a gift on 
     ).toBe(true);
     await page.getByText('Please enter your last name.').waitFor();
     expect(gifts).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });
 
-describe('the form of a page whose pictures hang', () => {
-  it('appears as soon as somebody scrolls to it', async () => {
+describe('the form of a page whose pictures do not load', () => {
+  it('appears when scrolled to', async () => {
     const { page, context } = await newVisitor(browser, 'phone');
     await page.route(/\/media\//, () => undefined);
-    // Neither an idle moment nor a long timer ever comes: only scrolling brings the form.
+    // The page never becomes idle and the timer never fires: only scrolling loads the form.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       window.requestIdleCallback = () => 0;
@@ -148,31 +155,31 @@ describe('the form of a page whose pictures hang', () => {
 });
 
 describe('a submission', () => {
-  it('pressed ten times is one gift', async () => {
-    const { page, context, complaints } = await newVisitor(browser, 'desktop');
+  it('clicked ten times creates one donation', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, 'desktop');
     const gifts = watchGifts(page);
     const email = newDonor();
     await openDonation(page, shop);
-    await fillGift(page, email);
+    await fillDonationForm(page, email);
     await submit(page).evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 10; press++) button.click();
     });
     await toast(page, 'Donation successful!');
     await untilReceipts(email, 1);
     expect(gifts).toHaveLength(1);
-    // Nothing else of this donor is due in the next two weeks either.
-    await stepAhead(shop, 13);
+    // No other charge of this donor is due in the next two weeks.
+    await advanceClock(shop, 13);
     expect(await receiptsOf(shop, email)).toHaveLength(1);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('whose answer was lost is kept, and sent again it is still one gift', async () => {
+  it('repeated after a lost response creates one donation', async () => {
     const { page, context } = await newVisitor(browser, 'phone');
     const gifts = watchGifts(page);
     const email = newDonor();
     await openDonation(page, shop);
-    await fillGift(page, email);
+    await fillDonationForm(page, email);
     await page.route(`**${donatePath}`, async (route) => {
       await route.fetch();
       await route.abort();
@@ -193,15 +200,15 @@ describe('a submission', () => {
 });
 
 describe('a receipt', () => {
-  it('comes with each charge, and its link stops the gift once', async () => {
-    const { page, context, complaints } = await newVisitor(browser, 'phone');
+  it('is sent with each charge, and its link cancels the donation once', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, 'phone');
     const email = newDonor();
     await openDonation(page, shop);
-    await fillGift(page, email);
+    await fillDonationForm(page, email);
     await submit(page).click();
     await toast(page, 'Donation successful!');
     await untilReceipts(email, 1);
-    await stepAhead(shop, 32);
+    await advanceClock(shop, 32);
     const [second] = await untilReceipts(email, 2);
     const stop = String(second?.stop);
     expect(stop.startsWith(shop.storefront)).toBe(true);
@@ -218,7 +225,7 @@ describe('a receipt', () => {
       (referrer) => referrer?.includes(token) && !referrer.startsWith(shop.storefront),
     );
     expect(toApi).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
 
     await page.reload();
     await page
@@ -228,14 +235,14 @@ describe('a receipt', () => {
       })
       .waitFor();
     expect(await page.getByRole('button', { name: 'Stop my gift' }).count()).toBe(0);
-    await stepAhead(shop, 32);
+    await advanceClock(shop, 32);
     expect(await receiptsOf(shop, email)).toHaveLength(2);
     await context.close();
   });
 });
 
 describe('the page', () => {
-  it('is loaded without the script that the sign-in page brought along', async () => {
+  it('loads without the third-party script of the sign-in page', async () => {
     // The built shop's policy lets no foreign script in.
     const context = await browser.newContext({ viewport: viewports.desktop, bypassCSP: true });
     const page = await context.newPage();

@@ -8,7 +8,7 @@ import { customerWithCart, payForCart } from './purchase-steps.ts';
 import { sharedShop } from './shared.ts';
 import { launchWebKit, webKitIsMissing } from './webkit.ts';
 
-/** A browser beside Chromium in which the main journeys run. */
+/** A browser other than Chromium for the main journeys. */
 interface OtherBrowser {
   newVisitor(): Promise<Visitor>;
   close(): Promise<void>;
@@ -53,6 +53,6 @@ describe.each(browsers)('a person with $name', ({ missing, launch }) => {
     const visitor = await browser.newVisitor();
     onTestFinished(() => visitor.context.close());
     await walk(shop, visitor);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ interface Internals {
 
 /**
  * Playwright sets the colour scheme of each page by a command that Firefox ESR does not know yet, and cannot be told
- * not to. The command is answered here and not sent: the shop has one colour scheme.
+ * not to. The command is dropped: the shop has one colour scheme.
  */
 function skipColourScheme(browser: Browser): void {
   const { _transport: transport } = (browser as unknown as Internals)._connection.toImpl(browser)._connection;

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { firstVisit } from '../budget/first-visit.ts';
-import { quickOrProof } from './at-length.ts';
 import { type Device, newVisitor, viewports } from './browser.ts';
+import { quickOrProof } from './proof-mode.ts';
 import { anyProductId } from './routes.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-const counted = () =>
+const budgetFiles = () =>
   firstVisit(fileURLToPath(new URL('../dist', import.meta.url))).map(({ file }) => `/${file}`);
 
 describe('a first visit to the home page', () => {
@@ -22,43 +22,40 @@ describe('a first visit to the home page', () => {
       if (/\.(m?js|css|woff2?)$/.test(pathname)) loaded.push(pathname);
     });
     await page.goto(shop.storefront);
-    // Its last parts: the notices after a second, and the end of the long page.
+    // The last parts: the notices after a second, and the end of the page.
     await page.getByRole('button', { name: 'Refuser' }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.getByRole('contentinfo').waitFor();
     await page.waitForLoadState('networkidle');
-    expect([...new Set(loaded)].sort().filter((file) => !counted().includes(file))).toEqual([]);
+    expect([...new Set(loaded)].sort().filter((file) => !budgetFiles().includes(file))).toEqual([]);
     await context.close();
   });
 });
 
-/** Browsers tell of a file that was hinted at in vain so long after the page, in ms, and some more. */
-const uselessAfterMs = 4500;
+/** Browsers warn about an unused preload within this time, in ms. */
+const preloadWarningMs = 4500;
 
-describe('what the server hints at with a page', () => {
+describe('preload hints of a page', () => {
   const phone: [Device, string] = ['phone', 'en-AU'];
   const desktop: [Device, string] = ['desktop', 'es-ES'];
-  it.each(quickOrProof([phone], [phone, desktop]))(
-    'is all of use, on a %s that speaks %s',
-    async (device, locale) => {
-      const { context, complaints } = await newVisitor(browser, device, { locale, isLean: false });
-      context.on('console', (message) => complaints.push(message.text()));
-      const product = `/product/${await anyProductId(shop.api)}`;
-      await Promise.all(
-        ['/', '/collection', '/caps', '/caps?q=visor', product, '/cart', '/donation', '/login'].map(
-          async (route) => {
-            const page = await context.newPage();
-            await page.goto(shop.storefront + route);
-            await page.waitForTimeout(uselessAfterMs);
-          },
-        ),
-      );
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
+  it.each(quickOrProof([phone], [phone, desktop]))('are all used, on a %s in %s', async (device, locale) => {
+    const { context, consoleErrors } = await newVisitor(browser, device, { locale, isLean: false });
+    context.on('console', (message) => consoleErrors.push(message.text()));
+    const product = `/product/${await anyProductId(shop.api)}`;
+    await Promise.all(
+      ['/', '/collection', '/caps', '/caps?q=visor', product, '/cart', '/donation', '/login'].map(
+        async (route) => {
+          const page = await context.newPage();
+          await page.goto(shop.storefront + route);
+          await page.waitForTimeout(preloadWarningMs);
+        },
+      ),
+    );
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
 
-  it('is fetched once, and before the first script has run', async () => {
+  it('load once, before the first script runs', async () => {
     const { context, page } = await newVisitor(browser, 'phone', { isLean: false });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -74,8 +71,8 @@ describe('what the server hints at with a page', () => {
   });
 });
 
-/** How far things moved by themselves while a page came up, as browsers reckon it. */
-async function shiftOn(route: string, device: Device): Promise<number> {
+/** The cumulative layout shift while a page loads. */
+async function layoutShiftOn(route: string, device: Device): Promise<number> {
   const { width, height, isMobile, hasTouch } = viewports[device];
   const context = await browser.newContext({
     viewport: { width, height },
@@ -118,7 +115,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
     '/login',
   ];
   it.each(quickOrProof(['/', '/product', '/donation'], everyPage))(
-    'nothing jumps while %s comes up',
+    '%s loads without layout shift',
     async (route) => {
       let address = route;
       if (route === '/product') {
@@ -127,7 +124,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
         };
         address = `/product/${products[0]?._id}`;
       }
-      expect(await shiftOn(address, device)).toBeLessThan(0.02);
+      expect(await layoutShiftOn(address, device)).toBeLessThan(0.02);
     },
   );
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isProof } from './at-length.ts';
 import { type Device, viewports } from './browser.ts';
+import { isProof } from './proof-mode.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-/** Somebody who has never been here: no consent, nothing closed. */
+/** A first visit: no consent, nothing closed. */
 async function firstVisit(device: Device, locale = 'en-AU'): Promise<Page> {
   const { width, height, isMobile, hasTouch } = viewports[device];
   const context = await browser.newContext({
@@ -31,18 +31,18 @@ async function box(page: Page, part: 'cookies' | 'offer') {
 }
 
 describe.each(['phone', 'desktop'] as const)('the home page on a %s', (device) => {
-  it('shows both notices after a second, side by side or stacked, and never again once answered', async () => {
+  it('shows both notices after a second without overlap, and not again after a choice', async () => {
     const page = await firstVisit(device);
     await page.goto(shop.storefront);
     await cookies(page).waitFor();
     await offer(page).waitFor();
     const [one, other] = [await box(page, 'cookies'), await box(page, 'offer')];
-    const apart =
+    const areApart =
       one.x + one.width <= other.x ||
       other.x + other.width <= one.x ||
       one.y + one.height <= other.y ||
       other.y + other.height <= one.y;
-    expect(apart).toBe(true);
+    expect(areApart).toBe(true);
     expect(Math.min(one.y, other.y)).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Accepter' }).click();
@@ -56,12 +56,12 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (device) =
     await page.context().close();
   });
 
-  it('lets a keyboard through the notices and out of them, and hides no focus under them', async () => {
+  it('lets Tab move through the notices, and hides no focus under them', async () => {
     const page = await firstVisit(device);
     await page.goto(shop.storefront);
     await cookies(page).waitFor();
     await page.getByRole('region', { name: 'Three ways in' }).waitFor();
-    const passed = new Set<string>();
+    const visited = new Set<string>();
     for (let step = 0; step < 30; step += 1) {
       await page.keyboard.press('Tab');
       const focus = await page.evaluate(() => {
@@ -75,18 +75,18 @@ describe.each(['phone', 'desktop'] as const)('the home page on a %s', (device) =
         };
       });
       if (!focus) continue;
-      passed.add(focus.name.trim());
+      visited.add(focus.name.trim());
       expect(focus.seen, `the focus on ${focus.name}`).toBe(true);
     }
-    for (const name of ['Register', 'Accepter', 'Refuser', 'ENTER', 'To the books']) {
-      expect([...passed]).toContain(name);
+    for (const name of ['Register', 'Accepter', 'Refuser', 'ENTER', 'Browse books']) {
+      expect([...visited]).toContain(name);
     }
     await page.context().close();
   });
 });
 
 describe('the testimonials', () => {
-  it('move two further when Next is pressed twice while they scroll', async () => {
+  it('advance by two when Next is clicked twice during the animation', async () => {
     const page = await firstVisit('desktop');
     await page.goto(shop.storefront);
     const next = page.getByRole('button', { name: 'Next letter' });
@@ -110,11 +110,11 @@ describe('the testimonials', () => {
 });
 
 describe('the About page', () => {
-  it('changes its picture and draws its line as it is scrolled', async () => {
+  it('changes its picture on scrolling', async () => {
     const page = await firstVisit('desktop');
     await page.goto(`${shop.storefront}/about`);
     const step = (number: number) => page.getByText(`Step ${number} of 3`);
-    const scene = () =>
+    const currentPicture = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('section [aria-hidden="true"] > div')].findIndex((one) =>
           /current/.test(one.className),
@@ -122,7 +122,7 @@ describe('the About page', () => {
       );
     for (const number of [1, 2, 3]) {
       await step(number).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await expect.poll(scene).toBe(number - 1);
+      await expect.poll(currentPicture).toBe(number - 1);
     }
     await page.context().close();
   });

@@ -6,12 +6,12 @@ import { enter, focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { cards } from './steps.ts';
 
-/** Journeys with the keyboard alone: after the first page nothing is clicked. */
+/** Journeys with the keyboard alone: no clicks after the first page. */
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 const customer = await registered(shop);
 
-/** Waits until the focus is on something. */
+/** Waits until an element has the focus. */
 const focusIsOn = (page: Page, name: string | RegExp) =>
   typeof name === 'string'
     ? expect.poll(() => focusedName(page)).toBe(name)
@@ -29,11 +29,11 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Whether the focus is inside the one dialog that is open. */
+/** Whether the focus is inside the open dialog. */
 const isInDialog = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
 
-/** Tab and Shift with Tab go round inside the dialog that is open. */
+/** Tab and Shift+Tab cycle inside the open dialog. */
 async function expectTrapped(page: Page): Promise<void> {
   const stops = new Set<string>();
   for (const key of ['Tab', 'Shift+Tab'] as const) {
@@ -47,8 +47,8 @@ async function expectTrapped(page: Page): Promise<void> {
 }
 
 describe('with the keyboard alone', () => {
-  it('somebody buys a cap, from the listing to the orders', async () => {
-    const { page, context, complaints } = await newVisitor(browser, 'desktop');
+  it('a visitor buys a cap, from the listing to the orders', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, 'desktop');
     await page.goto(`${shop.storefront}/caps`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await typeInto(page, /^Search/, 'Foundry Lane');
@@ -92,12 +92,12 @@ describe('with the keyboard alone', () => {
     await page.getByText('Foundry Lane Twill Cap').first().waitFor();
     await enter(page, /^Track Order/);
     await focusIsOn(page, /^Track Order/);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('a customer edits the profile in a dialog that keeps the focus and gives it back', async () => {
-    const { page, context, complaints } = await newVisitor(browser, 'desktop');
+  it('a customer edits the profile in a dialog that traps and restores the focus', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, 'desktop');
     await page.goto(`${shop.storefront}/login?next=%2Fprofile`);
     await signIn(page);
     await page.getByRole('heading', { name: 'User Information' }).waitFor();
@@ -118,12 +118,12 @@ describe('with the keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('main').getByText('Mara Quill-Banks').first().waitFor();
     await focusIsOn(page, 'Edit');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('the menu of a phone keeps the focus, closes on Escape and the backdrop, and leads on', async () => {
-    const { page, context, complaints } = await newVisitor(browser, 'phone');
+  it('the phone menu traps the focus, closes on Escape and the backdrop, and navigates', async () => {
+    const { page, context, consoleErrors } = await newVisitor(browser, 'phone');
     await page.goto(`${shop.storefront}/about`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await enter(page, /^Menu$/);
@@ -145,7 +145,7 @@ describe('with the keyboard alone', () => {
     await menu.waitFor();
     await enter(page, /^Caps$/);
     await focusIsOn(page, 'CAPS');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../bench/catalogue.ts';
-import { quickOrProof } from './at-length.ts';
 import { type Device, newVisitor } from './browser.ts';
+import { quickOrProof } from './proof-mode.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
 const shop = await sharedShop();
@@ -14,8 +14,8 @@ const cards = (page: Page) => page.getByRole('main').locator('li:has(a[href^="/p
 describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))(
   'a listing of 2,000 products on a %s',
   (device) => {
-    it('keeps few of them in the page, tells where each stands, reaches the last and comes back to a place', async () => {
-      const { context, page, complaints } = await newVisitor(browser, device);
+    it('renders few of them with their positions, scrolls to the last and restores the position', async () => {
+      const { context, page, consoleErrors } = await newVisitor(browser, device);
       await context.route('**/api/product/list', (route) =>
         route.fulfill({ json: { success: true, products } }),
       );
@@ -38,7 +38,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))(
       await expect
         .poll(() => cards(page).first().getAttribute('aria-posinset').then(Number))
         .toBeGreaterThan(500);
-      // The one nearest to the middle of the screen; between two cards there is a gap.
+      // The card nearest to the middle of the screen.
       const place = await cards(page).evaluateAll((shown) => {
         const distance = (card: Element) => {
           const { top, bottom } = card.getBoundingClientRect();
@@ -65,7 +65,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))(
       await page.waitForURL(/q=volume/);
       await page.reload();
       await mark.waitFor();
-      expect(complaints.filter((text) => !/404/.test(text))).toEqual([]);
+      expect(consoleErrors.filter((text) => !/404/.test(text))).toEqual([]);
       await context.close();
     });
   },

@@ -14,14 +14,14 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** Waits until the worker answers for this page, and has its copies of the catalogue and of the pages to browse. */
-async function workerKeeps(page: Page, part: string): Promise<void> {
+/** Waits until the service worker controls the page and has cached a path that contains the text. */
+async function waitForCached(page: Page, part: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await expect.poll(async () => (await keptAddresses(page)).join('\n')).toContain(part);
+  await expect.poll(async () => (await cachedPaths(page)).join('\n')).toContain(part);
 }
 
-/** The address of everything the worker keeps. */
-const keptAddresses = (page: Page) =>
+/** The paths of everything in the caches. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));
@@ -31,14 +31,14 @@ const keptAddresses = (page: Page) =>
 const notice = (page: Page) => page.getByText(/^You are offline/);
 
 describe('without a connection', () => {
-  it('the catalogue last seen stays open, is searched and fills a cart, and the shop says that it is offline', async () => {
+  it('the last catalogue can be searched and fills a cart, with an offline notice', async () => {
     const { context, page } = await newVisitor(browser, 'phone', { isLean: false });
     await page.goto(shop.storefront);
-    await workerKeeps(page, '/api/product/list');
+    await waitForCached(page, '/api/product/list');
     await page.goto(`${shop.storefront}/caps`);
     await page.getByRole('link', { name: /Foundry Lane Twill Cap/ }).waitFor();
-    await workerKeeps(page, '/assets/cart-page-');
-    // It is opened at any address: hints at what one of them needs would be useless at the others.
+    await waitForCached(page, '/assets/cart-page-');
+    // The cached page serves every path, so it has no preload hints.
     const hints = () => page.evaluate(async () => (await caches.match('/'))?.headers.get('Link') ?? null);
     expect(await hints()).toBeNull();
 
@@ -58,20 +58,20 @@ describe('without a connection', () => {
     await context.close();
   });
 
-  it('nothing of a customer is kept', async () => {
+  it('no customer data is cached', async () => {
     const { storageState } = await signedIn(shop);
     const { context, page } = await newVisitor(browser, 'desktop', { isLean: false, storageState });
     await page.goto(shop.storefront);
-    await workerKeeps(page, '/api/product/list');
+    await waitForCached(page, '/api/product/list');
     await addToCart(page, `${shop.storefront}/caps`, 'Foundry Lane Twill Cap', 'S/M');
     for (const path of ['/profile', '/orders', '/cart', '/verify?success=true&orderId=1']) {
       await page.goto(shop.storefront + path);
       await page.waitForLoadState('networkidle');
     }
-    const kept = await keptAddresses(page);
-    expect(kept).toContain('/api/product/list');
-    const open = /^\/$|^\/assets\/|^\/media\/|^\/api\/product\/list$|^\/api\/[a-z]+$/;
-    expect(kept.filter((path) => !open.test(path))).toEqual([]);
+    const cached = await cachedPaths(page);
+    expect(cached).toContain('/api/product/list');
+    const publicPath = /^\/$|^\/assets\/|^\/media\/|^\/api\/product\/list$|^\/api\/[a-z]+$/;
+    expect(cached.filter((path) => !publicPath.test(path))).toEqual([]);
     await context.close();
   });
 });
@@ -81,28 +81,28 @@ const firstPicture = (page: Page) => page.locator('main img').first();
 const isLoaded = (image: HTMLElement | SVGElement) =>
   image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 
-describe('with a network that is in trouble', () => {
-  /** Somebody who has looked at the caps before. */
+describe('with a faulty network', () => {
+  /** A visitor with a cached caps page. */
   async function visitorOfCaps() {
     const { context, page } = await newVisitor(browser, 'phone', { isLean: false });
     await page.goto(network.address);
-    await workerKeeps(page, '/api/product/list');
+    await waitForCached(page, '/api/product/list');
     await page.goto(`${network.address}/caps`);
     await aCap(page).waitFor();
     await firstPicture(page).scrollIntoViewIfNeeded();
-    await workerKeeps(page, '/assets/cart-page-');
-    await workerKeeps(page, '/media/');
+    await waitForCached(page, '/assets/cart-page-');
+    await waitForCached(page, '/media/');
     await expect.poll(() => firstPicture(page).evaluate(isLoaded)).toBe(true);
     return { context, page };
   }
-  async function capsAreShown(page: Page) {
+  async function expectCaps(page: Page) {
     await page.goto(`${network.address}/caps`, { waitUntil: 'commit' });
     await aCap(page).waitFor();
     await firstPicture(page).scrollIntoViewIfNeeded();
     await expect.poll(() => firstPicture(page).evaluate(isLoaded)).toBe(true);
   }
 
-  it('the copies are shown when answers take too long, and late answers renew the copies', async () => {
+  it('cached copies are served when the network is slow, and late responses update them', async () => {
     const { context, page } = await visitorOfCaps();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -113,35 +113,35 @@ describe('with a network that is in trouble', () => {
       if (path !== '/api/product/list') return undefined;
       return { rewrite: (body) => body.replaceAll('Foundry Lane Twill Cap', 'Late Lane Twill Cap') };
     };
-    await capsAreShown(page);
+    await expectCaps(page);
     release();
-    const keptList = () =>
-      page.evaluate(async () => (await caches.match('/api/product/list'))?.text() ?? 'nothing');
-    await expect.poll(keptList).toContain('Late Lane Twill Cap');
+    const cachedList = () =>
+      page.evaluate(async () => (await caches.match('/api/product/list'))?.text() ?? 'not cached');
+    await expect.poll(cachedList).toContain('Late Lane Twill Cap');
     await context.close();
   });
 
-  it('the copies are shown when the server fails', async () => {
+  it('cached copies are served when the server fails', async () => {
     const { context, page } = await visitorOfCaps();
     network.faultOf = (path) => (path === '/sw.js' ? undefined : { status: 503 });
-    await capsAreShown(page);
+    await expectCaps(page);
     await context.close();
   });
 
-  it('a worker that could not fetch all its files leaves the one before at work; a complete one keeps its files', async () => {
+  it('an incomplete update leaves the previous worker active; a complete one keeps the old files', async () => {
     const { context, page } = await visitorOfCaps();
-    const entry = (await keptAddresses(page)).find((path) => /^\/assets\/index-.*\.js$/.test(path));
-    if (!entry) throw new Error('The entry file is not kept');
+    const entry = (await cachedPaths(page)).find((path) => /^\/assets\/index-.*\.js$/.test(path));
+    if (!entry) throw new Error('The entry file is not cached');
     const nextEntry = entry.replace(/index-.*/, 'index-next.js');
     const nextBuild = (body: string) =>
       body.replaceAll(entry, nextEntry).replaceAll(/build-[0-9a-f]{16}/g, 'build-next');
-    // The shop has been deployed again.
+    // A new deployment.
     const deployed = (path: string, isComplete: boolean) => {
       if (path === entry) return { status: 404 };
       if (path === nextEntry) return isComplete ? { path: entry } : { status: 503 };
       return /^\/(sw\.js|caps)?$/.test(path) ? { rewrite: nextBuild } : undefined;
     };
-    /** Looks for a new worker, and says what becomes of it. */
+    /** Updates the worker and returns its final state. */
     const update = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
@@ -151,34 +151,34 @@ describe('with a network that is in trouble', () => {
         await registration.update();
         const worker = await found;
         return new Promise<string>((resolve) => {
-          const tell = () => {
+          const report = () => {
             if (worker?.state === 'redundant' || worker?.state === 'activated') resolve(worker.state);
           };
-          worker?.addEventListener('statechange', tell);
-          tell();
+          worker?.addEventListener('statechange', report);
+          report();
         });
       });
 
     network.faultOf = (path) => deployed(path, false);
     expect(await update()).toBe('redundant');
-    // This page's answer names a file that nobody has; the copy does not.
+    // The page names a missing file; the cached copy does not.
     await page.goto(`${network.address}/caps`, { waitUntil: 'commit' });
     network.faultOf = () => ({ status: 503 });
-    await capsAreShown(page);
+    await expectCaps(page);
 
     network.faultOf = (path) => deployed(path, true);
     expect(await update()).toBe('activated');
     const statusOf = (file: string) => page.evaluate(async (url) => (await fetch(url)).status, file);
     expect(await statusOf(entry)).toBe(200);
     network.faultOf = () => ({ status: 503 });
-    await capsAreShown(page);
+    await expectCaps(page);
     expect(await page.locator(`script[src="${nextEntry}"]`).count()).toBe(1);
     await context.close();
   });
 });
 
-describe('a page that was opened before the shop was renewed', () => {
-  it('reloads once when its code is gone', async () => {
+describe('a page opened before a deployment', () => {
+  it('reloads once when its code is missing', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-AU' });
     await context.addInitScript(() => {
       localStorage.setItem('cookiesConsent', 'rejected');
@@ -191,19 +191,19 @@ describe('a page that was opened before the shop was renewed', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
     });
-    let hasGone = true;
+    let isMissing = true;
     await context.route('**/assets/contact-page-*.js', (route) =>
-      hasGone ? route.fulfill({ status: 404, body: '{}' }) : route.continue(),
+      isMissing ? route.fulfill({ status: 404, body: '{}' }) : route.continue(),
     );
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: /Contact/ })
       .first()
       .click();
-    // Gone for good: one new load, then the page says that something broke.
+    // Still missing: one reload, then the crash page.
     await page.getByRole('heading', { level: 1, name: 'Something broke on our side' }).waitFor();
     expect(loads).toBe(1);
-    hasGone = false;
+    isMissing = false;
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
     await context.close();

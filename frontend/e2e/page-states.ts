@@ -1,17 +1,17 @@
 import { describeError } from '@brim-and-page/backend/contract/errors';
 import type { Page } from 'playwright-core';
-import { orders } from './page-answers.ts';
+import { orders } from './page-responses.ts';
 
-/** A state that a page can be in besides the one it opens in, and how to bring it about. In English. */
+/** A state of a page and how to reach it. In English. */
 export interface PageState {
   name: string;
   path: string;
   isPhone?: boolean;
-  /** Whether nothing of an earlier visit is stored. */
+  /** Whether the storage is empty. */
   isFirstVisit?: boolean;
-  /** Before the page is opened, e.g. to answer its calls. */
+  /** Runs before the page opens, e.g. to mock its requests. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Ends when the state is there. */
+  /** Resolves when the page is in the state. */
   bring: (page: Page) => Promise<void>;
 }
 
@@ -21,16 +21,16 @@ const seeText = (text: string | RegExp) => (page: Page) => page.getByText(text).
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const seeDialog = (page: Page) => page.getByRole('dialog').waitFor();
 
-/** Every size of everything is sold out. */
+/** Every size of every product is sold out. */
 const sellOut = (page: Page) =>
   page.route('**/api/product/list', async (route) => {
-    const answer = await route.fetch();
-    const list = (await answer.json()) as { products: { sizes: string[] }[] };
+    const response = await route.fetch();
+    const list = (await response.json()) as { products: { sizes: string[] }[] };
     const products = list.products.map((product) => ({
       ...product,
       stock: product.sizes.map((size) => ({ size, left: 0 })),
     }));
-    await route.fulfill({ response: answer, json: { ...list, products } });
+    await route.fulfill({ response, json: { ...list, products } });
   });
 
 export const visitorStates: PageState[] = [

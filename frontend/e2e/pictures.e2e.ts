@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { quickOrProof } from './at-length.ts';
 import { launchBrowser, newVisitor } from './browser.ts';
 import { firefoxIsMissing, launchFirefox } from './firefox.ts';
+import { quickOrProof } from './proof-mode.ts';
 import { sharedShop } from './shared.ts';
 import { openProduct } from './steps.ts';
 

@@ -10,7 +10,7 @@ import { addToCart, cartCount, signIn } from './steps.ts';
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-/** An order as the API lists it. */
+/** An order of the API. */
 const orderOf = (name: string) => ({
   _id: 'd'.repeat(24),
   number: '7K4M-0001',
@@ -23,19 +23,19 @@ const orderOf = (name: string) => ({
   address: {},
 });
 
-/** Looks with every change of the page for texts that must not be seen. The returned function says which were. */
+/** Watches the page for texts that must not appear. The returned function says which did. */
 async function watchFor(page: Page, texts: string[]): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle((wanted) => {
     const found = new Set<string>();
-    const look = () => {
+    const check = () => {
       for (const text of wanted) if (document.body.textContent?.includes(text)) found.add(text);
     };
-    new MutationObserver(look).observe(document.body, {
+    new MutationObserver(check).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,
     });
-    look();
+    check();
     return found;
   }, texts);
   return () => seen.evaluate((found) => [...found]);
@@ -45,14 +45,14 @@ describe('a customer', () => {
   it('changes name, address, picture and password, and signs in with the new one', async () => {
     const visitor = await newVisitor(browser, 'phone');
     await changeProfile(shop, visitor);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
     await visitor.context.close();
   });
 });
 
 describe('two tabs of one browser', () => {
-  it('show nothing of a customer after another one has signed in, and keep a quantity typed before a reload', async () => {
-    const { page: first, context, complaints } = await newVisitor(browser, 'desktop');
+  it('hide a customer after another one has signed in, and keep a quantity typed before a reload', async () => {
+    const { page: first, context, consoleErrors } = await newVisitor(browser, 'desktop');
     const [ada, bea] = [await registered(shop), await registered(shop)];
     await first.goto(`${shop.storefront}/login`);
     await signIn(first, ada);
@@ -61,14 +61,14 @@ describe('two tabs of one browser', () => {
     const [profile, orders] = [await context.newPage(), await context.newPage()];
     await profile.goto(`${shop.storefront}/profile`);
     await profile.getByText(ada.email).first().waitFor();
-    // The answer to the first customer's call comes when the second one has signed in.
-    const answers: (() => Promise<void>)[] = [];
+    // The response for the first customer arrives after the second one has signed in.
+    const responses: (() => Promise<void>)[] = [];
     await orders.route('**/api/order/userorders', (route) => {
-      if (answers.length > 0) return route.continue();
-      answers.push(() => route.fulfill({ json: { success: true, orders: [orderOf('Hat of the first')] } }));
+      if (responses.length > 0) return route.continue();
+      responses.push(() => route.fulfill({ json: { success: true, orders: [orderOf('Hat of the first')] } }));
     });
     await orders.goto(`${shop.storefront}/orders`);
-    await expect.poll(() => answers.length).toBe(1);
+    await expect.poll(() => responses.length).toBe(1);
     await expect.poll(() => cartCount(orders)).toBe(1);
 
     await first.getByRole('button', { name: 'Account' }).click();
@@ -81,29 +81,29 @@ describe('two tabs of one browser', () => {
     );
     await signIn(first, bea);
     await profile.getByText(bea.email).first().waitFor();
-    await answers[0]?.();
+    await responses[0]?.();
     await orders.getByText('No orders yet').waitFor();
     expect(await Promise.all(traces.map((seen) => seen()))).toEqual([[], []]);
     expect(await cartCount(orders)).toBe(0);
 
     await addToCart(first, `${shop.storefront}/caps`, cap.name, cap.size);
     await first.goto(`${shop.storefront}/cart`);
-    // The cart has come from the server, so no late response replaces what is typed.
+    // The cart has loaded, so no late response replaces the typed number.
     await first.waitForLoadState('networkidle');
     const quantity = first.getByRole('spinbutton');
     await quantity.fill('12');
-    // A busy server may answer the next page before it has the quantity that the last one sent.
-    const reloaded = async () => {
+    // A busy server may respond to the next page before it has stored the quantity.
+    const quantityAfterReload = async () => {
       await first.reload();
       return quantity.inputValue();
     };
-    await expect.poll(reloaded).toBe('12');
+    await expect.poll(quantityAfterReload).toBe('12');
     await quantity.fill('2');
     const less = first.getByRole('button', { name: /one less$/ });
     await less.click();
     await expect.poll(() => quantity.inputValue()).toBe('1');
     expect(await less.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

@@ -13,16 +13,16 @@ import {
   signIn,
 } from './steps.ts';
 
-// Odd cents: 90 % of 44.95 is 40.455 and of 32.99 is 29.691; each is rounded half up by the piece.
+// Odd cents: 90 % of 44.95 is 40.455 and of 32.99 is 29.691; each unit is rounded half up.
 export const cap = { name: 'Foundry Lane Twill Cap', size: 'S/M', paid: '$40.46' };
 export const book = { name: 'The Salt Road', size: 'Paperback', paid: '$29.69' };
 export const total = { shown: '$110.61', charged: 'A$110.61' };
 
-/** The confirmations that a customer got. */
+/** The confirmation mails of a customer. */
 export const orderMails = async (shop: Shop, customer: Customer) =>
   (await shop.mailsTo(customer.email)).filter(({ subject }) => subject.startsWith('Order confirmation'));
 
-/** A customer who is signed in and whose cart holds two of the cap and one of the book. */
+/** A signed-in customer whose cart has two caps and one book. */
 export async function customerWithCart(shop: Shop, visitor: Visitor): Promise<Customer> {
   const { page } = visitor;
   const customer = newCustomer();
@@ -37,7 +37,7 @@ export async function customerWithCart(shop: Shop, visitor: Visitor): Promise<Cu
   return customer;
 }
 
-/** Pays for the cart of {@link customerWithCart}, first with a card that is declined, and waits for the mail. */
+/** Pays for the cart of {@link customerWithCart}, first with a declined card, and waits for the mail. */
 export async function payForCart(shop: Shop, { page }: Visitor, customer: Customer): Promise<void> {
   await checkOut(page, customer.email);
   await page.getByRole('heading', { name: total.charged }).waitFor();

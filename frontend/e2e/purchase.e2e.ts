@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { signedIn } from './accounts.ts';
-import { quickOrProof } from './at-length.ts';
 import { type Device, newVisitor } from './browser.ts';
+import { quickOrProof } from './proof-mode.ts';
 import { book, cap, customerWithCart, orderMails, payForCart, total } from './purchase-steps.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { addToCart, cards, cartCount, checkOut, openProduct } from './steps.ts';
@@ -10,7 +10,7 @@ const shop = await sharedShop();
 const browser = await sharedBrowser();
 
 describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a purchase on a %s', (device) => {
-  it('goes from a visitor with a local cart to a paid order, a toast and one confirmation', async () => {
+  it('takes a visitor with a local cart to a paid order, a toast and one confirmation', async () => {
     const visitor = await newVisitor(browser, device, { isLean: false });
     const { page } = visitor;
 
@@ -20,7 +20,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a purchase
     expect(await cartCount(page)).toBe(0);
 
     const customer = await customerWithCart(shop, visitor);
-    // The visitor's cart joined the account's once, and is still three pieces after a reload.
+    // The visitor's cart was merged once: still three items after a reload.
     expect(await cartCount(page)).toBe(3);
     await page.reload();
     await page.getByText(total.shown).first().waitFor();
@@ -30,7 +30,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a purchase
     expect(await page.getByText(book.paid).first().isVisible()).toBe(true);
 
     await payForCart(shop, visitor, customer);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
     await visitor.context.close();
   }, 300_000);
 });
@@ -41,8 +41,8 @@ const cart = [
   { ...book, quantity: 1 },
 ];
 
-describe('a payment that is not finished', () => {
-  it('by Cancel leads back to the cart, which is kept', async () => {
+describe('an unfinished payment', () => {
+  it('returns to the unchanged cart after Cancel', async () => {
     const { customer, storageState } = await signedIn(shop, cart);
     const visitor = await newVisitor(browser, 'phone', { storageState });
     const { page } = visitor;
@@ -56,19 +56,19 @@ describe('a payment that is not finished', () => {
     expect(await orderMails(shop, customer)).toEqual([]);
     await page.goto(`${shop.storefront}/orders`);
     await page.getByText('Cancelled').first().waitFor();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.consoleErrors).toEqual([]);
     await visitor.context.close();
   }, 300_000);
 
-  it('in the browser is still paid, and the mail sent once', async () => {
+  it('is still paid when the browser closes, and the mail is sent once', async () => {
     const { customer, storageState } = await signedIn(shop, cart);
     const { page, context } = await newVisitor(browser, 'desktop', { storageState });
     await page.goto(`${shop.storefront}/cart`);
     await checkOut(page, customer.email);
-    // The payment goes through, but the answer never reaches a browser.
+    // The payment succeeds, but no browser receives the response.
     const sessionUrl = page.url();
     await page.close();
-    const answer = await fetch(`${sessionUrl}/pay`, {
+    const response = await fetch(`${sessionUrl}/pay`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
@@ -79,7 +79,7 @@ describe('a payment that is not finished', () => {
         email: customer.email,
       }),
     });
-    expect(await answer.json()).toMatchObject({ status: 'succeeded' });
+    expect(await response.json()).toMatchObject({ status: 'succeeded' });
     await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 60_000);
 
     const later = await context.newPage();
@@ -88,7 +88,7 @@ describe('a payment that is not finished', () => {
     expect(await cartCount(later)).toBe(0);
     expect(await orderMails(shop, customer)).toHaveLength(1);
 
-    // The account has kept where that order went; this page has never seen it.
+    // The account has stored the address of that order.
     await addToCart(later, `${shop.storefront}/books`, book.name, book.size);
     await later.goto(`${shop.storefront}/place-order`);
     await later.getByText('Filled in with the address of your last order.').waitFor();

@@ -1,10 +1,10 @@
-/** A page of the shop and what to call it. */
+/** A page of the shop and its name. */
 export interface Route {
   name: string;
   path: string;
 }
 
-/** Every page: the specification's route table (section 2), the way to stop a gift, and addresses that lead nowhere. */
+/** Every page: the specification's route table (section 2), the page to cancel a donation, and unknown paths. */
 export const everyRoute = (productId: string): Route[] => [
   { name: 'home', path: '/' },
   { name: 'collection', path: '/collection' },
@@ -29,11 +29,11 @@ export const everyRoute = (productId: string): Route[] => [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-/** The id of the first product that a shop sells. */
+/** The id of a shop's first product. */
 export async function anyProductId(api: string): Promise<string> {
-  const answer = await fetch(`${api}/api/product/list`);
-  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  const response = await fetch(`${api}/api/product/list`);
+  const { products } = (await response.json()) as { products: { _id: string }[] };
   const [first] = products;
-  if (!first) throw new Error('The shop has nothing to sell');
+  if (!first) throw new Error('The shop has no products');
   return first._id;
 }

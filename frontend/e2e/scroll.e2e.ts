@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { quickOrProof } from './at-length.ts';
 import { type Device, launchBrowser, newVisitor } from './browser.ts';
+import { quickOrProof } from './proof-mode.ts';
 import { sharedShop } from './shared.ts';
 
 const shop = await sharedShop();
-// With scrollbars, as people have them.
+// With scrollbars, which headless browsers hide.
 const browser = await launchBrowser([], ['--hide-scrollbars']);
 afterAll(() => browser.close());
 
-/** How far the top of an element is below the window's, in px; far away while there is none. */
+/** The top of an element in the viewport, in px; NaN when it is missing. */
 const topOf = (page: Page, selector: string) =>
   page.evaluate((found) => {
     const element = document.querySelector(found);
@@ -17,8 +17,8 @@ const topOf = (page: Page, selector: string) =>
   }, selector);
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Where the top of a link's target belongs: below the bar that stays in view, in px. */
-const placeOf = (page: Page, selector: string) =>
+/** The expected top of a link's target: below the sticky bar, in px. */
+const expectedTopOf = (page: Page, selector: string) =>
   page.evaluate((found) => {
     const of = (element: Element) => getComputedStyle(element);
     const margin = of(document.querySelector(found) as Element).scrollMarginTop;
@@ -27,21 +27,21 @@ const placeOf = (page: Page, selector: string) =>
     );
   }, selector);
 
-/** Lets the page draw some frames, in which it could jump. */
+/** Waits some frames, in which the page could jump. */
 const frames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Waits for a state of the page, and checks that it lasts. */
-async function comesToStay<State>(page: Page, read: () => Promise<State>, expected: State) {
+/** Waits for a state and checks that it stays. */
+async function expectToStay<State>(page: Page, read: () => Promise<State>, expected: State) {
   await expect.poll(read).toEqual(expected);
   await frames(page);
   expect(await read()).toEqual(expected);
 }
 
-/** Scrolls the home page to its articles, as somebody does who reads all of it. */
-async function readToArticles(page: Page) {
+/** Scrolls the home page to its articles. */
+async function scrollToArticles(page: Page) {
   await page.goto(shop.storefront);
   const link = page.locator('main a[href^="/"]').last();
   await link.waitFor();
@@ -54,7 +54,7 @@ async function readToArticles(page: Page) {
     await frames(page);
     return scrollTop(page);
   };
-  // Parts that come late make the page longer.
+  // The page grows while its sections load.
   const growth = async () => {
     const before = await move();
     return (await move()) - before;
@@ -69,7 +69,7 @@ const topOfLast = (page: Page) =>
   });
 
 describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', (device) => {
-  it('links within a page lead to their place, and back to where they were', async () => {
+  it('links within a page scroll to their target, and back restores the position', async () => {
     const { context, page } = await newVisitor(browser, device, { isLean: false });
     await page.goto(`${shop.storefront}/privacy`);
     const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
@@ -79,70 +79,70 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
     await contents.nth(3).scrollIntoViewIfNeeded();
     const before = await scrollTop(page);
     await contents.nth(3).click();
-    await comesToStay(page, () => topOf(page, target), await placeOf(page, target));
+    await expectToStay(page, () => topOf(page, target), await expectedTopOf(page, target));
     await page.goBack();
-    await comesToStay(page, () => scrollTop(page), before);
+    await expectToStay(page, () => scrollTop(page), before);
     await contents.nth(1).click();
-    await comesToStay(page, () => topOf(page, other), await placeOf(page, other));
+    await expectToStay(page, () => topOf(page, other), await expectedTopOf(page, other));
 
     await page.locator('a[href="#main"]').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-    await comesToStay(page, () => topOf(page, '#main'), await placeOf(page, '#main'));
+    await expectToStay(page, () => topOf(page, '#main'), await expectedTopOf(page, '#main'));
     await context.close();
   });
 
-  it('a shared address leads to a part that comes late', async () => {
+  it('a URL with a fragment scrolls to a section that loads late', async () => {
     const { context, page } = await newVisitor(browser, device, { isLean: false });
     await page.goto(`${shop.storefront}/privacy`);
     const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
     const target = (await contents.nth(5).getAttribute('href')) ?? '';
     await page.goto('about:blank');
     await page.goto(`${shop.storefront}/privacy${target}`);
-    await comesToStay(page, async () => Math.abs(await topOf(page, target)) < 200, true);
+    await expectToStay(page, async () => Math.abs(await topOf(page, target)) < 200, true);
     await context.close();
   });
 
-  it('back to the home page shows the same part of it, also after another site and a reload', async () => {
+  it('going back to the home page restores the position, also after another site and a reload', async () => {
     const { context, page } = await newVisitor(browser, device, { isLean: false });
-    const { link, read } = await readToArticles(page);
+    const { link, read } = await scrollToArticles(page);
     const before = await read();
     expect(before.scrolled).toBeGreaterThan(1000);
     await link.click();
     await page.waitForURL((url) => url.pathname !== '/');
-    await comesToStay(page, () => scrollTop(page), 0);
+    await expectToStay(page, () => scrollTop(page), 0);
     await page.goBack();
-    await comesToStay(page, read, before);
+    await expectToStay(page, read, before);
 
     await page.goto(`${shop.storefront}/robots.txt`);
     await page.goBack();
-    await comesToStay(page, read, before);
+    await expectToStay(page, read, before);
     await page.reload();
-    await comesToStay(page, read, before);
+    await expectToStay(page, read, before);
     await context.close();
   });
 
-  it('a dialog moves nothing of the page, neither when it opens nor when it closes', async () => {
+  it('opening and closing a dialog does not move the page', async () => {
     const { context, page } = await newVisitor(browser, device, { isLean: false });
     await page.goto(shop.storefront);
-    const film = page.getByRole('main').getByRole('button', { name: /^Play/ }).first();
-    await film.waitFor();
+    const playButton = page.getByRole('main').getByRole('button', { name: /^Play/ }).first();
+    await playButton.waitFor();
     await page.waitForLoadState('networkidle');
     // The page may still restore its scroll position, which is its top.
     await expect
       .poll(async () => {
-        await film.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+        await playButton.evaluate((button) => button.scrollIntoView({ block: 'center' }));
         await frames(page);
         return scrollTop(page);
       })
       .toBeGreaterThan(0);
     const box = () =>
-      film.evaluate((button) => {
+      playButton.evaluate((button) => {
         const { left, top, width } = button.getBoundingClientRect();
         return { left, top, width, scrolled: window.scrollY };
       });
     const before = await box();
-    await film.click();
+    await playButton.click();
     await page.getByRole('dialog').waitFor();
     await frames(page);
     expect(await box()).toEqual(before);

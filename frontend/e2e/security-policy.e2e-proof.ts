@@ -7,12 +7,12 @@ const shop = await sharedShop();
 const browser = await sharedBrowser();
 
 describe('the security policy', () => {
-  it('is broken by no page, in the hands of a visitor and of a customer who buys', async () => {
+  it('is not violated on any page, by a visitor and by a customer who buys', async () => {
     const { context, page } = await newVisitor(browser, 'desktop');
     const violations: string[] = [];
     await context.exposeFunction('reportViolation', (what: string) => violations.push(what));
     await context.addInitScript(() => {
-      // The two notices of the home page are among what is looked at.
+      // Includes the two notices of the home page.
       localStorage.removeItem('cookiesConsent');
       sessionStorage.removeItem('signUpClosed');
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -49,7 +49,7 @@ describe('the security policy', () => {
     await page.getByRole('dialog').waitFor();
     await open('/cart');
     await checkOut(page, customer.email);
-    // The sandbox's payment page has a policy of its own, stricter still.
+    // The sandbox's payment page has its own, stricter policy.
     await pay(page, cards.declined, customer.email);
     await page
       .getByText(/declined/)

@@ -12,12 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** Where the set-up writes why the shop did not start. */
+/** The file with the error of a shop that did not start. */
 export const failureFile = (dataDir: string) => join(dataDir, 'set-up-failed');
 
 /**
- * Builds the shop once for all browser tests and starts the one that most of them share. Other tests run meanwhile;
- * `sharedShop` waits until it serves.
+ * Builds the shop once for all browser tests and starts the shared one. Other tests run meanwhile; `sharedShop` waits
+ * until it serves.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mode = project.config.env?.PROOFS ? 'production' : 'test';

@@ -8,8 +8,8 @@ import { type Shop, untilReady } from './dev-shop.ts';
 import { failureFile } from './set-up.ts';
 
 /**
- * The shop that the set-up has built and started, for all tests that leave it as it is: with the demo catalogue, cheap
- * hashes and short CAPTCHAs. What a test needs of its own, it makes: customers, orders, donations.
+ * The shop that the set-up has built and started, with the demo catalogue, cheap hashes and short CAPTCHAs. Tests create
+ * their own customers, orders and donations, and change nothing else.
  */
 export async function sharedShop(): Promise<Shop> {
   const { address, dataDir } = inject('e2eShop');
@@ -20,7 +20,7 @@ export async function sharedShop(): Promise<Shop> {
   return builtShopAt(address, dataDir);
 }
 
-/** A shop of one test file, which the file closes; see {@link openBuiltShop}. Waits for the build. */
+/** A shop for one test file, which closes it; see {@link openBuiltShop}. Waits for the build. */
 export async function ownShop(environment: Record<string, string>): Promise<BuiltShop> {
   await sharedShop();
   return openBuiltShop(environment);
@@ -28,7 +28,7 @@ export async function ownShop(environment: Record<string, string>): Promise<Buil
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of all test files of this process; each test opens a context of its own. It ends with the process. */
+/** The browser of all test files of this process; each test opens its own context. It closes with the process. */
 export function sharedBrowser(): Promise<Browser> {
   browser ??= launchBrowser();
   return browser;

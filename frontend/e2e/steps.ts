@@ -8,7 +8,7 @@ export interface Customer {
 
 let count = 0;
 
-/** A customer nobody else in this run is. */
+/** A new customer with a unique email address. */
 export function newCustomer(): Customer {
   count += 1;
   return {
@@ -18,13 +18,13 @@ export function newCustomer(): Customer {
   };
 }
 
-/** Presses the label of a round button, which is itself out of sight; waits where something still covers the label. */
+/** Clicks the label of a visually hidden radio button; waits while something covers it. */
 export async function choose(button: Locator): Promise<void> {
   await button.locator('xpath=ancestor::label').click();
   await button.and(button.page().locator(':checked')).waitFor({ state: 'attached' });
 }
 
-/** Opens a product from its listing and puts one piece of a size into the cart. */
+/** Opens a product from its listing and adds one of a size to the cart. */
 export async function addToCart(page: Page, listing: string, product: string, size: string): Promise<void> {
   await openProduct(page, listing, product);
   await choose(page.getByRole('radio', { name: size, exact: true }));
@@ -50,7 +50,7 @@ export async function cartCount(page: Page): Promise<number> {
   return Number(text?.replace(/\D/g, '') || 0);
 }
 
-/** Ticks the CAPTCHA's box and waits until the proof of work is done and the form may be sent. */
+/** Checks the CAPTCHA's box and waits until the proof of work is done and the form can be submitted. */
 async function solveCaptcha(page: Page, submit: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: /robot|Thank you|Checking/ });
   await box.waitFor();
@@ -72,7 +72,7 @@ export async function register(page: Page, customer: Customer): Promise<void> {
   await page.getByRole('heading', { name: 'Sign In to Your Account' }).waitFor();
 }
 
-/** Signs in on the authentication screen and waits until it has left. */
+/** Signs in on the authentication screen and waits for the next page. */
 export async function signIn(page: Page, customer: Customer): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);

@@ -16,7 +16,7 @@ export const webKitIsMissing = (): string | undefined =>
 /** A reference to an element, as WebDriver sends and receives it. */
 export type ElementReference = Record<string, string>;
 
-/** A refusal by the driver; `code` is WebDriver's own, e.g. `stale element reference`. */
+/** An error of the driver; `code` is WebDriver's, e.g. `stale element reference`. */
 export class WebDriverError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -47,7 +47,7 @@ async function request<T>(method: string, url: string, body?: object, signal?: A
   return value;
 }
 
-/** Starts a screen that nobody sees; WebKit for GTK has no mode without a window. */
+/** Starts a virtual screen: WebKit for GTK has no headless mode. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

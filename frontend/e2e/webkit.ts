@@ -59,7 +59,7 @@ class WebKitPage extends WebKitScope {
     if (!this.#prepared.has(origin)) {
       this.#prepared.add(origin);
       await this.#session.post('url', { url: `${origin}/robots.txt` });
-      // As for every visitor: the notices of the home page were answered.
+      // As for every visitor: the notices of the home page are dismissed.
       await this.evaluate(() => {
         localStorage.setItem('cookiesConsent', 'rejected');
         sessionStorage.setItem('signUpClosed', 'true');
@@ -95,7 +95,7 @@ class WebKitPage extends WebKitScope {
   }
 }
 
-/** A visitor in WebKit. WebDriver reports no console, so that its complaints stay empty. */
+/** A visitor in WebKit. WebDriver reports no console, so `consoleErrors` stays empty. */
 export interface WebKitBrowser {
   newVisitor(): Promise<Visitor>;
   close(): Promise<void>;
@@ -113,7 +113,7 @@ export async function launchWebKit(): Promise<WebKitBrowser> {
       return {
         page: new WebKitPage(session) as unknown as Page,
         context: { close: () => session.close() } as unknown as BrowserContext,
-        complaints: [],
+        consoleErrors: [],
       };
     },
     close: () => driver.close(),

@@ -4,7 +4,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { freePort } from '../e2e/dev-shop.ts';
 import { categories, type Run } from './scores.ts';
 
-/** Lighthouse's names of what a person waits for. */
+/** Lighthouse's ids of the loading metrics. */
 const waits = {
   'largest-contentful-paint': 'LCP',
   'total-blocking-time': 'TBT',
@@ -36,14 +36,14 @@ function asRun(result: Result): Run {
   };
 }
 
-/** Which elements a fault is about, as far as it names any. */
+/** The elements of a failed audit, if it names any. */
 function placesOf(details: unknown): string[] {
   const { items } = (details ?? {}) as { items?: unknown };
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: { node?: { snippet?: string } }) => item.node?.snippet ?? []).slice(0, 5);
 }
 
-/** Puts a visitor's cart into the browser that Lighthouse is about to use. */
+/** Stores a visitor's cart in the browser that Lighthouse uses. */
 async function fillCart(port: number, origin: string, cart: object): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0];
@@ -58,8 +58,8 @@ async function fillCart(port: number, origin: string, cart: object): Promise<voi
 }
 
 /**
- * Measures a page as its first visitor sees it, each time in a fresh browser.
- * @param cart what the visitor has put into the cart before
+ * Measures a page for a first-time visitor, each time in a fresh browser.
+ * @param cart the visitor's cart
  */
 export async function measurePage(
   address: string,

@@ -4,10 +4,10 @@ export interface Options {
   /** `/product/:id` stands for a product of the catalogue. */
   routes: string[];
   device: 'mobile' | 'desktop';
-  /** How often each page is measured; its performance is the median. */
+  /** Runs per page; its performance is the median. */
   runs: number;
   isJson: boolean;
-  /** Whether to measure what was built before. */
+  /** Whether to use the last build. */
   isBuilt: boolean;
 }
 
@@ -20,7 +20,7 @@ const usage = `npm run lighthouse -- [--routes /,/caps] [--runs N] [--desktop] [
 
 const pages = ['/', '/caps', '/product/:id', '/cart', '/donation'];
 
-/** Ends after an explanation when that is asked for. @throws {Error} with the usage, for words that are no options */
+/** Prints the usage and exits with `--help`. @throws {Error} with the usage, for invalid options */
 export function readOptions(words: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;

@@ -10,7 +10,7 @@ const run = (scores: Partial<Run['scores']> = {}, faults: Run['faults'] = []): R
 });
 
 describe("a page's scores", () => {
-  it('have the median of the performance, and the lower of two', () => {
+  it('use the median performance, or the lower of two', () => {
     const performances = (...all: number[]) =>
       combine(
         '/',
@@ -20,7 +20,7 @@ describe("a page's scores", () => {
     expect(performances(99, 94)).toBe(94);
   });
 
-  it('count a fault of another kind that one run had, and say which', () => {
+  it('count an audit of another category that failed in one run, and name it', () => {
     const fault = { category: 'seo', id: 'canonical', title: 'No canonical', at: [] } as const;
     const page = combine('/', [run(), run({ seo: 92 }, [{ ...fault, at: [] }]), run()]);
     expect(page.scores.seo).toBe(92);
@@ -40,7 +40,7 @@ describe("a page's scores", () => {
 });
 
 describe('the options', () => {
-  it('are the five pages on a phone, three times, unless told otherwise', () => {
+  it('default to five pages on a phone, three runs each', () => {
     expect(readOptions([])).toMatchObject({ device: 'mobile', runs: 3, isJson: false });
     expect(readOptions([]).routes).toEqual(['/', '/caps', '/product/:id', '/cart', '/donation']);
     expect(readOptions(['--routes', '/caps,/books', '--desktop', '--runs', '1'])).toMatchObject({
@@ -50,7 +50,7 @@ describe('the options', () => {
     });
   });
 
-  it.each([[['--routes', 'caps']], [['--runs', '0']], [['--fast']]])('refuse %j', (words) => {
+  it.each([[['--routes', 'caps']], [['--runs', '0']], [['--fast']]])('reject %j', (words) => {
     expect(() => readOptions(words)).toThrow();
   });
 });

@@ -1,8 +1,8 @@
-/** Lighthouse's names of its four categories. */
+/** Lighthouse's four categories. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** The least that each page must score, of 100 (issue "A shop people enjoy"). */
+/** The minimum scores of each page, of 100. */
 export const required: Record<Category, number> = {
   performance: 95,
   accessibility: 100,
@@ -12,13 +12,13 @@ export const required: Record<Category, number> = {
 
 /** One measurement of a page. */
 export interface Run {
-  /** 0 to 100; null where Lighthouse could not tell. */
+  /** 0 to 100; null when Lighthouse has no score. */
   scores: Record<Category, number | null>;
-  /** What a person waits for, as Lighthouse writes it, e.g. `1.8 s`. */
+  /** Loading metrics as Lighthouse formats them, e.g. `1.8 s`. */
   waits: Record<string, string>;
   /** How fast the machine was meanwhile, as Lighthouse measures it; its phone supposes 1500 or more. */
   speed: number;
-  /** What cost points. */
+  /** The failed audits. */
   faults: { category: Category; id: string; title: string; at: string[] }[];
 }
 
@@ -30,7 +30,7 @@ export interface PageScores {
   performance: number[];
   speeds: number[];
   waits: Run['waits'];
-  /** Of categories that are below what is required. */
+  /** Audits of categories below the minimum. */
   faults: Run['faults'];
 }
 
@@ -69,6 +69,6 @@ export function combine(route: string, runs: readonly Run[]): PageScores {
   };
 }
 
-/** Whether every page has what is required. */
+/** Whether every page meets the minimum scores. */
 export const isGoodEnough = (pages: readonly PageScores[]): boolean =>
   pages.every(({ scores }) => categories.every((category) => scores[category] >= required[category]));

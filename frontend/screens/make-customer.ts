@@ -11,7 +11,7 @@ const things = [
   { listing: '/books', name: 'The Salt Road', size: 'Paperback' },
 ];
 
-/** A visitor whose cart holds two things. */
+/** A visitor with two items in the cart. */
 export async function makeVisitor(browser: Browser, shop: Shop): Promise<StoredState> {
   const { page, context } = await newVisitor(browser, 'desktop');
   for (const { listing, name, size } of things) await addToCart(page, shop.storefront + listing, name, size);
@@ -20,7 +20,7 @@ export async function makeVisitor(browser: Browser, shop: Shop): Promise<StoredS
   return state;
 }
 
-/** A customer with an order that is paid, things in the cart again, and an address. */
+/** A customer with a paid order, items in the cart and an address. */
 export async function makeCustomer(browser: Browser, shop: Shop): Promise<StoredState> {
   const { page, context } = await newVisitor(browser, 'desktop');
   const customer = newCustomer();
@@ -38,15 +38,15 @@ export async function makeCustomer(browser: Browser, shop: Shop): Promise<Stored
   const state = await context.storageState();
   await context.close();
 
-  const kept = state.origins.flatMap(({ localStorage }) => localStorage);
-  const token = kept.find(({ name }) => name === 'token')?.value ?? '';
+  const stored = state.origins.flatMap(({ localStorage }) => localStorage);
+  const token = stored.find(({ name }) => name === 'token')?.value ?? '';
   const profile = new FormData();
   profile.set('address', '7 Banksia Street, Darwin NT 0800');
-  const answer = await fetch(shop.api + paths.user.update, {
+  const response = await fetch(shop.api + paths.user.update, {
     method: 'PUT',
     headers: { [tokenHeader]: token },
     body: profile,
   });
-  if (!answer.ok) throw new Error(`The customer has no address: ${answer.status}`);
+  if (!response.ok) throw new Error(`The customer has no address: ${response.status}`);
   return state;
 }

@@ -4,9 +4,9 @@ export interface Options {
   languages: ('en' | 'es' | 'fr')[];
   /** In CSS pixels. */
   widths: number[];
-  /** Parts of the names of the pages to show; all of them without. */
+  /** Parts of page names; all pages when empty. */
   pages: string[];
-  /** Whether to show what was built before. */
+  /** Whether to use the last build. */
   isBuilt: boolean;
 }
 
@@ -18,7 +18,7 @@ const usage = `npm run screens -- [--language en,es,fr] [--width 390,1440] [--pa
 
 const isLanguage = (word: string): word is 'en' | 'es' | 'fr' => ['en', 'es', 'fr'].includes(word);
 
-/** Ends after an explanation when that is asked for. @throws {Error} with the usage, for words that are no options */
+/** Prints the usage and exits with `--help`. @throws {Error} with the usage, for invalid options */
 export function readOptions(words: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;

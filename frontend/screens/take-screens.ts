@@ -6,7 +6,7 @@ import type { Shop } from '../e2e/dev-shop.ts';
 import type { Route } from '../e2e/routes.ts';
 import type { StoredState } from './make-customer.ts';
 
-/** Who looks, in which language and how wide. */
+/** Visitor or customer, language and width. */
 export interface View {
   who: 'visitor' | 'customer';
   state: StoredState;
@@ -22,13 +22,13 @@ const gift = {
   stopped: false,
 };
 
-/** Answers for the two pages whose addresses come from a payment or a mail. */
-async function answerLinks(page: Page): Promise<void> {
+/** Mocks the responses of the two pages that open from a payment or a mail. */
+async function respondToLinks(page: Page): Promise<void> {
   const path = paths.donation.gift.replace(':token', 'abc');
   await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, gift } }));
 }
 
-/** Goes through the page once, so that everything that waits to be seen is there. */
+/** Scrolls through the page, so that lazy content loads. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -38,13 +38,13 @@ async function settle(page: Page): Promise<void> {
     await page.waitForTimeout(60);
   }
   await page.evaluate(() => {
-    // Those that wait beside the window, in a row to scroll, too.
+    // Including those beside the window in a horizontal track.
     for (const image of document.images) image.loading = 'eager';
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // There, unpacked and no longer waiting to be faded in.
+  // Loaded, decoded and faded in.
   await page.waitForFunction(async () => {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     return [...document.images].every((image) => image.complete && getComputedStyle(image).opacity === '1');
@@ -52,9 +52,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Takes a picture of each whole page.
- * @param folder one of its own for the language is made in it
- * @returns how many
+ * Takes a full-page screenshot of each page.
+ * @param folder gets a subfolder per language
+ * @returns the number of screenshots
  */
 export async function takeScreens(
   browser: Browser,
@@ -83,7 +83,7 @@ export async function takeScreens(
   await mkdir(into, { recursive: true });
   for (const { name, path, place } of routes) {
     const page = await context.newPage();
-    await answerLinks(page);
+    await respondToLinks(page);
     await page.goto(shop.storefront + path);
     await settle(page);
     const file = `${String(place).padStart(2, '0')}-${name}-${String(width).padStart(4, '0')}-${who}.png`;

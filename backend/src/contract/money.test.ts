@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { quickOrProof } from '../../test/at-length.ts';
+import { quickOrProof } from '../../test/proof-mode.ts';
 import { orderTotalRangeCents } from './constants.ts';
 import {
   gstPartCents,

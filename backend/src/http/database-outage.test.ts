@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type ApiCall, openReads, privateCalls } from '../../test/api-calls.ts';
-import { quickOrProof } from '../../test/at-length.ts';
 import { makeCustomer } from '../../test/customers.ts';
 import { openDatabaseProxy } from '../../test/database-proxy.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { makeProduct } from '../../test/products.ts';
+import { quickOrProof } from '../../test/proof-mode.ts';
 import { refusal } from '../../test/refusal.ts';
 import { SandboxSessionModel } from '../../test/sandbox.ts';
 import { sendStripeEvent } from '../../test/stripe-events.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { someOrAll } from '../../../test/at-length.ts';
 import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
+import { someOrAll } from '../../../test/proof-mode.ts';
 import { seededShops } from '../../../test/seeded-shops.ts';
 import type { ShopProcess } from '../../../test/shop-process.ts';
 import { cancelDonationCrashPoints, donationCrashPoints } from '../../config/crash-at.ts';

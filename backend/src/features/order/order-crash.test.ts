@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../test/accounts.ts';
-import { someOrAll } from '../../../test/at-length.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
+import { someOrAll } from '../../../test/proof-mode.ts';
 import { seededShops } from '../../../test/seeded-shops.ts';
 import { crashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/http.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../../test/accounts.ts';
-import { someOrAll } from '../../../../test/at-length.ts';
 import { runCliProcess } from '../../../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
+import { someOrAll } from '../../../../test/proof-mode.ts';
 import { createShopProcess } from '../../../../test/shop-process.ts';
 import { fulfilmentCrashPoints } from '../../../config/crash-at.ts';
 import { paths } from '../../../contract/http.ts';

@@ -9,13 +9,13 @@ import { freePort, root } from './dev-shop.ts';
 
 const run = promisify(execFile);
 const isWindows = process.platform === 'win32';
-/** Linked rather than copied: they are large and not written to. */
+/** Linked, not copied: they are large and read-only. */
 const linked = ['node_modules', 'backend/node_modules', 'frontend/node_modules', 'backend/media'];
 
 let parent = '';
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-/** Copies what is tracked into a folder whose path has spaces, letters beyond ASCII and signs with a meaning in URLs. */
+/** Copies the tracked files into a folder whose path has spaces, non-ASCII letters and URL characters. */
 async function copyProject(): Promise<string> {
   parent = await mkdtemp(join(tmpdir(), 'brim-and-page-'));
   const folder = join(parent, 'Größe 50% & übrig #1', 'Brim é Page');
@@ -34,7 +34,7 @@ async function copyProject(): Promise<string> {
   return folder;
 }
 
-it('builds and opens the shop in a folder with spaces and letters beyond ASCII', async () => {
+it('builds and opens the shop in a folder with spaces and non-ASCII letters', async () => {
   const folder = await copyProject();
   const environment = { ...process.env, NODE_ENV: 'production', VITEST: '', VITE_BACKEND_URL: '' };
   await run('npm', ['run', 'build'], { cwd: folder, env: environment, shell: isWindows });

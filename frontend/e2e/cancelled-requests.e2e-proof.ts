@@ -9,9 +9,7 @@ const network = await openFaultyNetwork(shop.storefront);
 afterAll(() => network.close());
 
 describe('a visitor with Firefox, which cancels all requests when a navigation begins', () => {
-  it('leaves while code and data are under way: the page neither complains nor comes back', async ({
-    skip,
-  }) => {
+  it('navigates while code and data load: the page shows no error and does not reload', async ({ skip }) => {
     const missing = firefoxIsMissing();
     if (missing) return skip(missing);
     const firefox = await launchFirefox();
@@ -20,16 +18,16 @@ describe('a visitor with Firefox, which cancels all requests when a navigation b
       if (!location.protocol.startsWith('http')) return;
       localStorage.setItem('token', 'a token');
       localStorage.setItem('userId', 'a'.repeat(24));
-      // Everything that toasts say, beyond the life of the page.
+      // Stores the texts of all toasts beyond the page.
       new MutationObserver(() => {
-        const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
+        const texts = [...document.querySelectorAll('[role="status"], [role="alert"]')]
           .map((element) => element.textContent)
           .join(' ');
-        sessionStorage.setItem('said', (sessionStorage.getItem('said') ?? '') + said);
+        sessionStorage.setItem('texts', (sessionStorage.getItem('texts') ?? '') + texts);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
 
-    // What is held is answered once the next page is asked for and the browser has cancelled it.
+    // Held requests are released after the next page was requested and the browser has cancelled them.
     const held = new Set<string>();
     let documents: string[] = [];
     let release = () => {};
@@ -53,7 +51,7 @@ describe('a visitor with Firefox, which cancels all requests when a navigation b
       setTimeout(() => location.assign('/about'), 0);
     });
     await expect.poll(() => held.has('/about')).toBe(true);
-    // The page that is being left has time to do something wrong.
+    // Gives the old page time to react.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
     });
@@ -61,8 +59,8 @@ describe('a visitor with Firefox, which cancels all requests when a navigation b
     await page.waitForURL(`${network.address}/about`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(documents).toEqual(['/about']);
-    const said = await page.evaluate(() => sessionStorage.getItem('said') ?? '');
-    expect(said).not.toMatch(/error|broke|connection/i);
+    const texts = await page.evaluate(() => sessionStorage.getItem('texts') ?? '');
+    expect(texts).not.toMatch(/error|broke|connection/i);
     await context.close();
     await firefox.close();
   });

@@ -46,5 +46,5 @@ const makeOrder = (status: OrderStatus, index: number): Order => ({
   invoice: { seller: { name: 'Brim & Page' }, issuedAt: '2026-03-07T03:00:00.000Z', gst: 7.36 },
 });
 
-/** An order of each status, as the API answers them. */
+/** An order of each status. */
 export const orders: Order[] = orderStatuses.map(makeOrder);
