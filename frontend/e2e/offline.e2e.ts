@@ -201,10 +201,10 @@ describe('a page opened before a deployment', () => {
       .first()
       .click();
     // Still missing: one reload, then the crash page.
-    await page.getByRole('heading', { level: 1, name: 'Something broke on our side' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     expect(loads).toBe(1);
     isMissing = false;
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
     await context.close();
   });

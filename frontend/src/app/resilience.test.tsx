@@ -51,10 +51,8 @@ describe('a page that crashes', () => {
       </MemoryRouter>
     );
     const { rerender } = render(guard('/caps', <Broken />));
-    expect(
-      screen.getByRole('heading', { level: 1, name: 'Something broke on our side' }),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     expect(takeConsoleMessages().length).toBeGreaterThan(0);
     rerender(guard('/books', <p>The next page</p>));
     expect(screen.getByText('The next page')).toBeInTheDocument();

@@ -49,11 +49,11 @@ describe('the cart page', () => {
     fakeApi.on('get', paths.product.list, { success: true, products: [few, book] });
     storeCart({ [few._id]: { M: 3, L: 1, S: 9 }, [book._id]: { Paperback: 1 } });
     const { user } = await openCart();
-    expect(await main().findByText('There is not enough of 2 items in your cart.')).toBeVisible();
+    expect(await main().findByText('2 items in your cart exceed the available stock.')).toBeVisible();
     expect(main().getByText('Pier cap, M: only 2 left')).toBeVisible();
     expect(main().getByText('Pier cap, L: sold out')).toBeVisible();
     expect(main().queryByRole('spinbutton', { name: 'Quantity of Pier cap, L' })).not.toBeInTheDocument();
-    await user.click(main().getByRole('button', { name: 'Keep what there is' }));
+    await user.click(main().getByRole('button', { name: 'Use the available quantity' }));
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({
       [few._id]: { M: 2, S: 9 },
       [book._id]: { Paperback: 1 },
@@ -64,7 +64,7 @@ describe('the cart page', () => {
       'aria-disabled',
       'true',
     );
-    expect(main().queryByText(/not enough/)).not.toBeInTheDocument();
+    expect(main().queryByText(/exceed/)).not.toBeInTheDocument();
   });
 
   it('changes a quantity and ignores an empty field, 0 and more than 99', async () => {

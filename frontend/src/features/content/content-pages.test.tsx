@@ -13,11 +13,11 @@ const contacts = [
 ];
 
 async function fillContactForm(user: UserEvent) {
-  const form = within(await screen.findByRole('region', { name: /Write a letter|Say hello/ }));
+  const form = within(await screen.findByRole('region', { name: /Send a message|Say hello/ }));
   await user.type(form.getByLabelText('Your name'), 'Ada');
   await user.type(form.getByLabelText('Your email'), 'ada@example.com');
   await user.type(form.getByLabelText('Your message'), 'Hello & good day');
-  await user.click(form.getByRole('button', { name: 'Finish the letter' }));
+  await user.click(form.getByRole('button', { name: 'Show contact details' }));
   return form;
 }
 
@@ -61,11 +61,11 @@ describe.each(['/contact', '/about'])('the contact form on %s', (address) => {
     const form = await fillContactForm(user);
     // Any request would be unexpected and fail the test.
     expect(
-      await form.findByText(/Nothing has left this page.*hello@shop.test.*\+61 3 5550 0100/),
+      await form.findByText(/does not send messages yet.*hello@shop.test.*\+61 3 5550 0100/),
     ).toBeVisible();
     expect(form.getByRole('link', { name: 'Open it in your email app' })).toHaveAttribute(
       'href',
-      'mailto:hello@shop.test?subject=A%20letter%20from%20Ada&body=Hello%20%26%20good%20day',
+      'mailto:hello@shop.test?subject=Message%20from%20Ada&body=Hello%20%26%20good%20day',
     );
     expect(form.getByLabelText('Your message')).toHaveValue('Hello & good day');
   });

@@ -63,10 +63,10 @@ describe('the featured block', () => {
   it('pauses and continues', async () => {
     preferMotion();
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Pause the pictures' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause the slideshow' }));
     await advance(6000);
     expect(shown()).toMatch(books);
-    fireEvent.click(screen.getByRole('button', { name: 'Let the pictures change' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play the slideshow' }));
     await advance(2000);
     expect(shown()).toMatch(caps);
   });
@@ -74,7 +74,7 @@ describe('the featured block', () => {
   it('pauses while a link has the focus, and shows its picture', async () => {
     preferMotion();
     await open();
-    act(() => screen.getByRole('link', { name: 'To the shop' }).focus());
+    act(() => screen.getByRole('link', { name: 'Browse all products' }).focus());
     await advance(6000);
     expect(shown()).toMatch(shop);
   });
@@ -83,7 +83,7 @@ describe('the featured block', () => {
     await open();
     await advance(6000);
     expect(shown()).toMatch(books);
-    fireEvent.click(screen.getByRole('button', { name: 'Let the pictures change' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play the slideshow' }));
     await advance(2000);
     expect(shown()).toMatch(caps);
   });

@@ -24,7 +24,7 @@ describe('the hero', () => {
     expect(screen.getByRole('img')).toHaveAttribute('src', 'http://api.test/media/video/hero.webp');
     expect(document.querySelector('video')).toBeNull();
     // With reduced motion the video loads on request.
-    fireEvent.click(screen.getByRole('button', { name: 'Play the film' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play the video' }));
     const film = document.querySelector('video');
     expect(film).toHaveAttribute('src', 'http://api.test/media/video/hero.mp4');
     if (film) fireEvent.error(film);
@@ -62,7 +62,7 @@ describe('the articles', () => {
     open(<Articles />);
     expect(await screen.findByText('November 3, 2026')).toBeInTheDocument();
     expect(screen.getByText('Caps · Care')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See the caps' })).toHaveAttribute('href', '/caps');
+    expect(screen.getByRole('link', { name: 'Browse caps' })).toHaveAttribute('href', '/caps');
   });
 
   it('do not link unsafe addresses and show markup as text', async () => {
@@ -114,8 +114,8 @@ describe('the newsletter', () => {
     expect(field).toBeRequired();
     expect(field).toHaveAttribute('type', 'email');
     await user.type(field, 'ada@example.com');
-    await user.click(screen.getByRole('button', { name: 'Sign me up' }));
+    await user.click(screen.getByRole('button', { name: 'Get the newsletter' }));
     // Any request would be unexpected and fail the test.
-    expect(screen.getByRole('status')).toHaveTextContent('your address was neither sent nor kept');
+    expect(screen.getByRole('status')).toHaveTextContent('your email was not sent or saved');
   });
 });

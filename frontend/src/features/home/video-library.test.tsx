@@ -55,13 +55,13 @@ describe('the video library', () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Share Six panels' }));
     expect(share).toHaveBeenCalledWith({ title: 'Six panels', url: 'http://localhost:3000/#film-video-0' });
-    expect(screen.queryByText(/address is copied/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Link copied/)).not.toBeInTheDocument();
   });
 
   it('copies the URL when there is no share sheet, and says so', async () => {
     const { user, card } = await open();
     await user.click(card.getByRole('button', { name: 'Share Six panels' }));
-    expect(await screen.findByText('The film’s address is copied')).toBeInTheDocument();
+    expect(await screen.findByText('Link copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/#film-video-0');
   });
 

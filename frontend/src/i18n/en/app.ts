@@ -1,7 +1,7 @@
 /** The frame around the pages, and the pages that say that something is missing. */
 export const app = {
   skip: 'Skip to content',
-  offline: 'You are offline. What you have seen of the shop stays open, and your cart is kept.',
+  offline: 'You are offline. Pages you have visited stay available, and your cart is saved.',
   sessionEnded: 'Your session has ended. Please sign in again.',
   languageFailed: '{{language}} could not be loaded. Please check your connection and choose it again.',
   discount: '10% midseason discount on books and caps, applied automatically at checkout',
@@ -35,20 +35,20 @@ export const app = {
     newsletter: 'Letters from the shop',
     newsletterEmail: 'Your email',
     newsletterSend: 'Subscribe',
-    newsletterNote: 'Thank you. Our letter has not started yet, so your address was neither sent nor kept.',
+    newsletterNote: 'Thank you. The newsletter has not started yet, so your email was not sent or saved.',
     currency: 'Prices in Australian dollars, GST included. We deliver Australia-wide.',
   },
   notFound: {
-    title: 'This page isn’t here',
-    text: 'The address may be old or mistyped. These are good places to go on from.',
+    title: 'Page not found',
+    text: 'The address may be old or mistyped.',
     toShop: 'Go to the shop',
     toHome: 'Go to the home page',
   },
   crash: {
-    title: 'Something broke on our side',
-    text: 'Your cart is safe. Load the page again, or come back a little later.',
+    title: 'Something went wrong',
+    text: 'Your cart is saved. Reload the page, or try again later.',
     offlineTitle: 'This page needs a connection',
-    offlineText: 'You haven’t opened it before. It opens as soon as you are back online.',
-    reload: 'Load the page again',
+    offlineText: 'It will open when you are back online.',
+    reload: 'Reload the page',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** About, Contact and the letter form on both. */
+/** About, Contact and the contact form on both. */
 export const content = {
   about: {
     title: 'About us',
@@ -28,7 +28,7 @@ export const content = {
     lead: 'A person reads every letter. Usually it is one of the two whose names are on the door.',
     cardsTitle: 'Ways to reach us',
     none: 'No content found.',
-    formTitle: 'Write a letter',
+    formTitle: 'Send a message',
     pictureAlt: 'Foundry Lane in the morning: brick fronts, the shop’s sign, a bicycle against the wall',
   },
   form: {
@@ -36,11 +36,12 @@ export const content = {
     email: 'Your email',
     message: 'Your message',
     note: 'This form does not send anything yet. We will show you how to reach us instead.',
-    send: 'Finish the letter',
-    notSentTitle: 'Your letter is still here with you',
-    notSent: 'Nothing has left this page. To reach us, please write to {{email}} or ring {{phone}}.',
-    notSentPlain: 'Nothing has left this page. Please use the addresses at the foot of the page instead.',
+    send: 'Show contact details',
+    notSentTitle: 'Your message was not sent',
+    notSent: 'This form does not send messages yet. Please email {{email}} or call {{phone}}.',
+    notSentPlain:
+      'This form does not send messages yet. Please use the contact details at the bottom of the page.',
     mail: 'Open it in your email app',
-    subject: 'A letter from {{name}}',
+    subject: 'Message from {{name}}',
   },
 } as const;

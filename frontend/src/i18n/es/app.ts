@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const app: Texts<typeof english> = {
   skip: 'Saltar al contenido',
-  offline: 'Estás sin conexión. Lo que ya has visto de la tienda sigue abierto y tu carrito se conserva.',
+  offline: 'Estás sin conexión. Las páginas visitadas siguen disponibles y tu carrito está guardado.',
   sessionEnded: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   languageFailed: 'No se pudo cargar {{language}}. Comprueba tu conexión y vuelve a elegirlo.',
   discount: '10 % de descuento de media temporada en libros y gorras, aplicado automáticamente al pagar',
@@ -37,21 +37,20 @@ export const app: Texts<typeof english> = {
     newsletter: 'Cartas de la tienda',
     newsletterEmail: 'Tu correo electrónico',
     newsletterSend: 'Suscribirme',
-    newsletterNote: 'Gracias. Nuestra carta aún no ha empezado: tu dirección no se ha enviado ni guardado.',
+    newsletterNote: 'Gracias. El boletín aún no ha empezado, así que tu correo no se ha enviado ni guardado.',
     currency: 'Precios en dólares australianos, GST incluido. Enviamos a toda Australia.',
   },
   notFound: {
-    title: 'Esta página no está aquí',
-    text: 'Puede que la dirección sea antigua o esté mal escrita. Desde aquí puedes seguir.',
+    title: 'Página no encontrada',
+    text: 'Puede que la dirección sea antigua o esté mal escrita.',
     toShop: 'Ir a la tienda',
     toHome: 'Ir al inicio',
   },
   crash: {
-    title: 'Algo se ha roto por nuestra parte',
-    text: 'Tu carrito está a salvo. Vuelve a cargar la página; si sigue ocurriendo, vuelve un poco más tarde.',
+    title: 'Algo ha ido mal',
+    text: 'Tu carrito está guardado. Recarga la página o inténtalo más tarde.',
     offlineTitle: 'Esta página necesita conexión',
-    offlineText:
-      'Aún no la habías abierto, así que no está guardada aquí. Se abrirá en cuanto vuelvas a tener conexión.',
-    reload: 'Volver a cargar la página',
+    offlineText: 'Se abrirá cuando vuelvas a tener conexión.',
+    reload: 'Recargar la página',
   },
 };

@@ -31,7 +31,7 @@ export const content: Texts<typeof english> = {
     lead: 'Una persona lee cada carta. Suele ser una de las dos cuyos nombres están en la puerta.',
     cardsTitle: 'Cómo encontrarnos',
     none: 'No hay contenido.',
-    formTitle: 'Escribe una carta',
+    formTitle: 'Envía un mensaje',
     pictureAlt: 'Foundry Lane por la mañana: fachadas de ladrillo, el letrero de la tienda, una bicicleta',
   },
   form: {
@@ -39,11 +39,12 @@ export const content: Texts<typeof english> = {
     email: 'Tu correo electrónico',
     message: 'Tu mensaje',
     note: 'Este formulario todavía no envía nada. Te mostraremos cómo contactarnos.',
-    send: 'Terminar la carta',
-    notSentTitle: 'Tu carta sigue aquí contigo',
-    notSent: 'Nada ha salido de esta página. Para contactarnos, escribe a {{email}} o llama al {{phone}}.',
-    notSentPlain: 'Nada ha salido de esta página. Usa, por favor, las direcciones del pie de página.',
-    mail: 'Abrirla en tu correo',
-    subject: 'Una carta de {{name}}',
+    send: 'Mostrar los datos de contacto',
+    notSentTitle: 'Tu mensaje no se ha enviado',
+    notSent: 'Este formulario todavía no envía mensajes. Escribe a {{email}} o llama al {{phone}}.',
+    notSentPlain:
+      'Este formulario todavía no envía mensajes. Usa, por favor, los datos de contacto del pie de página.',
+    mail: 'Abrirlo en tu correo',
+    subject: 'Mensaje de {{name}}',
   },
 };

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const app: Texts<typeof english> = {
   skip: 'Aller au contenu',
   offline:
-    'Vous êtes hors ligne. Ce que vous avez déjà vu de la boutique reste ouvert et votre panier est conservé.',
+    'Vous êtes hors ligne. Les pages déjà visitées restent disponibles et votre panier est enregistré.',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
   languageFailed:
     'Impossible de charger {{language}}. Vérifiez votre connexion et choisissez à nouveau cette langue.',
@@ -41,21 +41,20 @@ export const app: Texts<typeof english> = {
     newsletterEmail: 'Votre e-mail',
     newsletterSend: 'S’abonner',
     newsletterNote:
-      'Merci. Notre lettre n’a pas encore commencé : votre adresse n’a été ni envoyée ni conservée.',
+      'Merci. La newsletter n’a pas encore commencé : votre e-mail n’a été ni envoyé ni enregistré.',
     currency: 'Prix en dollars australiens, GST comprise. Nous livrons dans toute l’Australie.',
   },
   notFound: {
-    title: 'Cette page n’existe pas',
-    text: 'L’adresse est peut-être ancienne ou mal saisie. Voici par où continuer.',
+    title: 'Page introuvable',
+    text: 'L’adresse est peut-être ancienne ou mal saisie.',
     toShop: 'Aller à la boutique',
     toHome: 'Aller à l’accueil',
   },
   crash: {
-    title: 'Une panne de notre côté',
-    text: 'Votre panier est en sécurité. Rechargez la page ; si cela continue, revenez un peu plus tard.',
+    title: 'Une erreur est survenue',
+    text: 'Votre panier est enregistré. Rechargez la page ou réessayez plus tard.',
     offlineTitle: 'Cette page a besoin d’une connexion',
-    offlineText:
-      'Vous ne l’aviez pas encore ouverte : elle n’est pas gardée ici. Elle s’ouvrira dès votre retour en ligne.',
+    offlineText: 'Elle s’ouvrira dès votre retour en ligne.',
     reload: 'Recharger la page',
   },
 };

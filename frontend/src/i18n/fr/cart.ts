@@ -26,18 +26,18 @@ export const cart: Texts<typeof english> = {
   emptyText: 'Nos étagères ont une casquette pour chaque temps et un livre pour chaque heure.',
   toShop: 'Aller à la boutique',
   failedTitle: 'Votre panier ne s’est pas chargé',
-  failedText: 'Nous le gardons bien. Vérifiez votre connexion, puis réessayez.',
+  failedText: 'Vos articles sont enregistrés. Vérifiez votre connexion, puis réessayez.',
 
   unavailable_one: 'Un article de votre panier n’est plus vendu. Il n’est pas compté dans le total.',
   unavailable_other:
     '{{count}} articles de votre panier ne sont plus vendus. Ils ne sont pas comptés dans le total.',
   unavailableLine: '« {{name}} », {{size}}',
-  lowStock_one: 'Il n’y a pas assez d’exemplaires d’un article de votre panier.',
-  lowStock_other: 'Il n’y a pas assez d’exemplaires de {{count}} articles de votre panier.',
+  lowStock_one: 'Un article de votre panier dépasse le stock disponible.',
+  lowStock_other: '{{count}} articles de votre panier dépassent le stock disponible.',
   lowStockLine_one: '« {{name}} », {{size}} : plus que {{count}} en stock',
   lowStockLine_other: '« {{name}} », {{size}} : plus que {{count}} en stock',
   soldOutLine: '« {{name}} », {{size}} : épuisé',
-  keepAvailable: 'Garder ce qu’il reste',
+  keepAvailable: 'Prendre la quantité disponible',
   removeUnavailable_one: 'Le retirer',
   removeUnavailable_other: 'Les retirer',
 

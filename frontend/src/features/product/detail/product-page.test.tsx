@@ -219,6 +219,9 @@ describe('/product/:productId', () => {
   it('says when there is no such product', async () => {
     renderShop(`/product/${'f'.repeat(24)}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See the collection' })).toHaveAttribute('href', '/collection');
+    expect(screen.getByRole('link', { name: 'Browse the collection' })).toHaveAttribute(
+      'href',
+      '/collection',
+    );
   });
 });

@@ -37,7 +37,7 @@ describe('/collection', () => {
     await user.click(within(type).getByRole('checkbox', { name: 'Caps' }));
     expect(screen.getByText('No products found')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?category=books&type=caps'));
-    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(cards('Collection')).toHaveLength(4);
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
@@ -77,10 +77,10 @@ describe('/collection', () => {
     await user.clear(search);
     await user.type(search, 'benie');
     expect(marks()).toEqual(['beanie']);
-    expect(screen.getByText('Nothing is called “benie”. This comes close.')).toBeInTheDocument();
+    expect(screen.getByText('No exact match for “benie”. These products are similar.')).toBeInTheDocument();
     await user.clear(search);
     expect(marks()).toEqual([]);
-    expect(screen.queryByText(/comes close/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/are similar/)).not.toBeInTheDocument();
   });
 
   it('sorts by price', async () => {
@@ -133,7 +133,7 @@ describe('a listing without products', () => {
     const { user } = renderShop('/caps');
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The shelves didn’t load');
+    expect(alert).toHaveTextContent('The products didn’t load');
     expect(screen.getByText('Network Error')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Wool beanie')).toBeInTheDocument();
@@ -144,6 +144,6 @@ describe('a listing without products', () => {
     renderShop('/books');
     expect(await screen.findByText('No products found')).toBeInTheDocument();
     expect(screen.getByText('The shop has no products yet. Please come back soon.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show everything' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).not.toBeInTheDocument();
   });
 });
