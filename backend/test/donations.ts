@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DonateBody, Gift } from '../src/contract/donation.ts';
+import type { DonateBody, DonationDetails } from '../src/contract/donation.ts';
 import { idempotencyHeader, paths } from '../src/contract/paths.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -48,4 +48,4 @@ export function tokenIn(text: string): string {
   return token;
 }
 
-export type { Gift };
+export type { DonationDetails };

@@ -97,7 +97,7 @@ export interface DonateResponse {
 }
 
 /** A donation as the link in its receipts shows it, without personal data. Amounts in cents, AUD. */
-export interface Gift {
+export interface DonationDetails {
   amountCents: number;
   feeCents: number;
   frequency: DonationFrequency;
@@ -109,12 +109,12 @@ export interface Gift {
 /** The response of `GET /api/donation/gift/{token}`. */
 export interface DonationDetailsResponse {
   success: true;
-  gift: Gift;
+  gift: DonationDetails;
 }
 
 /** The response of `POST /api/donation/gift/{token}/stop`: works once, later attempts get 400. */
 export interface CancelDonationResponse {
   success: true;
   message: string;
-  gift: Gift;
+  gift: DonationDetails;
 }

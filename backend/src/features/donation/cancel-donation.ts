@@ -1,6 +1,6 @@
 import { PaymentsRefusedError } from '../../adapters/payments/types.ts';
 import { logger } from '../../config/logger.ts';
-import type { Gift } from '../../contract/donation.ts';
+import type { DonationDetails } from '../../contract/donation.ts';
 import { badRequest } from '../../http/problem.ts';
 import type { StoredDonation } from './donation.model.ts';
 import { donationJobs } from './donation-jobs.ts';
@@ -9,7 +9,7 @@ import type { DonationTools } from './donation-tools.ts';
 import { askAndSettle, settleDonation } from './settle-donation.ts';
 
 /** A donation as its link shows it: nothing identifies the donor. */
-function presentDonation(donation: StoredDonation): Gift {
+function presentDonation(donation: StoredDonation): DonationDetails {
   const { amountCents, feeCents, frequency, nextChargeAt, status } = donation;
   const isActive = status === 'active';
   return {
@@ -32,7 +32,7 @@ async function requireDonation(tools: DonationTools, token: string): Promise<Sto
  * The donation of a receipt's link, also after it was cancelled.
  * @throws {Problem} 400 for a link that the shop did not sign
  */
-export async function readDonation(tools: DonationTools, token: string): Promise<Gift> {
+export async function readDonation(tools: DonationTools, token: string): Promise<DonationDetails> {
   return presentDonation(await requireDonation(tools, token));
 }
 
@@ -59,7 +59,7 @@ export async function endSubscription(tools: DonationTools, donation: StoredDona
  * @throws {Problem} 400 for a link that the shop did not sign, a cancelled donation, and while another call cancels it;
  * 503 while the provider cannot be asked: it is cancelled later
  */
-export async function cancelDonation(tools: DonationTools, token: string): Promise<Gift> {
+export async function cancelDonation(tools: DonationTools, token: string): Promise<DonationDetails> {
   const { _id } = await requireDonation(tools, token);
   const jobs = donationJobs.stop;
   const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });

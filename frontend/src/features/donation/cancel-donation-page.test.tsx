@@ -1,93 +1,96 @@
-import { donationMessages, type Gift } from '@brim-and-page/backend/contract/donation';
+import { type DonationDetails, donationMessages } from '@brim-and-page/backend/contract/donation';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { main } from '#src/test/form.ts';
 import { renderShop } from '#src/test/render.tsx';
 
 const token = 'tok-en_1';
-const giftAt = paths.donation.gift.replace(':token', token);
-const stopAt = paths.donation.stop.replace(':token', token);
-const gift: Gift = {
+const donationUrl = paths.donation.gift.replace(':token', token);
+const cancelUrl = paths.donation.stop.replace(':token', token);
+const donation: DonationDetails = {
   amountCents: 5000,
   feeCents: 250,
   frequency: 'biweekly',
   nextChargeAt: '2026-12-05T10:00:00.000Z',
   stopped: false,
 };
-const main = () => within(screen.getByRole('main'));
 const open = () => renderShop(`/donation/stop/${token}`);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const stopButton = () => main().findByRole('button', { name: 'Stop my gift' });
+const cancelButton = () => main().findByRole('button', { name: 'Stop my gift' });
 
-describe('the page of a stop link', () => {
-  it('shows the gift, asks, and stops it once', async () => {
-    fakeApi.on('get', giftAt, { success: true, gift });
-    fakeApi.on('post', stopAt, {
+describe('/donation/stop/{token}', () => {
+  it('shows the donation, asks for confirmation, and cancels it once', async () => {
+    fakeApi.on('get', donationUrl, { success: true, gift: donation });
+    fakeApi.on('post', cancelUrl, {
       success: true,
       message: donationMessages.stopped,
-      gift: { ...gift, stopped: true, nextChargeAt: null },
+      gift: { ...donation, stopped: true, nextChargeAt: null },
     });
     const { user } = open();
-    const button = await stopButton();
+    const button = await cancelButton();
     expect(main().getByText('$52.50 AUD')).toBeVisible();
     expect(main().getByText('Every 2 Weeks')).toBeVisible();
     expect(main().getByText('December 5, 2026')).toBeVisible();
-    expect(fakeApi.calls(stopAt)).toEqual([]);
+    expect(fakeApi.calls(cancelUrl)).toEqual([]);
 
     await user.dblClick(button);
     expect(await title('Your gift has been stopped.')).toHaveFocus();
     expect(main().queryByText('December 5, 2026')).toBeNull();
     expect(main().queryByRole('button', { name: 'Stop my gift' })).toBeNull();
-    expect(fakeApi.calls(stopAt)).toHaveLength(1);
+    expect(fakeApi.calls(cancelUrl)).toHaveLength(1);
   });
 
-  it('says that a link is not valid', async () => {
-    fakeApi.on('get', giftAt, refusal(400, 'invalid_donation_link'));
+  it('shows that a link is not valid', async () => {
+    fakeApi.on('get', donationUrl, refusal(400, 'invalid_donation_link'));
     open();
     const heading = await title('This link is not valid any more.');
     await waitFor(() => expect(heading).toHaveFocus());
     expect(main().getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   });
 
-  it('says so when the link was used meanwhile', async () => {
-    fakeApi.on('get', giftAt, { success: true, gift });
-    fakeApi.on('post', stopAt, refusal(400, 'invalid_donation_link'));
+  it('shows that the link was used meanwhile', async () => {
+    fakeApi.on('get', donationUrl, { success: true, gift: donation });
+    fakeApi.on('post', cancelUrl, refusal(400, 'invalid_donation_link'));
     const { user } = open();
-    await user.click(await stopButton());
+    await user.click(await cancelButton());
     const heading = await title('This link is not valid any more.');
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('knows a gift that has been stopped', async () => {
-    fakeApi.on('get', giftAt, { success: true, gift: { ...gift, stopped: true, nextChargeAt: null } });
+  it('shows that a donation is already cancelled', async () => {
+    fakeApi.on('get', donationUrl, {
+      success: true,
+      gift: { ...donation, stopped: true, nextChargeAt: null },
+    });
     open();
     expect(await title('Your gift has been stopped.')).toBeVisible();
   });
 
-  it('offers another try when the gift does not load', async () => {
-    fakeApi.once('get', giftAt, 'network error');
-    fakeApi.on('get', giftAt, { success: true, gift });
+  it('offers a retry when the donation does not load', async () => {
+    fakeApi.once('get', donationUrl, 'network error');
+    fakeApi.on('get', donationUrl, { success: true, gift: donation });
     const { user } = open();
     await user.click(await main().findByRole('button', { name: 'Try again' }));
-    expect(await stopButton()).toBeVisible();
+    expect(await cancelButton()).toBeVisible();
   });
 
-  it('keeps the gift and says so when stopping fails', async () => {
-    fakeApi.on('get', giftAt, { success: true, gift });
-    fakeApi.once('post', stopAt, 'network error');
-    fakeApi.on('post', stopAt, { success: true, message: '', gift: { ...gift, stopped: true } });
+  it('shows a failed cancellation', async () => {
+    fakeApi.on('get', donationUrl, { success: true, gift: donation });
+    fakeApi.once('post', cancelUrl, 'network error');
+    fakeApi.on('post', cancelUrl, { success: true, message: '', gift: { ...donation, stopped: true } });
     const { user } = open();
-    await user.click(await stopButton());
+    await user.click(await cancelButton());
     expect(await main().findByRole('alert')).toHaveTextContent(/couldn’t be stopped just now/);
-    await user.click(await stopButton());
+    await user.click(await cancelButton());
     await title('Your gift has been stopped.');
   });
 
-  it('tells its address to no search engine and no other site', async () => {
-    fakeApi.on('get', giftAt, { success: true, gift });
+  it('hides its URL from search engines and other sites', async () => {
+    fakeApi.on('get', donationUrl, { success: true, gift: donation });
     const { user } = open();
-    await stopButton();
+    await cancelButton();
     const meta = (name: string) =>
       document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
     expect([meta('robots'), meta('referrer')]).toEqual(['noindex', 'no-referrer']);

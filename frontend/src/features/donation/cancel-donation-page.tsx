@@ -1,5 +1,5 @@
 import { donationFrequencies } from '@brim-and-page/backend/contract/constants';
-import type { Gift } from '@brim-and-page/backend/contract/donation';
+import type { DonationDetails } from '@brim-and-page/backend/contract/donation';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,17 +23,17 @@ const titles = {
 } as const;
 
 /** The total of each charge, its interval and the next date. */
-function DonationFacts({ donation }: { donation: Gift }) {
+function DonationFacts({ donation }: { donation: DonationDetails }) {
   const { t } = useTranslation();
   const frequency: string = donation.frequency;
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{t('donation.gift')}</dt>
+        <dt>{t('donation.amount')}</dt>
         <dd className={styles.sum}>{formatAud(donation.amountCents + donation.feeCents)} AUD</dd>
         {donation.feeCents > 0 && (
           <dd className={styles.muted}>
-            {t('donation.stop.withFee', { fee: formatAud(donation.feeCents) })}
+            {t('donation.cancel.withFee', { fee: formatAud(donation.feeCents) })}
           </dd>
         )}
       </div>
@@ -43,7 +43,7 @@ function DonationFacts({ donation }: { donation: Gift }) {
       </div>
       {donation.nextChargeAt && !donation.stopped && (
         <div>
-          <dt>{t('donation.stop.next')}</dt>
+          <dt>{t('donation.cancel.next')}</dt>
           <dd>{formatLongDay(donation.nextChargeAt)}</dd>
         </div>
       )}
@@ -60,8 +60,8 @@ export function CancelDonationPage() {
   const { status } = view;
   // The token is a secret: no search engine and no other site learns the address.
   usePageHead({
-    title: t('donation.stop.title'),
-    description: t('donation.stop.description'),
+    title: t('donation.cancel.title'),
+    description: t('donation.cancel.description'),
     canonicalPath: paths.donation,
     isSecret: true,
   });
@@ -74,7 +74,7 @@ export function CancelDonationPage() {
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t(`donation.stop.${titles[status]}`)}
+        {t(`donation.cancel.${titles[status]}`)}
       </h1>
       {status === 'loading' && (
         <Skeleton className={styles.skeleton}>
@@ -84,11 +84,11 @@ export function CancelDonationPage() {
         </Skeleton>
       )}
       {status === 'error' && <ErrorState onRetry={reload} />}
-      {status === 'invalid' && <p className={styles.text}>{t('donation.stop.invalidText')}</p>}
+      {status === 'invalid' && <p className={styles.text}>{t('donation.cancel.invalidText')}</p>}
       {'donation' in view && (
         <>
           <p className={styles.text}>
-            {t(status === 'cancelled' ? 'donation.stop.doneText' : 'donation.stop.text')}
+            {t(status === 'cancelled' ? 'donation.cancel.doneText' : 'donation.cancel.text')}
           </p>
           <DonationFacts donation={view.donation} />
         </>
@@ -97,26 +97,26 @@ export function CancelDonationPage() {
         <>
           {hasFailed && (
             <p role="alert" className={styles.failure}>
-              {t('donation.stop.failed')}
+              {t('donation.cancel.failed')}
             </p>
           )}
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Button variant="danger" isLoading={status === 'cancelling'} onClick={() => cancel()}>
-              {t('donation.stop.submit')}
+              {t('donation.cancel.submit')}
             </Button>
             <LinkButton variant="quiet" to={paths.home}>
-              {t('donation.stop.keep')}
+              {t('donation.cancel.keep')}
             </LinkButton>
           </div>
         </>
       )}
       {isEnd && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <LinkButton variant="secondary" to={status === 'invalid' ? paths.contact : paths.home}>
-            {t(status === 'invalid' ? 'donation.stop.toContact' : 'donation.toShop')}
+            {t(status === 'invalid' ? 'donation.cancel.toContact' : 'donation.toShop')}
           </LinkButton>
           <LinkButton variant="quiet" to={paths.donation}>
-            {t('donation.stop.toDonation')}
+            {t('donation.cancel.toDonation')}
           </LinkButton>
         </div>
       )}

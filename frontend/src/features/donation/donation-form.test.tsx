@@ -11,7 +11,7 @@ import { renderShop } from '#src/test/render.tsx';
 import { toasts, waitForToast } from '#src/test/toasts.ts';
 
 const donate = paths.donation.donate;
-const given = { success: true, message: donationMessages.donated };
+const donated = { success: true, message: donationMessages.donated };
 const sent = () => fakeApi.calls(donate);
 const keys = () => sent().map(({ idempotencyKey }) => idempotencyKey);
 const cardInputs = () => ['Card number', 'Expiration', 'CVV'].map((name) => field(name) as HTMLInputElement);
@@ -27,7 +27,7 @@ async function openFilled() {
 describe('donating', () => {
   it('sends the payload of the specification, thanks the donor and resets the whole form', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 30) });
-    fakeApi.on('post', donate, given);
+    fakeApi.on('post', donate, donated);
     const { user } = await openFilled();
     await user.type(field('Address 2 (optional)'), 'Flat 3');
     await user.click(main().getByRole('checkbox', { name: /processing fee/ }));
@@ -64,7 +64,7 @@ describe('donating', () => {
   });
 
   it('sends another amount to the cent', async () => {
-    fakeApi.on('post', donate, given);
+    fakeApi.on('post', donate, donated);
     const { user } = await openFilled();
     await user.type(field('Other amount in Australian dollars'), '1,234.56');
     await user.click(submit());
@@ -82,7 +82,7 @@ describe('donating', () => {
     for (let press = 0; press < 9; press++) await user.click(submit());
     await user.type(field('City'), '{Enter}');
     fireEvent.submit(field('City'));
-    await act(async () => respond(given));
+    await act(async () => respond(donated));
     await waitFor(() => expect(submit()).toHaveTextContent('Give Now'));
     expect(sent()).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('donating', () => {
   it('sends a retry with the same submission id, and a changed or second donation with a new one', async () => {
     fakeApi.once('post', donate, 'network error');
     fakeApi.once('post', donate, refusal(503, 'service_unavailable'));
-    fakeApi.on('post', donate, given);
+    fakeApi.on('post', donate, donated);
     const { user } = await openFilled();
     const donateAgain = async () => {
       const before = sent().length;
@@ -147,7 +147,7 @@ describe('donating', () => {
 
   it('redirects to the payment page of the response', async () => {
     const payAt = 'https://checkout.stripe.com/c/pay/cs_live_1';
-    fakeApi.on('post', donate, { ...given, session_url: payAt });
+    fakeApi.on('post', donate, { ...donated, session_url: payAt });
     const { user } = await openFilled();
     await user.click(submit());
     await waitFor(() => expect(redirectTo).toHaveBeenCalledExactlyOnceWith(payAt));
@@ -167,7 +167,9 @@ describe('donating', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     await user.click(screen.getAllByText('Contact Us')[0] as HTMLElement);
     await screen.findByText('Come in, or write', { selector: 'h1' });
-    await act(async () => respond({ ...given, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' }));
+    await act(async () =>
+      respond({ ...donated, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' }),
+    );
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
@@ -179,12 +181,12 @@ describe('donating', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     await user.click(screen.getAllByText('Contact Us')[0] as HTMLElement);
     await screen.findByText('Come in, or write', { selector: 'h1' });
-    await act(async () => respond(given));
+    await act(async () => respond(donated));
     await waitForToast('Donation successful!');
   });
 
   it('does not redirect to any other site', async () => {
-    fakeApi.on('post', donate, { ...given, session_url: 'https://checkout.stripe.com.evil.test/' });
+    fakeApi.on('post', donate, { ...donated, session_url: 'https://checkout.stripe.com.evil.test/' });
     const { user } = await openFilled();
     await user.click(submit());
     await waitForToast('Something went wrong.');
@@ -218,7 +220,7 @@ describe('the card', () => {
   });
 
   it('is refused with 12 digits and accepted with 13', async () => {
-    fakeApi.on('post', donate, given);
+    fakeApi.on('post', donate, donated);
     const { user } = await openFilled();
     fireEvent.input(field('Card number'), { target: { value: '424242424242' } });
     await user.click(submit());
@@ -236,7 +238,7 @@ describe('the card', () => {
   it('is wiped when the form is sent, and is in no request and no storage', async () => {
     fakeApi.on('post', donate, () => {
       expect(cardValues()).toEqual(['', '', '']);
-      return given;
+      return donated;
     });
     const { user } = await openFilled();
     expect(cardValues()[0]).toBe(canaryCard.number);

@@ -24,15 +24,15 @@ interface DonationFormProps {
   /** Called when the donation is being sent. */
   onStart: () => void;
   /** Called when the donation is complete: the form resets. */
-  onGiven: () => void;
+  onDonated: () => void;
 }
 
-/** The donation form (specification sections 2 to 5). What is typed stays when a request fails, but for the card. */
-export function DonationForm({ onStart, onGiven }: DonationFormProps) {
+/** The donation form (specification sections 2 to 5). Its input stays when a request fails, except the card's. */
+export function DonationForm({ onStart, onDonated }: DonationFormProps) {
   const { t } = useTranslation();
   const form = useDonationForm();
   const card = useCard();
-  const { donating, failure, donate } = useDonate(onGiven);
+  const { donating, failure, donate } = useDonate(onDonated);
 
   const submitForm = form.submit(
     (body) => {
@@ -67,7 +67,7 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
   ];
   const isLoading = donating.step !== 'ready';
   const headId = form.idOf('title');
-  const summaryId = form.idOf('words');
+  const summaryId = form.idOf('summary');
   return (
     <form className={styles.columns} noValidate autoComplete="on" aria-labelledby={headId} onSubmit={submit}>
       <div className={styles.head}>
@@ -76,7 +76,7 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
       </div>
       <div className={styles.questions}>
         <fieldset className={styles.section}>
-          <legend className={styles.legend}>{t('donation.giftTitle')}</legend>
+          <legend className={styles.legend}>{t('donation.amountTitle')}</legend>
           <Controller
             control={form.control}
             name="donationAmount"
@@ -118,7 +118,7 @@ export function DonationForm({ onStart, onGiven }: DonationFormProps) {
         <Button type="submit" fullWidth isLoading={isLoading} aria-describedby={summaryId}>
           {t(isLoading ? 'donation.processing' : 'donation.submit')}
         </Button>
-        <p className={styles.note}>{t('donation.stopNote')}</p>
+        <p className={styles.note}>{t('donation.cancelNote')}</p>
         <div role="status">
           {donating.step === 'leaving' && (
             <p>

@@ -14,7 +14,7 @@ import { waitForToast } from '#src/test/toasts.ts';
 const words = () =>
   main()
     .getAllByRole('status')
-    .find((status) => status.id.endsWith('words'));
+    .find((status) => status.id.endsWith('summary'));
 
 async function openPage(address = '/donation') {
   const shop = renderShop(address);

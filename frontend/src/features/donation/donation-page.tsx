@@ -99,7 +99,7 @@ export function DonationPage() {
         {!hasForeignScript && !isFormDue && <FormSkeleton />}
         {!hasForeignScript && isFormDue && (
           <Suspense fallback={<FormSkeleton />}>
-            <DonationForm key={formKey} onStart={() => setOutcome(null)} onGiven={complete} />
+            <DonationForm key={formKey} onStart={() => setOutcome(null)} onDonated={complete} />
           </Suspense>
         )}
       </div>

@@ -36,7 +36,7 @@ export function DonationSummary({ id, control }: DonationSummaryProps) {
       <h3>{t('donation.summary')}</h3>
       <dl className={styles.sums}>
         <div>
-          <dt>{t('donation.gift')}</dt>
+          <dt>{t('donation.amount')}</dt>
           <dd>{charge ? formatAud(charge.donation) : '–'}</dd>
         </div>
         {coverFee && charge && (

@@ -1,4 +1,4 @@
-import type { Gift } from '@brim-and-page/backend/contract/donation';
+import type { DonationDetails } from '@brim-and-page/backend/contract/donation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/client.ts';
@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts';
 /** What a cancellation link shows. `invalid`: used, superseded, incomplete or made up. */
 export type DonationView =
   | { status: 'loading' | 'invalid' | 'error' }
-  | { status: 'ready' | 'cancelling' | 'cancelled'; donation: Gift };
+  | { status: 'ready' | 'cancelling' | 'cancelled'; donation: DonationDetails };
 
 const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'invalid_donation_link';
@@ -23,7 +23,7 @@ export function useDonation(token: string) {
     mutationFn: () => cancelDonation(token),
     onSuccess: (donation) => {
       queryClient.setQueryData(queryKey, donation);
-      toast.success(t('donation.stop.doneTitle'));
+      toast.success(t('donation.cancel.doneTitle'));
     },
   });
 

@@ -1,4 +1,4 @@
-/** The donation page and the page that stops a gift; titles, buttons and messages are the specification's. */
+/** The donation page and the page that cancels a donation; titles, buttons and messages are the specification's. */
 export const donation = {
   title: 'Donation',
   description:
@@ -15,7 +15,7 @@ export const donation = {
 
   formTitle: 'Set up your gift',
   allRequired: 'We need every field, except the second address line.',
-  giftTitle: 'Your gift',
+  amountTitle: 'Your gift',
   donorTitle: 'About you',
   other: 'Other',
   custom: 'Other amount in Australian dollars',
@@ -75,7 +75,7 @@ export const donation = {
   },
 
   summary: 'What you give',
-  gift: 'Gift',
+  amount: 'Gift',
   fee: 'Processing fee',
   total: 'Each time',
   plain: {
@@ -87,7 +87,7 @@ export const donation = {
     annually:
       'We charge your card {{total}} (AUD) today, and the same every year after that: next on {{date}}, and so on until you stop it.',
   },
-  stopNote: 'Every receipt holds a link that stops your gift. You need no account for it.',
+  cancelNote: 'Every receipt holds a link that stops your gift. You need no account for it.',
   submit: 'Give Now',
   processing: 'Processing...',
   incomplete: 'Please check the marked fields.',
@@ -109,7 +109,7 @@ export const donation = {
     text: 'You came back before paying, and nothing was charged. If you still want to give, the form below is ready when you are.',
   },
 
-  stop: {
+  cancel: {
     title: 'Stop your gift?',
     description: 'Stop a regular gift with the link from its receipt.',
     text: 'Once you confirm, nothing more is charged, and this link stops working.',

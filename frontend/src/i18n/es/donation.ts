@@ -17,7 +17,7 @@ export const donation: Texts<typeof english> = {
 
   formTitle: 'Prepara tu donación',
   allRequired: 'Necesitamos todos los campos, salvo la segunda línea de la dirección.',
-  giftTitle: 'Tu donación',
+  amountTitle: 'Tu donación',
   donorTitle: 'Sobre ti',
   other: 'Otra',
   custom: 'Otra cantidad en dólares australianos',
@@ -77,7 +77,7 @@ export const donation: Texts<typeof english> = {
   },
 
   summary: 'Lo que das',
-  gift: 'Donación',
+  amount: 'Donación',
   fee: 'Gastos de gestión',
   total: 'Cada vez',
   plain: {
@@ -89,7 +89,7 @@ export const donation: Texts<typeof english> = {
     annually:
       'Hoy cobramos {{total}} (AUD) en tu tarjeta, y después lo mismo cada año: la próxima vez el {{date}}, y así hasta que lo detengas.',
   },
-  stopNote: 'Cada recibo lleva un enlace para detener tu donación. No necesitas una cuenta.',
+  cancelNote: 'Cada recibo lleva un enlace para detener tu donación. No necesitas una cuenta.',
   submit: 'Donar ahora',
   processing: 'Procesando...',
   incomplete: 'Revisa los campos marcados.',
@@ -112,7 +112,7 @@ export const donation: Texts<typeof english> = {
     text: 'Has vuelto antes de pagar y no se ha cobrado nada. Si todavía quieres donar, el formulario de abajo te espera.',
   },
 
-  stop: {
+  cancel: {
     title: '¿Detener tu donación?',
     description: 'Detén una donación regular con el enlace de su recibo.',
     text: 'Cuando lo confirmes, no se cobrará nada más y este enlace dejará de funcionar.',

@@ -17,7 +17,7 @@ export const donation: Texts<typeof english> = {
 
   formTitle: 'Préparez votre don',
   allRequired: 'Tous les champs sont nécessaires, sauf la deuxième ligne de l’adresse.',
-  giftTitle: 'Votre don',
+  amountTitle: 'Votre don',
   donorTitle: 'Vos coordonnées',
   other: 'Autre',
   custom: 'Autre montant en dollars australiens',
@@ -77,7 +77,7 @@ export const donation: Texts<typeof english> = {
   },
 
   summary: 'Ce que vous donnez',
-  gift: 'Votre don',
+  amount: 'Votre don',
   fee: 'Frais de traitement',
   total: 'Chaque fois',
   plain: {
@@ -89,7 +89,7 @@ export const donation: Texts<typeof english> = {
     annually:
       'Nous débitons votre carte de {{total}} (AUD) aujourd’hui, puis d’autant chaque année : la prochaine fois le {{date}}, et ainsi de suite jusqu’à ce que vous l’arrêtiez.',
   },
-  stopNote: 'Chaque reçu contient un lien qui arrête votre don. Aucun compte n’est nécessaire.',
+  cancelNote: 'Chaque reçu contient un lien qui arrête votre don. Aucun compte n’est nécessaire.',
   submit: 'Donner maintenant',
   processing: 'En cours...',
   incomplete: 'Vérifiez les champs signalés.',
@@ -112,7 +112,7 @@ export const donation: Texts<typeof english> = {
     text: 'Vous êtes revenu avant de payer, et rien n’a été débité. Si vous voulez toujours donner, le formulaire vous attend plus bas.',
   },
 
-  stop: {
+  cancel: {
     title: 'Arrêter votre don ?',
     description: 'Arrêtez un don régulier avec le lien de son reçu.',
     text: 'Dès que vous confirmez, plus rien ne sera débité, et ce lien ne servira plus.',

@@ -6,7 +6,7 @@ import styles from './saved-address.module.css';
 export function SavedAddress({ onForget, isForgetting }: { onForget: () => void; isForgetting: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.kept}>
+    <div className={styles.notice}>
       <p>{t('order.place.filledIn')}</p>
       <Button variant="quiet" isLoading={isForgetting} onClick={onForget}>
         {t('order.place.forget')}

@@ -76,7 +76,7 @@ export function EditProfileForm({
         maxLength={254}
       />
       <div className={styles.actions}>
-        <Button type="submit" isLoading={profile.isBusy} disabled={!isDirty || profile.isBusy}>
+        <Button type="submit" isLoading={profile.isUpdating} disabled={!isDirty || profile.isUpdating}>
           {t('profile.saveChanges')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

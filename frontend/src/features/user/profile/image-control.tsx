@@ -53,10 +53,10 @@ export function ImageControl({
         className={className}
         aria-label={label}
         title={label}
-        aria-disabled={profile.isBusy || undefined}
+        aria-disabled={profile.isUpdating || undefined}
         aria-busy={isUploading || undefined}
         onClick={() => {
-          if (!profile.isBusy) input.current?.click();
+          if (!profile.isUpdating) input.current?.click();
         }}
       >
         {isUploading ? (

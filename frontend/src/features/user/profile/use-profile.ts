@@ -18,7 +18,7 @@ export interface Profile {
   hasFailed: boolean;
   reload: () => void;
   /** Whether an update is pending; there is one at a time. */
-  isBusy: boolean;
+  isUpdating: boolean;
   /** Changes the account, toasts how it went, and resolves to whether it did. */
   update: (change: ProfileChange) => Promise<boolean>;
 }
@@ -60,5 +60,5 @@ export function useProfile(userId: string): Profile {
       () => true,
       () => false,
     );
-  return { user: data, hasFailed: isError, reload: () => void refetch(), isBusy: isPending, update };
+  return { user: data, hasFailed: isError, reload: () => void refetch(), isUpdating: isPending, update };
 }

@@ -108,7 +108,7 @@ function AddressForm({
         maxLength={300}
       />
       <div className={styles.addressActions}>
-        <Button type="submit" isLoading={profile.isBusy} disabled={!isDirty || profile.isBusy}>
+        <Button type="submit" isLoading={profile.isUpdating} disabled={!isDirty || profile.isUpdating}>
           {t('profile.save')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
