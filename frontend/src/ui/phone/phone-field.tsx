@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CountryData } from 'react-phone-input-2';
+import library, { type CountryData } from 'react-phone-input-2';
 import spanish from 'react-phone-input-2/lang/es.json';
 import french from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
@@ -9,8 +9,10 @@ import { classNames } from '../class-names.ts';
 import kit from '../field.module.css';
 import { FieldError } from '../field-error.tsx';
 import styles from './phone-field.module.css';
-import { PhoneInput } from './phone-input.ts';
 import { useCountryPicker } from './use-country-picker.ts';
+
+// The library is CommonJS: a bundler that follows Node's rules imports its whole `exports` as the default.
+const PhoneInput = 'default' in library ? (library.default as typeof library) : library;
 
 const countryNames = { en: {}, es: spanish, fr: french };
 /** The countries of most shoppers; they are first in the list. */
