@@ -244,8 +244,8 @@ describe('the card', () => {
     expect(cardValues()[0]).toBe(canaryCard.number);
     await user.click(submit());
     await waitForToast('Donation successful!');
-    const kept = JSON.stringify([sent(), { ...localStorage }, { ...sessionStorage }, history.state]);
-    for (const secret of [...secrets, canaryCard.cvv]) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify([sent(), { ...localStorage }, { ...sessionStorage }, history.state]);
+    for (const secret of [...secrets, canaryCard.cvv]) expect(stored).not.toContain(secret);
   });
 
   it('is wiped on navigation inside the shop', async () => {

@@ -74,7 +74,7 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
         <h2 id={headId}>{t('donation.formTitle')}</h2>
         <p className={styles.note}>{t('donation.allRequired')}</p>
       </div>
-      <div className={styles.questions}>
+      <div className={styles.main}>
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{t('donation.amountTitle')}</legend>
           <Controller
@@ -100,7 +100,7 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
           <input {...form.register('website')} id={form.idOf('website')} tabIndex={-1} autoComplete="off" />
         </div>
       </div>
-      <div className={styles.answer}>
+      <div className={styles.aside}>
         <DonationSummary id={summaryId} control={form.control} />
         <ErrorSummary
           id="gift-errors"

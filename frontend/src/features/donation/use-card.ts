@@ -5,7 +5,7 @@ import { formatCardNumber, formatCvv, formatExpiry, formatInput } from './card-f
 export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** Errors of the card inputs. This is the only state of them; their values are never kept. */
+/** Errors of the card inputs. This is the only state of them; their values are never stored. */
 export type CardErrors = Partial<Record<CardField, 'missing' | 'incomplete'>>;
 
 /**

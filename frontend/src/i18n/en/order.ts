@@ -32,7 +32,7 @@ export const order = {
     leaving: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
     changed: 'What has changed',
     changedPrice: '{{name}}, {{size}}: {{before}} is now {{now}}',
-    changedGone: '{{name}}, {{size}}: no longer available',
+    changedRemoved: '{{name}}, {{size}}: no longer available',
     changedQuantity: '{{name}}, {{size}}: {{before}} pieces are now {{now}}',
   },
 

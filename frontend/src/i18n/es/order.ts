@@ -34,7 +34,7 @@ export const order: Texts<typeof english> = {
     leaving: 'Te llevamos a la página de pago. Si no pasa nada, <link>ve allí ahora</link>.',
     changed: 'Qué ha cambiado',
     changedPrice: '{{name}}, {{size}}: {{before}} pasa a {{now}}',
-    changedGone: '{{name}}, {{size}}: ya no está disponible',
+    changedRemoved: '{{name}}, {{size}}: ya no está disponible',
     changedQuantity: '{{name}}, {{size}}: de {{before}} unidades a {{now}}',
   },
 

@@ -34,7 +34,7 @@ export const order: Texts<typeof english> = {
     leaving: 'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
     changed: 'Ce qui a changé',
     changedPrice: '{{name}}, {{size}} : {{before}} devient {{now}}',
-    changedGone: '{{name}}, {{size}} : n’est plus disponible',
+    changedRemoved: '{{name}}, {{size}} : n’est plus disponible',
     changedQuantity: '{{name}}, {{size}} : {{before}} exemplaires deviennent {{now}}',
   },
 

@@ -35,7 +35,7 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
 
   return (
     <form className={styles.columns} noValidate onSubmit={submit}>
-      <div className={styles.questions}>
+      <div className={styles.main}>
         <section className={styles.section} aria-labelledby={headingId}>
           <div>
             <h2 id={headingId}>{t('order.place.address')}</h2>
@@ -54,7 +54,7 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
         </section>
         <PaymentMethod />
       </div>
-      <div className={styles.answer}>
+      <div className={styles.aside}>
         <OrderSummary lines={lines} />
         <PriceChanges changes={refused.length > 0 ? lineChanges(refused, lines) : []} />
         {failure && <p className={styles.failure}>{failure}</p>}

@@ -3,7 +3,7 @@ import type { CartLine } from '#src/shop/cart-steps.ts';
 
 /** A change of a line since its price was shown. Prices are unit prices in cents. */
 export type LineChange = { key: string; name: string; size: string } & (
-  | { kind: 'gone' }
+  | { kind: 'removed' }
   | { kind: 'price'; beforeCents: number; nowCents: number }
   | { kind: 'quantity'; before: number; now: number }
 );
@@ -17,7 +17,7 @@ export function lineChanges(before: readonly CartLine[], now: readonly CartLine[
     const key = keyOf(line);
     const item = { key, name: line.product.name, size: line.size };
     const present = nowByKey.get(key);
-    if (!present) return [{ ...item, kind: 'gone' }];
+    if (!present) return [{ ...item, kind: 'removed' }];
     const [beforeCents, nowCents] = [line, present].map(({ product }) => payableCentsOf(product.price));
     const changes: LineChange[] = [];
     if (beforeCents !== undefined && nowCents !== undefined && beforeCents !== nowCents) {

@@ -8,7 +8,7 @@ export function PriceChanges({ changes }: { changes: readonly LineChange[] }) {
   const { t } = useTranslation();
   const describe = (change: LineChange) => {
     const { name, size } = change;
-    if (change.kind === 'gone') return t('order.place.changedGone', { name, size });
+    if (change.kind === 'removed') return t('order.place.changedRemoved', { name, size });
     if (change.kind === 'quantity') {
       return t('order.place.changedQuantity', { name, size, before: change.before, now: change.now });
     }

@@ -10,15 +10,15 @@ import type { CaptchaHandle, CaptchaProps } from './captcha-props.ts';
 
 /** Loads the code of the CAPTCHA that the server checks. */
 async function loadWidget(signal: AbortSignal): Promise<ComponentType<CaptchaProps>> {
-  const answer = await getCaptchaProvider(signal);
-  if (answer.provider === 'recaptcha') {
+  const captcha = await getCaptchaProvider(signal);
+  if (captcha.provider === 'recaptcha') {
     const { RecaptchaCaptcha } = await loadCode(() => import('./recaptcha-captcha.tsx'));
-    return (props) => <RecaptchaCaptcha {...props} siteKey={answer.siteKey} />;
+    return (props) => <RecaptchaCaptcha {...props} siteKey={captcha.siteKey} />;
   }
-  if (answer.provider !== 'altcha')
+  if (captcha.provider !== 'altcha')
     throw new Error('This page does not know the CAPTCHA that the server checks.');
   const { AltchaCaptcha } = await loadCode(() => import('./altcha-captcha.tsx'));
-  return (props) => <AltchaCaptcha {...props} challengeUrl={answer.challengeUrl} />;
+  return (props) => <AltchaCaptcha {...props} challengeUrl={captcha.challengeUrl} />;
 }
 
 /** The CAPTCHA of Login and Sign Up; the server chooses the provider (contract "HTTP"). */

@@ -22,7 +22,7 @@ const schema = z.object({
   confirmPassword: z.string(),
 });
 
-/** Old password, and the new one twice. Its values are gone as soon as the dialog is closed. */
+/** Old password, and the new one twice. Closing the dialog discards the values. */
 export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
   const { renewToken } = useSession();

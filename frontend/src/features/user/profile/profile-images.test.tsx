@@ -47,7 +47,7 @@ describe('the images', () => {
     const drawImage = vi.fn();
     const context = { drawImage, fillRect: vi.fn() };
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-    // What a browser does not write it answers with a PNG, which is large.
+    // For a type that it cannot encode, a browser makes a PNG, which is large.
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, asked = '') =>
       done(
         written.includes(asked)
