@@ -1,9 +1,9 @@
-/** A call, and how to make it when the page goes away before its turn. */
+/** A request, and how to send it when the page unloads before its turn. */
 export interface QueuedCall {
   send: () => Promise<void>;
   /** Sends it so that it outlives the page; its response is ignored. */
   sendLast?: () => void;
-  /** Replaces the last waiting call with the same key. A call with a key is idempotent. */
+  /** Replaces the last waiting request with the same key. A request with a key is idempotent. */
   key?: string;
 }
 
@@ -12,20 +12,20 @@ interface Turn extends QueuedCall {
   reject: (error: unknown) => void;
 }
 
-/** Calls that are made one after the other, so that the last answer is the server's latest state. */
+/** Sends one request at a time, so that the last response is the server's latest state. */
 export interface CallQueue {
   /**
-   * Makes a call in its turn.
-   * @returns false when no answer comes: another call replaced it, the queue was closed, or the page went away
-   * @throws what the call throws
+   * Sends a request in its turn.
+   * @returns false without a response: another request replaced it, the queue was closed, or the page unloaded
+   * @throws what the request throws
    */
   run: (call: QueuedCall) => Promise<boolean>;
-  /** The page unloads: sends all waiting calls at once, repeats an interrupted one that has a key, and sends later calls immediately. */
+  /** The page unloads: sends all waiting requests at once, repeats an interrupted one that has a key, and sends later ones immediately. */
   sendRest: () => void;
-  /** The browser has restored the page: calls wait for their turn again. */
+  /** The browser has restored the page: requests wait for their turn again. */
   resume: () => void;
   open: () => void;
-  /** Drops the waiting calls and takes no more. */
+  /** Drops the waiting requests and accepts no more. */
   close: () => void;
 }
 

@@ -6,13 +6,13 @@ export type CartOperation =
   | { type: 'add'; itemId: string; size: string }
   | { type: 'set'; itemId: string; size: string; quantity: number };
 
-/** An operation that the server has not answered yet. */
+/** An operation that the server has not confirmed yet. */
 export interface PendingOperation {
   id: number;
   operation: CartOperation;
 }
 
-/** The cart of one owner: what the server (for a visitor: storage) has, and the operations it has not answered yet. */
+/** The cart of one owner: what the server (for a visitor: storage) has, and the operations it has not confirmed yet. */
 export interface CartState {
   server: CartData;
   pending: readonly PendingOperation[];
@@ -59,7 +59,7 @@ export const shownCart = ({ server, pending }: Pick<CartState, 'server' | 'pendi
 const without = (pending: readonly PendingOperation[], id: number) =>
   pending.filter((each) => each.id !== id);
 
-/** Returns the object before when the next one is equal, so that nothing that depends on it renders again. */
+/** Returns the object before when the next one is equal, so that components that depend on it do not render. */
 const keepEqual = (before: CartData, next: CartData): CartData =>
   JSON.stringify(before) === JSON.stringify(next) ? before : next;
 

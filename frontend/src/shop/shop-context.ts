@@ -23,9 +23,9 @@ export interface Session {
 
 export interface Cart {
   cart: CartData;
-  /** False until the customer's cart has come from the server, or failed to; a visitor's is there at once. */
+  /** False until the customer's cart is loaded or has failed to load; a visitor's is loaded at once. */
   isCartLoaded: boolean;
-  /** The customer's cart could not be fetched the last time; what is shown of it may be nothing, or old. */
+  /** The last request for the customer's cart failed; what is shown may be outdated or empty. */
   hasCartFailed: boolean;
   /** Lines from before the sign-in are not in the customer's cart yet; `reloadCart` tries to merge them again. */
   hasUnmergedLines: boolean;

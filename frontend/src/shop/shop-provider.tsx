@@ -21,7 +21,7 @@ import { createVisitorCart } from './visitor-cart.ts';
 /**
  * Holds session and cart for everything below it, in contexts of their own, so that a change of the cart renders only what
  * shows the cart. Everything else that comes from the API is in the query cache.
- * @param onLogout goes to the login page; the router is not this layer's business
+ * @param onLogout goes to the login page; this layer does not know the router
  * @param onSessionEnd called with the path of the request when the server rejects the token
  */
 export function ShopProvider({

@@ -29,7 +29,7 @@ export function useBrowserSession(
 ): { customerCount: number; session: Session } {
   const { token, userId, hasEnded, customerCount } = useSyncExternalStore(subscribeToSession, currentSession);
 
-  // An expired token would keep its owner away from the login page, so it is no session any more.
+  // The login page redirects a customer with a token, so a rejected token must end the session.
   useEffect(
     () =>
       onRefusedToken((refused, address) => {
