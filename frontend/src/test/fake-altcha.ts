@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { fakeApi } from './fake-api.ts';
 
@@ -63,5 +63,5 @@ export const solveAltcha = async (user: UserEvent) => user.click(await altchaBox
 /** Sets the widget's state, e.g. when its challenge expires. */
 export async function setAltchaState(state: State): Promise<void> {
   const widget = (await altchaBox()).closest('altcha-widget');
-  if (widget instanceof FakeAltcha) widget.setState(state);
+  if (widget instanceof FakeAltcha) act(() => widget.setState(state));
 }

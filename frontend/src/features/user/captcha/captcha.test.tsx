@@ -59,10 +59,10 @@ describe('proof of work', () => {
     const { user } = await openLogin();
     await solveAltcha(user);
     await waitFor(() => expect(button()).toBeEnabled());
-    await act(() => setAltchaState(state));
+    await setAltchaState(state);
     expect(button()).toBeDisabled();
     expect(main().getByText(said)).toBeVisible();
-    await act(() => setAltchaState('unverified'));
+    await setAltchaState('unverified');
     expect(main().getByText(said)).toBeVisible();
     await solveAltcha(user);
     await waitFor(() => expect(button()).toBeEnabled());
