@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './footer.module.css';
+import styles from './newsletter-form.module.css';
 
 /** The footer's newsletter form. It submits nothing (specification section 5) and says so. */
 export function NewsletterForm({ text }: { text: string }) {

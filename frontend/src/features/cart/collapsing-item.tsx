@@ -2,7 +2,7 @@ import { useIsPresent } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import type { ReactNode } from 'react';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
-import styles from './cart-lines.module.css';
+import styles from './collapsing-item.module.css';
 
 /** A list item that collapses when it is removed. Needs an `AnimatePresence` ancestor. */
 export function CollapsingItem({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LowStockLine } from '#src/shop/stock.ts';
 import { Button } from '#src/ui/button.tsx';
-import styles from './unavailable-notice.module.css';
+import { CartNotice } from './cart-notice.tsx';
 
 /** Lists the lines whose quantity exceeds the stock, and reduces them on request. */
 export function LowStockNotice({ lines, onKeep }: { lines: readonly LowStockLine[]; onKeep: () => void }) {
@@ -9,7 +9,7 @@ export function LowStockNotice({ lines, onKeep }: { lines: readonly LowStockLine
   return (
     <div role="status">
       {lines.length > 0 && (
-        <div className={styles.notice}>
+        <CartNotice>
           <p>{t('cart.lowStock', { count: lines.length })}</p>
           <ul>
             {lines.map(({ line: { product, size }, available }) => (
@@ -23,7 +23,7 @@ export function LowStockNotice({ lines, onKeep }: { lines: readonly LowStockLine
           <Button variant="secondary" onClick={onKeep}>
             {t('cart.keepAvailable')}
           </Button>
-        </div>
+        </CartNotice>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
+import { CartNotice } from './cart-notice.tsx';
 import type { UnavailableLine } from './unavailable-lines.ts';
-import styles from './unavailable-notice.module.css';
 
 /** Lists the lines that are no longer sold, and removes them on request. */
 export function UnavailableNotice({
@@ -17,7 +17,7 @@ export function UnavailableNotice({
     name ? [{ key: `${itemId} ${size}`, name, size }] : [],
   );
   return (
-    <div className={styles.notice}>
+    <CartNotice>
       <p>{t('cart.unavailable', { count })}</p>
       {named.length > 0 && (
         <ul>
@@ -29,6 +29,6 @@ export function UnavailableNotice({
       <Button variant="secondary" onClick={onRemove}>
         {t('cart.removeUnavailable', { count })}
       </Button>
-    </div>
+    </CartNotice>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCart, useCartActions } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
-import styles from './unavailable-notice.module.css';
+import { CartNotice } from './cart-notice.tsx';
 
 /** Says that the visitor's cart could not be merged into the customer's, and retries on request. */
 export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {
@@ -20,12 +20,12 @@ export function UnmergedNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status">
       {hasUnmergedLines && (
-        <div className={styles.notice}>
+        <CartNotice>
           <p>{t('cart.unmerged')}</p>
           <Button variant="secondary" isLoading={isMerging} onClick={() => void retryMerge()}>
             {t('cart.retryMerge')}
           </Button>
-        </div>
+        </CartNotice>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Picture } from '#src/ui/picture.tsx';
-import styles from './about-page.module.css';
+import styles from './about-steps.module.css';
 
 const steps = [
   { name: 'choose', picture: '/media/content/about-choose-1600.webp' },

@@ -6,7 +6,7 @@ import { contentText } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import styles from './contact-page.module.css';
+import styles from './contact-cards.module.css';
 
 interface ContactKind {
   icon: LucideIcon;

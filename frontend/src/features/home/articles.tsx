@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import styles from './articles.module.css';
 import { ContentList } from './content-list.tsx';
-import sectionStyles from './section.module.css';
+import { Section } from './section.tsx';
 import { SectionHead } from './section-head.tsx';
 
 /** The texts of links to the shop's own pages. */
@@ -27,7 +27,7 @@ export function Articles() {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={sectionStyles.section} aria-labelledby={id}>
+    <Section headingId={id}>
       <SectionHead id={id} title={t('home.articles.title')} lead={t('home.articles.lead')} />
       <ContentList list={useContentList('articles')} skeleton={<ArticlesSkeleton />}>
         {(articles) => (
@@ -40,7 +40,7 @@ export function Articles() {
           </ul>
         )}
       </ContentList>
-    </section>
+    </Section>
   );
 }
 
@@ -49,7 +49,6 @@ function ArticleCard({ article }: { article: Article }) {
   return (
     <article className={styles.card} aria-label={contentText(article, 'title')}>
       <Picture
-        className={styles.picture}
         url={article.img}
         alt=""
         width={1600}

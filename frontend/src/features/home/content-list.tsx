@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './section.module.css';
+import styles from './content-list.module.css';
 
 /** A section's content, its skeleton while it loads, or a placeholder when there is none. */
 export function ContentList<Item>({

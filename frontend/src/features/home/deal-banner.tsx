@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatWeekday } from '#src/i18n/format-date.ts';
 import { paths } from '#src/lib/paths.ts';
 import { LinkButton } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { dealEnd, splitTime } from './countdown.ts';
 import styles from './deal-banner.module.css';
-import sectionStyles from './section.module.css';
+import { Section } from './section.tsx';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
@@ -16,7 +15,7 @@ export function DealBanner() {
   const id = useId();
   const { end, remaining } = useCountdown();
   return (
-    <section className={classNames(sectionStyles.section, sectionStyles.accent)} aria-labelledby={id}>
+    <Section headingId={id} variant="accent">
       <div className={styles.deal}>
         <div className={styles.text}>
           <h2 id={id} className={styles.title}>
@@ -39,10 +38,10 @@ export function DealBanner() {
               </li>
             ))}
           </ul>
-          <p className={styles.ends}>{t('home.deal.ends', { day: formatWeekday(end) })}</p>
+          <p>{t('home.deal.ends', { day: formatWeekday(end) })}</p>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

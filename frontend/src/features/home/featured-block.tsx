@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { ContentList } from './content-list.tsx';
 import styles from './featured-block.module.css';
-import sectionStyles from './section.module.css';
+import { Section } from './section.tsx';
 import { useRotation } from './use-rotation.ts';
 
 /** Specification section 9: "featured image rotation 2 s". */
@@ -31,7 +31,7 @@ export function FeaturedBlock() {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={sectionStyles.section} aria-labelledby={id}>
+    <Section headingId={id}>
       <h2 id={id} className={styles.heading}>
         {t('home.featured.title')}
       </h2>
@@ -42,7 +42,7 @@ export function FeaturedBlock() {
       >
         {(featured) => <FeaturedLinks featured={featured} />}
       </ContentList>
-    </section>
+    </Section>
   );
 }
 

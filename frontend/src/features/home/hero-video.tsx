@@ -7,7 +7,7 @@ import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Picture } from '#src/ui/picture.tsx';
-import styles from './hero.module.css';
+import styles from './hero-video.module.css';
 
 const videoPath = '/media/video/hero.mp4';
 const poster = '/media/video/hero.webp';

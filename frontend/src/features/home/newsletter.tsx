@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './newsletter.module.css';
-import sectionStyles from './section.module.css';
+import { Section } from './section.tsx';
 
 /** The newsletter form. It submits nothing (specification section 5) and says so. */
 export function Newsletter() {
@@ -12,10 +11,7 @@ export function Newsletter() {
   const id = useId();
   const [isSent, setSent] = useState(false);
   return (
-    <section
-      className={classNames(sectionStyles.section, sectionStyles.green, styles.last)}
-      aria-labelledby={id}
-    >
+    <Section headingId={id} variant="green" className={styles.last}>
       <div className={styles.newsletter}>
         <div className={styles.text}>
           <h2 id={id} className={styles.title}>
@@ -39,6 +35,6 @@ export function Newsletter() {
           </p>
         </form>
       </div>
-    </section>
+    </Section>
   );
 }

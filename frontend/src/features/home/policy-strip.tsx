@@ -23,7 +23,7 @@ export function PolicyStrip() {
         {policies.map(({ name, Icon }) => (
           <li key={name} className={styles.policy}>
             <Icon aria-hidden="true" size={28} strokeWidth={1.4} className={styles.icon} />
-            <h3 className={styles.title}>{t(`home.policies.${name}Title`)}</h3>
+            <h3>{t(`home.policies.${name}Title`)}</h3>
             <p className={styles.text}>{t(`home.policies.${name}Text`)}</p>
           </li>
         ))}

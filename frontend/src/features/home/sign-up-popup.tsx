@@ -2,31 +2,29 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { LinkButton } from '#src/ui/button.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import styles from './home-notices.module.css';
+import { Notice, NoticeActions } from './notice.tsx';
+import styles from './sign-up-popup.module.css';
 
 /** Invites visitors to register. Escape closes it while it contains the focus. */
 export function SignUpPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <section
-      className={classNames(styles.notice, styles.signUp)}
-      aria-labelledby="sign-up-title"
+    <Notice
+      titleId="sign-up-title"
+      title={t('home.signUp.title')}
+      className={styles.signUp}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <h2 id="sign-up-title" className={styles.title}>
-        {t('home.signUp.title')}
-      </h2>
       <p>{t('home.signUp.text')}</p>
-      <div className={styles.actions}>
+      <NoticeActions>
         <LinkButton to={paths.login} className={styles.register} onClick={onClose}>
           {t('home.signUp.register')}
         </LinkButton>
-      </div>
+      </NoticeActions>
       <IconButton icon={X} label={t('ui.close')} className={styles.close} onClick={onClose} />
-    </section>
+    </Notice>
   );
 }

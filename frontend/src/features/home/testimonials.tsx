@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { useSlides } from '#src/ui/use-slides.ts';
 import { ContentList } from './content-list.tsx';
-import sectionStyles from './section.module.css';
+import { Section } from './section.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './testimonials.module.css';
 
@@ -18,12 +18,12 @@ export function Testimonials() {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={sectionStyles.section} aria-labelledby={id}>
+    <Section headingId={id}>
       <SectionHead id={id} title={t('home.testimonials.title')} lead={t('home.testimonials.lead')} />
       <ContentList list={useContentList('testimonials')} skeleton={<TestimonialsSkeleton />}>
         {(testimonials) => <Slider testimonials={testimonials} />}
       </ContentList>
-    </section>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import { contentText } from '#src/i18n/index.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { ShareButton } from './share-button.tsx';
 import { videoAnchor } from './share-video.ts';
-import styles from './video-library.module.css';
+import styles from './video-card.module.css';
 
 /** A video: thumbnail that opens the player, texts, play count and share button. */
 export function VideoCard({

@@ -3,11 +3,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
-import { classNames } from '#src/ui/class-names.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { ContentList } from './content-list.tsx';
-import sectionStyles from './section.module.css';
+import { Section } from './section.tsx';
 import { SectionHead } from './section-head.tsx';
 import { usePlayCounts } from './use-play-counts.ts';
 import { VideoCard } from './video-card.tsx';
@@ -19,12 +18,12 @@ export function VideoLibrary() {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={classNames(sectionStyles.section, sectionStyles.tinted)} aria-labelledby={id}>
+    <Section headingId={id} variant="tinted">
       <SectionHead id={id} title={t('home.videos.title')} lead={t('home.videos.lead')} />
       <ContentList list={useContentList('videos')} skeleton={<VideosSkeleton />}>
         {(videos) => <VideoCards videos={videos} />}
       </ContentList>
-    </section>
+    </Section>
   );
 }
 

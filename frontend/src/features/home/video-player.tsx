@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { ShareButton } from './share-button.tsx';
-import styles from './video-library.module.css';
+import styles from './video-player.module.css';
 
 /** A video with the browser's controls. */
 export function VideoPlayer({ video }: { video: Video }) {

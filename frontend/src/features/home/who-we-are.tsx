@@ -4,11 +4,10 @@ import { contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { ContentList } from './content-list.tsx';
-import sectionStyles from './section.module.css';
+import { Section } from './section.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './who-we-are.module.css';
 
@@ -17,7 +16,7 @@ export function WhoWeAre() {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={classNames(sectionStyles.section, sectionStyles.ruled)} aria-labelledby={id}>
+    <Section headingId={id} variant="ruled">
       <SectionHead id={id} title={t('home.who.title')} lead={t('home.who.lead')} />
       <ContentList list={useContentList('items')} skeleton={<CardsSkeleton />}>
         {(items) => (
@@ -35,7 +34,7 @@ export function WhoWeAre() {
           </ul>
         )}
       </ContentList>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type LegalBlock, type LegalSection, type ShopDetails, withShopDetails } from './legal-document.ts';
-import styles from './legal-page.module.css';
+import styles from './legal-sections.module.css';
 
 /** The numbered sections of a legal text. */
 export const LegalSections = ({

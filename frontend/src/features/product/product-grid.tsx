@@ -23,7 +23,10 @@ function useInitialCount(isAboveFold: boolean): number | undefined {
   return isComplete ? undefined : initialCount();
 }
 
-/** Products in 2 to 5 columns by screen width (specification section 2). */
+/** The layout of a grid: 2 to 5 columns by screen width (specification section 2). */
+export const gridClass = styles.grid;
+
+/** Products in a grid. */
 export function ProductGrid({
   products,
   label,

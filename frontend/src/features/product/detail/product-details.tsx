@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { useCatalogue } from '#src/shop/shop-context.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Gallery } from './gallery.tsx';
+import styles from './product-details.module.css';
 import { ProductJsonLd } from './product-json-ld.tsx';
-import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs.tsx';
 import { relatedProducts } from './related-products.ts';
 
@@ -69,3 +70,17 @@ export function ProductDetails({ product }: { product: Product }) {
     </>
   );
 }
+
+/** The skeleton of the product page. */
+export const ProductSkeleton = () => (
+  <Skeleton className={styles.page}>
+    <SkeletonBlock ratio="4 / 5" />
+    <div className={styles.info}>
+      <SkeletonBlock width="80%" height="3rem" />
+      <SkeletonBlock width="60%" height="1.5rem" />
+      <SkeletonBlock width="40%" height="2rem" />
+      <SkeletonBlock height="8rem" />
+      <SkeletonBlock height="3rem" />
+    </div>
+  </Skeleton>
+);

@@ -7,9 +7,8 @@ import { useCatalogue } from '#src/shop/shop-context.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import { ProductDetails } from './product-details.tsx';
+import { ProductDetails, ProductSkeleton } from './product-details.tsx';
 import styles from './product-page.module.css';
-import { ProductSkeleton } from './product-skeleton.tsx';
 
 /** /product/:productId */
 export function ProductPage() {

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
 import { classNames } from '#src/ui/class-names.ts';
-import pageStyles from './product-page.module.css';
 import styles from './product-tabs.module.css';
 
 const tabs = ['description', 'reviews'] as const;
@@ -23,7 +22,7 @@ export function ProductTabs({ product }: { product: Product }) {
   };
 
   return (
-    <div className={pageStyles.section}>
+    <div className={styles.section}>
       <div ref={list} role="tablist" aria-label={t('product.tabs')} className={styles.tabs} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
@@ -44,7 +43,7 @@ export function ProductTabs({ product }: { product: Product }) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className={styles.panel}>
         {open === 'description' ? (
-          <p lang={catalogueLanguage} className={pageStyles.text}>
+          <p lang={catalogueLanguage} className={styles.text}>
             {product.description}
           </p>
         ) : (

@@ -3,7 +3,7 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ProductCard } from '../product-card.tsx';
-import styles from '../product-grid.module.css';
+import { gridClass } from '../product-grid.tsx';
 import { useGridShape } from './use-grid-shape.ts';
 
 /** Rows rendered above and below the screen. */
@@ -56,7 +56,7 @@ export const LongProductGrid = memo(function LongProductGrid({
   return (
     <ul
       ref={grid}
-      className={styles.grid}
+      className={gridClass}
       aria-label={label}
       style={{
         paddingTop: first ? first.start - top : 0,
