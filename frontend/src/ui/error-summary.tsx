@@ -5,7 +5,7 @@ import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
 export interface FieldError {
-  /** Of the input. */
+  /** The input's id. */
   id: string;
   label: string;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './field.module.css';
 
-/** What is wrong with a field. Its place is always there, so that screen readers announce the text when it comes. */
+/** The error of a field. Always rendered, so that screen readers announce changes. */
 export const FieldError = ({ id, children }: { id: string; children?: string }) => (
   <div id={id} aria-live="polite">
     {children && (

@@ -6,18 +6,18 @@ import { hiddenClass } from './visually-hidden.tsx';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** The label is for screen readers only; a placeholder or icon says it to everybody else. */
+  /** Shows the label to screen readers only, where a placeholder or icon replaces it. */
   hideLabel?: boolean;
   hint?: string;
-  /** What is wrong, in words the person can act on. */
+  /** What is wrong, and how to correct it. */
   error?: string;
-  /** A sign inside the field's beginning, e.g. a currency's. The label says it, too. */
+  /** A symbol at the start of the field, e.g. of a currency. The label names it, too. */
   leading?: string;
-  /** An icon button inside the field's end, e.g. to show a password. */
+  /** An icon button at the end of the field, e.g. to show a password. */
   trailing?: ReactNode;
 }
 
-/** A labelled one-line input with its hint and its error beside it. `ref` is the input. */
+/** A labelled one-line input with a hint and an error. */
 export function TextField({
   label,
   hideLabel,
