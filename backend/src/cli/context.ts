@@ -1,11 +1,9 @@
-import type { Command } from 'commander';
 import type { Database } from '../adapters/database/index.ts';
 import type { Shop } from '../compose.ts';
 import { readSettings } from '../config/env.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { askForYes } from './confirm.ts';
 import type { CliEnvironment } from './environment.ts';
-import { environmentOf } from './program-environment.ts';
 import { createProgress } from './progress.ts';
 import { writeOutput } from './write-output.ts';
 
@@ -31,41 +29,7 @@ export interface CliContext extends OperationContext {
   write(path: string | undefined, parts: AsyncIterable<string> | Iterable<string>): Promise<void>;
 }
 
-interface GlobalOptions {
-  json?: true;
-  yes?: true;
-}
-
-type Handler<Options> = (
-  context: CliContext,
-  options: Options,
-  ...args: string[]
-) => Promise<CliOutput | undefined>;
-
-/**
- * Makes a commander action of a handler: creates the context, prints the output, closes what was opened.
- * @param handler returns undefined when it wrote to standard output itself
- */
-export function act<Options extends object>(handler: Handler<Options>) {
-  return async function (this: Command): Promise<void> {
-    const { json, yes, ...options } = this.optsWithGlobals<GlobalOptions & Options>();
-    const environment = environmentOf(this);
-    const { context, close } = createContext(environment, {
-      isJson: json ?? false,
-      isConfirmed: yes ?? false,
-    });
-    try {
-      const output = await handler(context, options as unknown as Options, ...this.args);
-      if (!output) return;
-      const text = json ? JSON.stringify({ success: true, ...output.data }) : output.text;
-      environment.stdout.write(`${text}\n`);
-    } finally {
-      await close();
-    }
-  };
-}
-
-function createContext(
+export function createContext(
   environment: CliEnvironment,
   { isJson, isConfirmed }: { isJson: boolean; isConfirmed: boolean },
 ) {

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { addBackupCommands } from './commands/backup.ts';
 import { addBusinessCommands } from './commands/business.ts';
 import { addContentCommands } from './commands/content.ts';
@@ -7,9 +6,8 @@ import { addDonationCommands } from './commands/donations.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
 import type { CliEnvironment } from './environment.ts';
-import { examples } from './examples.ts';
-import { Program } from './program-environment.ts';
 import { reportFailure } from './report-failure.ts';
+import { ShopCommand } from './shop-command.ts';
 
 /** Each file of `commands/` adds the commands of one feature. */
 const additions = [
@@ -35,8 +33,8 @@ export async function runProgram(words: readonly string[], environment: CliEnvir
   }
 }
 
-function createProgram(environment: CliEnvironment): Program {
-  const program = new Program(environment);
+function createProgram(environment: CliEnvironment): ShopCommand {
+  const program = new ShopCommand(environment, 'npm run shop --');
   program
     .usage('<thing> <what to do> [options]')
     .description('Administrates the shop Brim & Page.')
@@ -45,12 +43,12 @@ function createProgram(environment: CliEnvironment): Program {
     .option('--debug', 'print the stack of an error')
     .showHelpAfterError('Add --help to see how it is used.')
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
-    .addHelpText(
-      'after',
-      `${examples([
+    .examples(
+      [
         ['npm run shop -- products list', 'all products'],
         ['npm run shop -- products --help', 'all commands for products'],
-      ])}
+      ],
+      `
 The server may be running: its next response shows the change.
 Exit code: 0 on success, 1 when the command failed, 2 for a usage error.`,
     )
@@ -60,12 +58,5 @@ Exit code: 0 on success, 1 when the command failed, 2 for a usage error.`,
     })
     .exitOverride();
   for (const add of additions) add(program);
-  for (const thing of program.commands) inherit(thing, program);
-  return program.helpCommand(false);
-}
-
-/** Passes the program's settings on to subcommands. */
-function inherit(command: Command, from: Command): void {
-  command.copyInheritedSettings(from).helpCommand(false);
-  for (const inner of command.commands) inherit(inner, from);
+  return program;
 }

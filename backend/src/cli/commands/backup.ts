@@ -1,41 +1,39 @@
 import { join } from 'node:path';
-import type { Command } from 'commander';
 import { makeBackup } from '../../backup/make-backup.ts';
 import type { BackupContents } from '../../backup/manifest.ts';
 import { type RestoreFlags, restoreBackup } from '../../backup/restore-backup.ts';
 import { rootDir } from '../../config/env.ts';
-import { act, type CliContext } from '../context.ts';
-import { examples } from '../examples.ts';
+import type { CliContext } from '../context.ts';
+import type { ShopCommand } from '../shop-command.ts';
 import { countOf } from '../words.ts';
 
 /** `shop backup` and `shop restore` */
-export function addBackupCommands(program: Command): void {
+export function addBackupCommands(program: ShopCommand): void {
   program
     .command('backup')
     .argument('[folder]', 'a new folder; without one, backups/ and the time')
     .description('copy the whole shop: the database, pictures, kept mail and secrets')
     .addHelpText(
       'after',
-      `\nThe shop may be open meanwhile. The settings (.env) are not in it: keep them apart.\n${examples([
-        ['npm run shop -- backup /mnt/backups/today', 'the whole shop as it is now'],
-        ['npm run shop -- restore /mnt/backups/today --dry-run', 'whether the backup is whole'],
-      ])}`,
+      '\nThe shop may be open meanwhile. The settings (.env) are not in it: keep them apart.',
     )
-    .action(act((context, _options: object, folder = defaultFolder()) => backUp(context, folder)));
+    .examples([
+      ['npm run shop -- backup /mnt/backups/today', 'the whole shop as it is now'],
+      ['npm run shop -- restore /mnt/backups/today --dry-run', 'whether the backup is whole'],
+    ])
+    .run((context, _options: object, folder = defaultFolder()) => backUp(context, folder));
   program
     .command('restore')
     .argument('<folder>', 'written by backup')
     .description('make the shop what a backup holds, all of it or nothing')
     .option('--replace', 'also where there is a shop already')
     .option('--dry-run', 'check the backup whole and change nothing')
-    .addHelpText(
-      'after',
-      `\nClose the shop first. After a crash the same command goes on.\n${examples([
-        ['npm run shop -- restore /mnt/backups/today', 'into an empty place'],
-        ['DATA_DIR=trial npm run shop -- restore /mnt/backups/today', 'beside the shop, to look at it'],
-      ])}`,
-    )
-    .action(act<RestoreFlags>((context, flags, folder = '') => restore(context, folder, flags)));
+    .addHelpText('after', '\nClose the shop first. After a crash the same command goes on.')
+    .examples([
+      ['npm run shop -- restore /mnt/backups/today', 'into an empty place'],
+      ['DATA_DIR=trial npm run shop -- restore /mnt/backups/today', 'beside the shop, to look at it'],
+    ])
+    .run<RestoreFlags>((context, flags, folder = '') => restore(context, folder, flags));
 }
 
 const defaultFolder = () =>

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { OperationError } from '../../config/operation-error.ts';
 import { email, line } from '../../contract/http.ts';
@@ -11,29 +11,27 @@ import {
   readBusiness,
 } from '../../features/content/business.service.ts';
 import { backfillSeller } from '../../features/order/order.admin.ts';
-import { act, type CliOutput } from '../context.ts';
-import { examples } from '../examples.ts';
+import type { CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
+import type { ShopCommand } from '../shop-command.ts';
 import { table } from '../table.ts';
 import { countOf } from '../words.ts';
 
 const longestLine = 200;
 
 /** `shop business …` */
-export function addBusinessCommands(program: Command): void {
+export function addBusinessCommands(program: ShopCommand): void {
   const business = program
     .command('business')
     .description('the name, ABN and addresses that invoices, receipts and the footer show');
   business
     .command('show')
     .description('show the business details, and which are not set')
-    .addHelpText('after', examples([['npm run shop -- business show', 'what invoices say']]))
-    .action(
-      act(async (context) => {
-        await context.openDatabase();
-        return show(await readBusiness());
-      }),
-    );
+    .examples([['npm run shop -- business show', 'what invoices say']])
+    .run(async (context) => {
+      await context.openDatabase();
+      return show(await readBusiness());
+    });
   business
     .command('set')
     .description('set business details; the others are not changed')
@@ -42,34 +40,32 @@ export function addBusinessCommands(program: Command): void {
     .option('--address <address>', 'the postal address, in one line', readText('address'))
     .option('--email <email>', 'where customers write to', readEmail)
     .option('--phone <phone>', 'where customers call', readPhone)
-    .addHelpText(
-      'after',
-      `${examples([
+    .examples(
+      [
         [
           'npm run shop -- business set --name "Hats Pty Ltd" --abn "51 824 753 556" --address "1 High Street, Bendigo VIC 3550" --email hello@hats.example',
           'all that invoices need',
         ],
-      ])}
+      ],
+      `
 An open shop uses them at once. With live payment keys no order and no donation is taken before they are set.`,
     )
-    .action(
-      act<Partial<Business>>(async (context, changes) => {
-        if (Object.keys(changes).length === 0)
-          throw new OperationError('Say what to set: --name, --abn, --address, --email or --phone.');
-        await context.openDatabase();
-        await finishInterrupted(context);
-        const changed = await changeBusiness(changes);
-        const { name, abn, address } = changed;
-        const isSet = findUnsetFields(changed).length === 0;
-        const invoicesCompleted = isSet ? await backfillSeller({ name, abn, address }) : 0;
-        const { data, text } = show(changed);
-        const completed = `The invoices of ${countOf(invoicesCompleted, 'paid order')} name the business now.`;
-        return {
-          data: { ...data, invoicesCompleted },
-          text: invoicesCompleted > 0 ? `${text}\n\n${completed}` : text,
-        };
-      }),
-    );
+    .run<Partial<Business>>(async (context, changes) => {
+      if (Object.keys(changes).length === 0)
+        throw new OperationError('Say what to set: --name, --abn, --address, --email or --phone.');
+      await context.openDatabase();
+      await finishInterrupted(context);
+      const changed = await changeBusiness(changes);
+      const { name, abn, address } = changed;
+      const isSet = findUnsetFields(changed).length === 0;
+      const invoicesCompleted = isSet ? await backfillSeller({ name, abn, address }) : 0;
+      const { data, text } = show(changed);
+      const completed = `The invoices of ${countOf(invoicesCompleted, 'paid order')} name the business now.`;
+      return {
+        data: { ...data, invoicesCompleted },
+        text: invoicesCompleted > 0 ? `${text}\n\n${completed}` : text,
+      };
+    });
 }
 
 function show(business: Business): CliOutput {

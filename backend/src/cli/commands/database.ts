@@ -1,10 +1,9 @@
-import type { Command } from 'commander';
 import { type CollectionCount, exportDatabase } from '../../adapters/database/transfer/export-database.ts';
 import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
-import { act, type CliContext } from '../context.ts';
-import { examples } from '../examples.ts';
+import type { CliContext } from '../context.ts';
+import type { ShopCommand } from '../shop-command.ts';
 import { table } from '../table.ts';
 
 interface ImportFlags {
@@ -13,7 +12,7 @@ interface ImportFlags {
 }
 
 /** `shop database …` */
-export function addDatabaseCommands(program: Command): void {
+export function addDatabaseCommands(program: ShopCommand): void {
   const database = program
     .command('database')
     .description('move all data, e.g. from the embedded database to a MongoDB and back');
@@ -21,31 +20,26 @@ export function addDatabaseCommands(program: Command): void {
     .command('export')
     .argument('<folder>', 'a new folder')
     .description('write every collection to a folder, one file each, as mongoimport reads it')
-    .addHelpText(
-      'after',
-      `\nThe server may be running; changes during the export may be missing in it.\n${examples([
-        ['npm run shop -- database export backup', 'a copy of all data'],
-        [
-          'mongoimport --uri "$MONGODB_URI" --collection users --file backup/users.json',
-          "without the shop's command line",
-        ],
-      ])}`,
-    )
-    .action(act((context, _options: object, folder = '') => exportAll(context, folder)));
+    .addHelpText('after', '\nThe server may be running; changes during the export may be missing in it.')
+    .examples([
+      ['npm run shop -- database export backup', 'a copy of all data'],
+      [
+        'mongoimport --uri "$MONGODB_URI" --collection users --file backup/users.json',
+        "without the shop's command line",
+      ],
+    ])
+    .run((context, _options: object, folder = '') => exportAll(context, folder));
   database
     .command('import')
     .argument('<folder>', 'written by export, or files of mongoexport named after their collections')
     .description('fill the database from a folder, all of it or nothing')
     .option('--replace', 'also replace collections that have data; that data is lost')
     .option('--dry-run', 'read everything, show what would be done, and change nothing')
-    .addHelpText(
-      'after',
-      examples([
-        ['MONGODB_URI=mongodb://… npm run shop -- database import backup', 'into that MongoDB'],
-        ['npm run shop -- database import backup --replace', 'back into the embedded database'],
-      ]),
-    )
-    .action(act<ImportFlags>((context, flags, folder = '') => importAll(context, folder, flags)));
+    .examples([
+      ['MONGODB_URI=mongodb://… npm run shop -- database import backup', 'into that MongoDB'],
+      ['npm run shop -- database import backup --replace', 'back into the embedded database'],
+    ])
+    .run<ImportFlags>((context, flags, folder = '') => importAll(context, folder, flags));
 }
 
 async function exportAll(context: CliContext, folder: string) {

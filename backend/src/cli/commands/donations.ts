@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { formatAud, toCents } from '../../contract/money.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import {
@@ -12,11 +12,11 @@ import {
   listDonations,
   retryDonationJobs,
 } from '../../features/donation/donation.admin.ts';
-import { act, type CliContext, type CliOutput } from '../context.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { parseDay, parseDayAfter, showTime } from '../days.ts';
-import { examples } from '../examples.ts';
 import { formatOf, formatOption } from '../file-format.ts';
 import { parseLimit } from '../parse-limit.ts';
+import type { ShopCommand } from '../shop-command.ts';
 import { table } from '../table.ts';
 import { countOf } from '../words.ts';
 import { writeRows } from '../write-rows.ts';
@@ -31,18 +31,15 @@ interface FilterOptions {
 const defaultLimit = 50;
 
 /** `shop donations …` */
-export function addDonationCommands(program: Command): void {
+export function addDonationCommands(program: ShopCommand): void {
   const donations = program.command('donations').description('one-off and recurring donations');
   addFilterOptions(donations.command('list').description('list donations, the newest first'))
     .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- donations list --status active', 'donations that continue'],
-        ['npm run shop -- donations list --since 30d --json', 'the last thirty days, for a script'],
-      ]),
-    )
-    .action(act<FilterOptions & { limit: number }>(listThem));
+    .examples([
+      ['npm run shop -- donations list --status active', 'donations that continue'],
+      ['npm run shop -- donations list --since 30d --json', 'the last thirty days, for a script'],
+    ])
+    .run<FilterOptions & { limit: number }>(listThem);
   addFilterOptions(
     donations
       .command('export')
@@ -50,31 +47,22 @@ export function addDonationCommands(program: Command): void {
       .argument('[file]', 'where to; without it, to standard output'),
   )
     .addOption(formatOption())
-    .addHelpText(
-      'after',
-      examples([['npm run shop -- donations export donors.csv --status active', 'for letters']]),
-    )
-    .action(act<FilterOptions & { format?: FileFormat }>(exportThem));
+    .examples([['npm run shop -- donations export donors.csv --status active', 'for letters']])
+    .run<FilterOptions & { format?: FileFormat }>(exportThem);
   donations
     .command('retry')
     .description('let the shop run the jobs of a donation again that failed (set-up, stop, charges, mails)')
     .argument('<donation>', 'its id')
-    .addHelpText(
-      'after',
-      examples([['npm run shop -- donations retry 65f0c0ffee0123456789abcd', 'the id is in the log alert']]),
-    )
-    .action(
-      act(async (context, _options, id = '') => {
-        await context.openDatabase();
-        const jobs = await retryDonationJobs(id);
-        const text =
-          jobs.length > 0 ? `Due again: ${jobs.join(', ')}.` : 'No job of this donation has failed.';
-        return { data: { jobs }, text };
-      }),
-    );
+    .examples([['npm run shop -- donations retry 65f0c0ffee0123456789abcd', 'the id is in the log alert']])
+    .run(async (context, _options, id = '') => {
+      await context.openDatabase();
+      const jobs = await retryDonationJobs(id);
+      const text = jobs.length > 0 ? `Due again: ${jobs.join(', ')}.` : 'No job of this donation has failed.';
+      return { data: { jobs }, text };
+    });
 }
 
-function addFilterOptions(command: Command): Command {
+function addFilterOptions(command: ShopCommand): ShopCommand {
   return command
     .addOption(new Option('--status <status>', 'only these').choices(donationStatuses))
     .option('--since <day>', 'begun on this day or later, such as 2026-11-04, today, or 7d', parseDay)

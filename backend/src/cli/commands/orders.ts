@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfilment.admin.ts';
 import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
@@ -6,13 +5,13 @@ import { retryJobs } from '../../features/order/order-jobs.admin.ts';
 import type { OrderTools } from '../../features/order/order-tools.ts';
 import type { AdminOrder } from '../../features/order/present-admin-order.ts';
 import { refundOrder } from '../../features/order/refund/refund.admin.ts';
-import { act, type CliContext, type CliOutput } from '../context.ts';
-import { examples } from '../examples.ts';
+import type { CliContext, CliOutput } from '../context.ts';
 import { formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
 import { parseLimit } from '../parse-limit.ts';
+import type { ShopCommand } from '../shop-command.ts';
 import { countOf } from '../words.ts';
 
 const orderWord = ['<order>', 'its number, such as 7K4M-Q2XD, or its id'] as const;
@@ -20,43 +19,32 @@ const defaultLimit = 50;
 const pageSize = 1000;
 
 /** `shop orders …` */
-export function addOrderCommands(program: Command): void {
+export function addOrderCommands(program: ShopCommand): void {
   const orders = program.command('orders').description('what customers bought');
   addReading(orders);
   addTransitions(orders);
   addRetry(orders);
 }
 
-function addReading(orders: Command): void {
+function addReading(orders: ShopCommand): void {
   addFilterOptions(orders.command('list').description('list orders, the newest first'))
     .option('--limit <count>', 'this many at most', parseLimit, defaultLimit)
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- orders list --status Processing', 'paid, and waiting for you to ship them'],
-        [
-          'npm run shop -- orders list --since 7d --search "salt road"',
-          'who bought it in the last seven days',
-        ],
-        ['npm run shop -- orders list --email jo@example.com --json', "one customer's orders, for a script"],
-      ]),
-    )
-    .action(act<FilterOptions & { limit: number }>(listThem));
+    .examples([
+      ['npm run shop -- orders list --status Processing', 'paid, and waiting for you to ship them'],
+      ['npm run shop -- orders list --since 7d --search "salt road"', 'who bought it in the last seven days'],
+      ['npm run shop -- orders list --email jo@example.com --json', "one customer's orders, for a script"],
+    ])
+    .run<FilterOptions & { limit: number }>(listThem);
   orders
     .command('show')
     .description('show all of one order')
     .argument(...orderWord)
-    .addHelpText(
-      'after',
-      examples([['npm run shop -- orders show 7K4M-Q2XD', 'its items, address and state']]),
-    )
-    .action(
-      act(async (context, _options, word = '') => {
-        await context.openDatabase();
-        const order = await getOrder(word);
-        return { data: { order }, text: showOrder(order) };
-      }),
-    );
+    .examples([['npm run shop -- orders show 7K4M-Q2XD', 'its items, address and state']])
+    .run(async (context, _options, word = '') => {
+      await context.openDatabase();
+      const order = await getOrder(word);
+      return { data: { order }, text: showOrder(order) };
+    });
   addFilterOptions(
     orders
       .command('export')
@@ -64,17 +52,12 @@ function addReading(orders: Command): void {
       .argument('[file]', 'where to; without it, to standard output'),
   )
     .addOption(formatOption())
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- orders export november.csv --since 2026-11-01 --until 2026-11-30', 'a month'],
-        ['npm run --silent shop -- orders export --status Processing > today.csv', 'what to pack'],
-      ]),
-    )
-    .action(
-      act<FilterOptions & { format?: FileFormat }>((context, options, file?: string) =>
-        exportOrders(context, filterOf(options), options.format, file),
-      ),
+    .examples([
+      ['npm run shop -- orders export november.csv --since 2026-11-01 --until 2026-11-30', 'a month'],
+      ['npm run --silent shop -- orders export --status Processing > today.csv', 'what to pack'],
+    ])
+    .run<FilterOptions & { format?: FileFormat }>((context, options, file?: string) =>
+      exportOrders(context, filterOf(options), options.format, file),
     );
 }
 
@@ -100,7 +83,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
   };
 }
 
-function addTransitions(orders: Command): void {
+function addTransitions(orders: ShopCommand): void {
   orders
     .command('ship')
     .description('say that an order is on its way; the customer gets a mail')
@@ -108,42 +91,32 @@ function addTransitions(orders: Command): void {
     .option('--tracking <number>', "the parcel's tracking number")
     .option('--carrier <name>', 'who carries it')
     .option('--link <address>', 'where the parcel can be followed')
-    .addHelpText(
-      'after',
-      examples([
-        [
-          'npm run shop -- orders ship 7K4M-Q2XD --tracking 33ABC1234567 --carrier "Australia Post"',
-          'with tracking',
-        ],
-      ]),
-    )
-    .action(
-      act<{ tracking?: string; carrier?: string; link?: string }>(
-        (context, { tracking = '', carrier = '', link = '' }, word = '') =>
-          move(
-            context,
-            word,
-            (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
-            (tools, id) => shipOrder(tools, id, { trackingNumber: tracking, carrier, trackingUrl: link }),
-          ),
-      ),
+    .examples([
+      [
+        'npm run shop -- orders ship 7K4M-Q2XD --tracking 33ABC1234567 --carrier "Australia Post"',
+        'with tracking',
+      ],
+    ])
+    .run<{ tracking?: string; carrier?: string; link?: string }>(
+      (context, { tracking = '', carrier = '', link = '' }, word = '') =>
+        move(
+          context,
+          word,
+          (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
+          (tools, id) => shipOrder(tools, id, { trackingNumber: tracking, carrier, trackingUrl: link }),
+        ),
     );
   orders
     .command('deliver')
     .description('say that an order has arrived; the customer gets a mail')
     .argument(...orderWord)
-    .addHelpText(
-      'after',
-      examples([['npm run shop -- orders deliver 7K4M-Q2XD', 'after the carrier said so']]),
-    )
-    .action(
-      act((context, _options, word = '') =>
-        move(
-          context,
-          word,
-          (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
-          deliverOrder,
-        ),
+    .examples([['npm run shop -- orders deliver 7K4M-Q2XD', 'after the carrier said so']])
+    .run((context, _options, word = '') =>
+      move(
+        context,
+        word,
+        (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
+        deliverOrder,
       ),
     );
   orders
@@ -153,43 +126,33 @@ function addTransitions(orders: Command): void {
     )
     .argument(...orderWord)
     .option('--reason <text>', 'why, for your own records')
-    .addHelpText(
-      'after',
-      examples([['npm run shop -- orders refund 7K4M-Q2XD --reason "sold out"', 'all of it']]),
-    )
-    .action(
-      act<{ reason?: string }>((context, { reason }, word = '') =>
-        move(
-          context,
-          word,
-          (order) => `Refund ${nameOrder(order)}? This cannot be undone.`,
-          (tools, id) => refundOrder(tools, id, { reason }),
-        ),
+    .examples([['npm run shop -- orders refund 7K4M-Q2XD --reason "sold out"', 'all of it']])
+    .run<{ reason?: string }>((context, { reason }, word = '') =>
+      move(
+        context,
+        word,
+        (order) => `Refund ${nameOrder(order)}? This cannot be undone.`,
+        (tools, id) => refundOrder(tools, id, { reason }),
       ),
     );
 }
 
-function addRetry(orders: Command): void {
+function addRetry(orders: ShopCommand): void {
   orders
     .command('retry')
     .description('run the jobs of an order again that failed (mails, refund, stock)')
     .argument(...orderWord)
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- orders retry 7K4M-Q2XD', 'after its cause is fixed; `orders show` names it'],
-      ]),
-    )
-    .action(
-      act(async (context, _options, word = '') => {
-        const shop = await context.openShop();
-        const { id } = await getOrder(word);
-        const { order, jobs } = await retryJobs(shop.orders, id);
-        const name = nameOrder(order).replace(/^o/, 'O');
-        const text = jobs.length > 0 ? `${name}: done: ${jobs.join(', ')}` : `${name}: no job has failed`;
-        return { data: { order, jobs }, text };
-      }),
-    );
+    .examples([
+      ['npm run shop -- orders retry 7K4M-Q2XD', 'after its cause is fixed; `orders show` names it'],
+    ])
+    .run(async (context, _options, word = '') => {
+      const shop = await context.openShop();
+      const { id } = await getOrder(word);
+      const { order, jobs } = await retryJobs(shop.orders, id);
+      const name = nameOrder(order).replace(/^o/, 'O');
+      const text = jobs.length > 0 ? `${name}: done: ${jobs.join(', ')}` : `${name}: no job has failed`;
+      return { data: { order, jobs }, text };
+    });
 }
 
 /** Asks for confirmation, then changes an order's status. */

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
 import { type ProductKind, productKinds } from '../../contract/product.ts';
 import {
@@ -9,20 +9,19 @@ import {
   type SizeChange,
 } from '../../features/product/product.admin.ts';
 import { fieldSchemas } from '../../features/product/product-fields.ts';
-import { act } from '../context.ts';
-import { examples } from '../examples.ts';
 import { formatOption } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
 import { importProducts } from '../products/import-products.ts';
 import { listTable, showProduct } from '../products/show-products.ts';
+import type { ShopCommand } from '../shop-command.ts';
 import { countOf } from '../words.ts';
 
 const productWord = ['<product>', 'its id, its name, or a part that only its name has'] as const;
 
 /** `shop products …` */
-export function addProductCommands(program: Command): void {
+export function addProductCommands(program: ShopCommand): void {
   const products = program.command('products').description('products, prices and stock');
   addReading(products);
   addFiles(products);
@@ -30,64 +29,54 @@ export function addProductCommands(program: Command): void {
   addStockCommands(products);
 }
 
-function addReading(products: Command): void {
+function addReading(products: ShopCommand): void {
   products
     .command('list')
     .description('list the catalogue in the order of the shop')
     .option('--search <text>', 'only products whose name contains this')
     .addOption(new Option('--category <category>', 'only these').choices(productKinds))
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- products list --category caps', 'all caps'],
-        ['npm run shop -- products list --json', 'everything about every product, for a script'],
-      ]),
-    )
-    .action(
-      act<{ search?: string; category?: ProductKind }>(async (context, { search, category }) => {
-        await context.openDatabase();
-        const found = await listAdminProducts({ text: search, category });
-        const text =
-          found.length === 0
-            ? 'No products found.'
-            : `${listTable(found)}\n\n${countOf(found.length, 'product')}`;
-        return { data: { products: found }, text };
-      }),
-    );
+    .examples([
+      ['npm run shop -- products list --category caps', 'all caps'],
+      ['npm run shop -- products list --json', 'everything about every product, for a script'],
+    ])
+    .run<{ search?: string; category?: ProductKind }>(async (context, { search, category }) => {
+      await context.openDatabase();
+      const found = await listAdminProducts({ text: search, category });
+      const text =
+        found.length === 0
+          ? 'No products found.'
+          : `${listTable(found)}\n\n${countOf(found.length, 'product')}`;
+      return { data: { products: found }, text };
+    });
   products
     .command('show')
     .description('show all of one product')
     .argument(...productWord)
-    .addHelpText(
-      'after',
-      examples([['npm run shop -- products show "Ghost Gum Cap"', 'its price, sizes, texts and pictures']]),
-    )
-    .action(
-      act(async (context, _options, word = '') => {
-        await context.openDatabase();
-        const product = await findAdminProduct(word);
-        return { data: { product }, text: showProduct(product) };
-      }),
-    );
+    .examples([['npm run shop -- products show "Ghost Gum Cap"', 'its price, sizes, texts and pictures']])
+    .run(async (context, _options, word = '') => {
+      await context.openDatabase();
+      const product = await findAdminProduct(word);
+      return { data: { product }, text: showProduct(product) };
+    });
 }
 
-function addFiles(products: Command): void {
+function addFiles(products: ShopCommand): void {
   products
     .command('export')
     .description('write the whole catalogue into a CSV or JSON file that import reads back')
     .argument('[file]', 'where to; without it, to standard output')
     .addOption(formatOption())
     .option('--images <folder>', 'also copy uploaded pictures to this folder')
-    .addHelpText(
-      'after',
-      `${examples([
+    .examples(
+      [
         ['npm run shop -- products export catalogue.csv', 'to edit in a spreadsheet and import again'],
         ['npm run shop -- products export catalogue.json --images pictures', 'to move it to another shop'],
         ['npm run --silent shop -- products export --format json', 'for another program'],
-      ])}
+      ],
+      `
 A text that a spreadsheet would read as a formula gets an apostrophe in front, which import removes.`,
     )
-    .action(act((context, options, file?: string) => exportProducts(context, options, file)));
+    .run((context, options, file?: string) => exportProducts(context, options, file));
   products
     .command('import')
     .description('create and change products from a CSV or JSON file, all or nothing')
@@ -97,9 +86,8 @@ A text that a spreadsheet would read as a formula gets an apostrophe in front, w
     .option('--stock', 'also take the stock of existing products from the file')
     .option('--stock-again', 'the same, even if this file has set the stock before')
     .option('--dry-run', 'only show what would change')
-    .addHelpText(
-      'after',
-      `${examples([
+    .examples(
+      [
         [
           'npm run shop -- products import catalogue.csv --dry-run',
           'what would be new and what would change',
@@ -108,7 +96,8 @@ A text that a spreadsheet would read as a formula gets an apostrophe in front, w
           'npm run shop -- products import new-caps.csv --images photos',
           'with picture files out of a folder',
         ],
-      ])}
+      ],
+      `
 A row with an id is that product; a row without is the product of that name, or a new one. Nothing is deleted.
 Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
 stock, images, position. Several sizes or images in one cell are separated by a bar: S/M | L/XL.
@@ -117,31 +106,26 @@ because units may have been sold since the export. A file sets the stock of a si
 stock stays; --stock-again sets it from the file again.
 An image is a file, a web address, or an address of the shop; files become 4:5 pictures in the sizes of the shop.`,
     )
-    .action(act((context, options, file = '') => importProducts(context, options, file)));
+    .run((context, options, file = '') => importProducts(context, options, file));
 }
 
-function addChanges(products: Command): void {
+function addChanges(products: ShopCommand): void {
   products
     .command('set-price')
     .description('set the list price; customers pay 10 % less')
     .argument(...productWord)
     .argument('<dollars>', 'the new list price, such as 44.95', parsePrice)
-    .addHelpText(
-      'after',
-      examples([['npm run shop -- products set-price "Ghost Gum Cap" 39.95', 'customers pay $35.96']]),
-    )
-    .action(
-      act(async (context, _options, word = '', dollars = '') => {
-        await context.openDatabase();
-        await finishInterrupted(context);
-        const before = await findAdminProduct(word);
-        const product = await changeProduct(before._id, { price: parsePrice(dollars) });
-        return {
-          data: { product, before: { price: before.price } },
-          text: `${product.name}: ${formatAud(toCents(before.price))} → ${formatAud(toCents(product.price))} (customers pay ${formatAud(payableCentsOf(product.price))})`,
-        };
-      }),
-    );
+    .examples([['npm run shop -- products set-price "Ghost Gum Cap" 39.95', 'customers pay $35.96']])
+    .run(async (context, _options, word = '', dollars = '') => {
+      await context.openDatabase();
+      await finishInterrupted(context);
+      const before = await findAdminProduct(word);
+      const product = await changeProduct(before._id, { price: parsePrice(dollars) });
+      return {
+        data: { product, before: { price: before.price } },
+        text: `${product.name}: ${formatAud(toCents(before.price))} → ${formatAud(toCents(product.price))} (customers pay ${formatAud(payableCentsOf(product.price))})`,
+      };
+    });
   products
     .command('sizes')
     .description('show or change the sizes that a product comes in')
@@ -149,60 +133,45 @@ function addChanges(products: Command): void {
     .option('--set <sizes...>', 'exactly these, in this order')
     .option('--add <sizes...>', 'add these')
     .option('--remove <sizes...>', 'remove these')
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- products sizes "Ghost Gum Cap"', 'which there are'],
-        ['npm run shop -- products sizes "Ghost Gum Cap" --add XXL', 'one more, at the end'],
-        ['npm run shop -- products sizes "The Salt Road" --set Paperback Hardcover', 'these two'],
-      ]),
-    )
-    .action(
-      act<SizeChange>(async (context, { set, add, remove }, word = '') => {
-        await context.openDatabase();
-        await finishInterrupted(context);
-        const before = await findAdminProduct(word);
-        const product = await changeSizes(before, { set, add, remove });
-        const sizes = before.sizes.join(', ');
-        if (product === before) return { data: { product }, text: `${product.name}: ${sizes}` };
-        return {
-          data: { product, before: { sizes: before.sizes } },
-          text: `${product.name}: ${sizes} → ${product.sizes.join(', ')}`,
-        };
-      }),
-    );
+    .examples([
+      ['npm run shop -- products sizes "Ghost Gum Cap"', 'which there are'],
+      ['npm run shop -- products sizes "Ghost Gum Cap" --add XXL', 'one more, at the end'],
+      ['npm run shop -- products sizes "The Salt Road" --set Paperback Hardcover', 'these two'],
+    ])
+    .run<SizeChange>(async (context, { set, add, remove }, word = '') => {
+      await context.openDatabase();
+      await finishInterrupted(context);
+      const before = await findAdminProduct(word);
+      const product = await changeSizes(before, { set, add, remove });
+      const sizes = before.sizes.join(', ');
+      if (product === before) return { data: { product }, text: `${product.name}: ${sizes}` };
+      return {
+        data: { product, before: { sizes: before.sizes } },
+        text: `${product.name}: ${sizes} → ${product.sizes.join(', ')}`,
+      };
+    });
 }
 
-function addStockCommands(products: Command): void {
+function addStockCommands(products: ShopCommand): void {
   const stock = products.command('stock').description('stock of limited sizes');
   stock
     .command('show')
     .description('show the limited sizes of a product')
     .argument(...productWord)
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- products stock show "Ghost Gum Cap"', 'available and reserved quantities'],
-      ]),
-    )
-    .action(act((context, _options, word = '') => showStock(context, word)));
+    .examples([['npm run shop -- products stock show "Ghost Gum Cap"', 'available and reserved quantities']])
+    .run((context, _options, word = '') => showStock(context, word));
   stock
     .command('set')
     .description('set the available quantity of a size; reserved units are not counted')
     .argument(...productWord)
     .argument('<size>', 'one of its sizes')
     .argument('<quantity>', 'a whole number, or unlimited')
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- products stock set "Ghost Gum Cap" S/M 12', 'twelve available'],
-        ['npm run shop -- products stock set "Ghost Gum Cap" S/M unlimited', 'no limit'],
-      ]),
-    )
-    .action(
-      act((context, _options, word = '', size = '', quantity = '') =>
-        setStockOf(context, word, size, quantity),
-      ),
+    .examples([
+      ['npm run shop -- products stock set "Ghost Gum Cap" S/M 12', 'twelve available'],
+      ['npm run shop -- products stock set "Ghost Gum Cap" S/M unlimited', 'no limit'],
+    ])
+    .run((context, _options, word = '', size = '', quantity = '') =>
+      setStockOf(context, word, size, quantity),
     );
   stock
     .command('add')
@@ -210,17 +179,12 @@ function addStockCommands(products: Command): void {
     .argument(...productWord)
     .argument('<size>', 'one of its sizes')
     .argument('<quantity>', 'a whole number; below 0 subtracts')
-    .addHelpText(
-      'after',
-      examples([
-        ['npm run shop -- products stock add "Ghost Gum Cap" S/M 20', 'a box came in'],
-        ['npm run shop -- products stock add "Ghost Gum Cap" S/M -- -1', 'one was damaged'],
-      ]),
-    )
-    .action(
-      act((context, _options, word = '', size = '', quantity = '') =>
-        addStockOf(context, word, size, quantity),
-      ),
+    .examples([
+      ['npm run shop -- products stock add "Ghost Gum Cap" S/M 20', 'a box came in'],
+      ['npm run shop -- products stock add "Ghost Gum Cap" S/M -- -1', 'one was damaged'],
+    ])
+    .run((context, _options, word = '', size = '', quantity = '') =>
+      addStockOf(context, word, size, quantity),
     );
 }
 

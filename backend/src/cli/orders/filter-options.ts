@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { type OrderStatus, orderStatuses } from '../../contract/order.ts';
 import type { OrderFilter } from '../../features/order/order.admin.ts';
 import { parseDay, parseDayAfter } from '../days.ts';
+import type { ShopCommand } from '../shop-command.ts';
 
 export interface FilterOptions {
   status?: OrderStatus[];
@@ -23,7 +24,7 @@ function addStatus(text: string, before: OrderStatus[] = []): OrderStatus[] {
 }
 
 /** Adds the options that filter orders. */
-export function addFilterOptions(command: Command): Command {
+export function addFilterOptions(command: ShopCommand): ShopCommand {
   return command
     .addOption(
       new Option(

@@ -9,6 +9,12 @@ const shippable = { ...paid, 'refund.state': { $nin: refundsInProgress } } as co
 /** The payment page is no longer offered, and the sweep no longer asks about the payment. */
 const closeCheckout = { $unset: { openKey: 1, check: 1 } } as const;
 const paidJobs = ['commit-stock', 'clear-cart', 'confirmation-mail'] as const;
+const receivePayment = {
+  condition: unpaid,
+  timestamp: 'paidAt',
+  update: closeCheckout,
+  metrics: ['order paid'],
+} as const;
 
 /**
  * The order's state machine (contract "Order status", reliability "Order design without transactions"). Transitions of
@@ -21,15 +27,7 @@ export const orderTransitions = {
     condition: { payment: false, openKey: { $exists: true } },
     timestamp: 'stockReservedAt',
   },
-  pay: {
-    from: ['Pending'],
-    to: 'Processing',
-    condition: unpaid,
-    timestamp: 'paidAt',
-    update: closeCheckout,
-    jobs: paidJobs,
-    metrics: ['order paid'],
-  },
+  pay: { from: ['Pending'], to: 'Processing', ...receivePayment, jobs: paidJobs },
   cancel: {
     from: ['Pending'],
     to: 'Cancelled',
@@ -45,24 +43,9 @@ export const orderTransitions = {
     update: { $set: { needsReview: true }, ...closeCheckout },
   },
   /** The payment arrived after the order was cancelled, and every line could be reserved again. */
-  payLate: {
-    from: ['Cancelled'],
-    to: 'Processing',
-    condition: unpaid,
-    timestamp: 'paidAt',
-    update: closeCheckout,
-    jobs: paidJobs,
-    metrics: ['order paid'],
-  },
+  payLate: { from: ['Cancelled'], to: 'Processing', ...receivePayment, jobs: paidJobs },
   /** The payment arrived after the order was cancelled, and an item is sold out: the payment is refunded. */
-  refundLatePayment: {
-    from: ['Cancelled'],
-    condition: unpaid,
-    timestamp: 'paidAt',
-    update: closeCheckout,
-    jobs: ['refund-payment'],
-    metrics: ['order paid'],
-  },
+  refundLatePayment: { from: ['Cancelled'], ...receivePayment, jobs: ['refund-payment'] },
   ship: {
     from: ['Processing'],
     to: 'Shipped',

@@ -7,6 +7,7 @@ import { compileFilter, filterOf } from '../query/filter.ts';
 import { splitPath, visitPath } from '../query/path.ts';
 import { compileProjection } from '../query/projection.ts';
 import { sortBy, sortOf } from '../query/sort.ts';
+import type { Collection } from '../storage/catalog.ts';
 import { readMatches } from '../storage/matching.ts';
 import type { StoredDoc } from '../storage/records.ts';
 import { forEachYielding } from '../storage/yielding.ts';
@@ -22,6 +23,15 @@ import {
   refuseCollation,
 } from './command.ts';
 import type { Row } from './cursors.ts';
+
+/** The collection that a request reads, if it exists. @throws {CommandError} for a collation, and an unknown hint */
+async function openToRead(request: Request): Promise<Collection | undefined> {
+  refuseCollation(request.args);
+  await request.server.store.settled();
+  const collection = existingCollection(request);
+  checkHint(request.args, collection);
+  return collection;
+}
 
 const refusedFindFields = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay'];
 
@@ -46,10 +56,7 @@ const find: Command = {
     for (const field of refusedFindFields) {
       if (args.has(field) && args.get(field) !== false) throw notSupported(`The find option ${field}`);
     }
-    refuseCollation(args);
-    await server.store.settled();
-    const collection = existingCollection(request);
-    checkHint(args, collection);
+    const collection = await openToRead(request);
     const filter = filterOf(args.get('filter'), 'filter');
     const sort = sortOf(args.get('sort'));
     const project = compileProjection(optionalDoc(args, 'projection'));
@@ -126,26 +133,26 @@ const killCursors: Command = {
 const count: Command = {
   fields: ['query', 'skip', 'limit', 'hint', 'collation', 'fields'],
   async run(request) {
-    const { args, server } = request;
-    refuseCollation(args);
-    await server.store.settled();
-    const collection = existingCollection(request);
-    checkHint(args, collection);
+    const { args } = request;
+    const collection = await openToRead(request);
     const filter = filterOf(args.get('query') ?? undefined, 'query');
     const skip = optionalInteger(args, 'skip') ?? 0;
     const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
-    const all = await countMatches(request, filter);
+    const all = await countMatches(request, collection, filter);
     const rest = Math.max(0, all - skip);
     return { n: limit > 0 ? Math.min(rest, limit) : rest };
   },
 };
 
-async function countMatches(request: Request, filter: Doc): Promise<number> {
-  const collection = existingCollection(request);
+async function countMatches(
+  { server: { store } }: Request,
+  collection: Collection | undefined,
+  filter: Doc,
+): Promise<number> {
   if (!collection) return 0;
-  if (filter.size === 0) return request.server.store.countDocuments(collection);
+  if (filter.size === 0) return store.countDocuments(collection);
   let matches = 0;
-  await forEachYielding(readMatches(request.server.store, collection, filter), () => {
+  await forEachYielding(readMatches(store, collection, filter), () => {
     matches += 1;
   });
   return matches;
@@ -155,10 +162,7 @@ const distinct: Command = {
   fields: ['key', 'query', 'collation', 'hint'],
   async run(request) {
     const { args, server } = request;
-    refuseCollation(args);
-    await server.store.settled();
-    const collection = existingCollection(request);
-    checkHint(args, collection);
+    const collection = await openToRead(request);
     const key = args.get('key');
     if (typeof key !== 'string')
       throw typeMismatch("BSON field 'distinct.key' is the wrong type, expected type 'string'");

@@ -1,0 +1,61 @@
+import { Command } from 'commander';
+import { type CliContext, type CliOutput, createContext } from './context.ts';
+import type { CliEnvironment } from './environment.ts';
+
+interface GlobalOptions {
+  json?: true;
+  yes?: true;
+}
+
+type Handler<Options> = (
+  context: CliContext,
+  options: Options,
+  ...args: string[]
+) => Promise<CliOutput | undefined>;
+
+/** A command with its environment; its subcommands have the same. */
+export class ShopCommand extends Command {
+  readonly environment: CliEnvironment;
+
+  constructor(environment: CliEnvironment, name?: string) {
+    super(name);
+    this.environment = environment;
+    this.helpCommand(false);
+  }
+
+  override createCommand(name?: string): ShopCommand {
+    return new ShopCommand(this.environment, name);
+  }
+
+  /**
+   * Adds examples at the foot of the help page.
+   * @param lines each a command and what it does
+   * @param more text below them
+   */
+  examples(lines: readonly (readonly [command: string, meaning: string])[], more = ''): this {
+    const list = lines.map(([command, meaning]) => `  ${command}\n      ${meaning}`).join('\n');
+    return this.addHelpText('after', `\nExamples:\n${list}\n${more}`);
+  }
+
+  /**
+   * Runs the command: creates the context, prints the output, closes what was opened.
+   * @param handler returns undefined when it wrote to standard output itself
+   */
+  run<Options extends object>(handler: Handler<Options>): this {
+    return this.action(async () => {
+      const { json, yes, ...options } = this.optsWithGlobals<GlobalOptions & Options>();
+      const { context, close } = createContext(this.environment, {
+        isJson: json ?? false,
+        isConfirmed: yes ?? false,
+      });
+      try {
+        const output = await handler(context, options as unknown as Options, ...this.args);
+        if (!output) return;
+        const text = json ? JSON.stringify({ success: true, ...output.data }) : output.text;
+        this.environment.stdout.write(`${text}\n`);
+      } finally {
+        await close();
+      }
+    });
+  }
+}
