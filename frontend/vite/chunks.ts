@@ -14,9 +14,12 @@ const homeSections = source('app/home-sections.tsx');
 /** It imports every icon, whichever of them a page shows. */
 const iconIndex = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
 
+/** The library's index imports it, but no part of the first visit changes data on the server. */
+const mutations = /[\\/]@tanstack[\\/].*[\\/](useMutation|mutationObserver)\.js$/;
+
 /** A module and all that it imports, except what it imports only when needed. */
 function reachedFrom(start: string, graph: Graph, seen = new Set<string>()): Set<string> {
-  if (seen.has(start)) return seen;
+  if (seen.has(start) || mutations.test(start)) return seen;
   seen.add(start);
   if (iconIndex.test(start)) return seen;
   for (const id of graph.getModuleInfo(start)?.importedIds ?? []) reachedFrom(id, graph, seen);
