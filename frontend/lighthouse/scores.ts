@@ -16,7 +16,7 @@ export interface Run {
   scores: Record<Category, number | null>;
   /** Loading metrics as Lighthouse formats them, e.g. `1.8 s`. */
   waits: Record<string, string>;
-  /** How fast the machine was meanwhile, as Lighthouse measures it; its phone supposes 1500 or more. */
+  /** The machine's speed during the run, Lighthouse's benchmark index; its phone preset assumes 1500 or more. */
   speed: number;
   /** The failed audits. */
   faults: { category: Category; id: string; title: string; at: string[] }[];

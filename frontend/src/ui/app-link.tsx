@@ -17,8 +17,8 @@ const prefetchHandlers = (to: To) => {
 };
 
 /**
- * A link inside the shop that fetches its page's code when somebody is about to follow it. Made of the router's own
- * parts; the router's finished link brings loaders and forms with it that this shop has no use for.
+ * A link in the shop that prefetches its page's code on hover, focus and touch. Built from the router's hooks, because the
+ * router's `Link` includes loaders and forms that the shop does not use.
  */
 export function AppLink({ to, replace, state, target, onClick, ...rest }: AppLinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });

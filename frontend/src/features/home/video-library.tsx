@@ -2,13 +2,13 @@ import type { Video } from '@brim-and-page/backend/contract/content';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
+import { storage } from '#src/lib/browser/storage.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Modal } from '#src/ui/modal.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { ContentList } from './content-list.tsx';
 import { Section } from './section.tsx';
 import { SectionHead } from './section-head.tsx';
-import { usePlayCounts } from './use-play-counts.ts';
 import { VideoCard } from './video-card.tsx';
 import styles from './video-library.module.css';
 import { VideoPlayer } from './video-player.tsx';
@@ -52,6 +52,19 @@ function VideoCards({ videos }: { videos: readonly Video[] }) {
       )}
     </>
   );
+}
+
+/** How often each video was played in this browser (specification section 3). */
+function usePlayCounts() {
+  const [counts, setCounts] = useState(storage.videoPlayCounts.read);
+  const countPlay = (videoId: string) => {
+    // Another tab may have counted plays in the meantime.
+    const stored = storage.videoPlayCounts.read();
+    const next = { ...stored, [videoId]: (stored[videoId] ?? 0) + 1 };
+    storage.videoPlayCounts.write(next);
+    setCounts(next);
+  };
+  return { counts, countPlay };
 }
 
 const VideosSkeleton = () => (

@@ -6,7 +6,7 @@ const cap = 'a'.repeat(24);
 afterEach(() => vi.restoreAllMocks());
 
 describe('storage', () => {
-  it('keeps a cart as it was', () => {
+  it('returns a stored cart', () => {
     storage.cart.write({ [cap]: { 'One size': 2 } });
     expect(storage.cart.read()).toEqual({ [cap]: { 'One size': 2 } });
   });
@@ -19,13 +19,13 @@ describe('storage', () => {
     },
   );
 
-  it('takes no more lines than a cart may have', () => {
+  it('limits the lines of a cart', () => {
     const sizes = Object.fromEntries(Array.from({ length: 140 }, (_, at) => [`size ${at}`, 1]));
     storage.cart.write({ [cap]: sizes });
     expect(Object.keys(storage.cart.read()[cap] ?? {})).toHaveLength(100);
   });
 
-  it('answers null for texts that are not there, and for an unknown consent', () => {
+  it('returns null for missing texts and an unknown consent', () => {
     localStorage.setItem('token', '');
     localStorage.setItem('cookiesConsent', 'maybe');
     expect(storage.token.read()).toBeNull();
@@ -34,7 +34,7 @@ describe('storage', () => {
     expect(storage.cartMerge.read()).toBeNull();
   });
 
-  it('goes on for this visit when the browser blocks storage', () => {
+  it('works in memory when the browser blocks storage', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -44,7 +44,7 @@ describe('storage', () => {
     expect(storage.token.read()).toBeNull();
   });
 
-  it('hears what other tabs change', () => {
+  it('calls back when another tab changes a value', () => {
     const changed = vi.fn();
     const stop = onStoredElsewhere('token', changed);
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

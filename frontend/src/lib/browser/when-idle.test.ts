@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('whenIdle', () => {
-  it('runs within 2 seconds when the load event never comes', () => {
+  it('runs within 2 seconds when the load event never fires', () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const run = vi.fn();
     whenIdle(run);
@@ -20,7 +20,7 @@ describe('whenIdle', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('runs within 2 seconds when the browser never calls back', () => {
+  it('runs within 2 seconds when the browser never becomes idle', () => {
     vi.stubGlobal('requestIdleCallback', () => 1);
     vi.stubGlobal('cancelIdleCallback', () => undefined);
     const run = vi.fn();
@@ -29,7 +29,7 @@ describe('whenIdle', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the load event while the limit is not reached', () => {
+  it('waits for the load event within the limit', () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const run = vi.fn();
     whenIdle(run);

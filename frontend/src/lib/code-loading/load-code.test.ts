@@ -15,10 +15,10 @@ const serverAnswers = (status: number | null) =>
         : Promise.resolve(new Response(null, { status })),
     );
 
-/** Lets everything happen that is due within a time in ms. */
+/** Advances the timers by some ms. */
 const pass = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
 
-/** What became of a load: its code, its failure, or nothing yet. */
+/** The result of a load: its code, its failure or pending. */
 function outcomeOf(loading: Promise<unknown>) {
   const outcome: { code?: unknown; failure?: unknown } = {};
   loading.then(
@@ -44,7 +44,7 @@ describe('loadCode', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('tries again when the server answers', async () => {
+  it('retries when the server responds', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue('code');
     const outcome = outcomeOf(loadCode(load));
     await pass();
@@ -52,7 +52,7 @@ describe('loadCode', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('reloads the page once when the server answers and the code stays missing', async () => {
+  it('reloads the page once when the server responds without the code', async () => {
     const keep = vi.fn();
     const outcome = outcomeOf(loadCode(fails, keep));
     await pass();
@@ -67,8 +67,8 @@ describe('loadCode', () => {
   });
 
   it.each([
-    ['does not answer', null],
-    ['is in trouble', 503],
+    ['does not respond', null],
+    ['responds 503', 503],
   ])('never reloads while the server %s', async (_, status) => {
     serverAnswers(status);
     const outcome = outcomeOf(loadCode(fails));
@@ -77,18 +77,18 @@ describe('loadCode', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('never reloads when the visitor was leaving as the load failed', async () => {
+  it('does not reload when a navigation caused the failure', async () => {
     leave();
     const outcome = outcomeOf(loadCode(fails));
     await pass(exitLimitMs - 1);
     expect(outcome).toEqual({});
-    // The navigation was a download, or is very slow: a reload would cancel it.
+    // A reload would cancel a download or a slow navigation.
     await pass();
     expect(outcome.failure).toBeInstanceOf(CodeUnavailable);
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('never reloads when the visitor leaves while it asks the server', async () => {
+  it('does not reload when a navigation begins during the server check', async () => {
     const outcome = outcomeOf(loadCode(fails));
     leave();
     await pass(exitLimitMs - 1);
@@ -96,7 +96,7 @@ describe('loadCode', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('loads the code when the visitor comes back to the page', async () => {
+  it('loads the code when the browser restores the page', async () => {
     leave();
     const load = vi.fn().mockRejectedValueOnce(new Error('cancelled')).mockResolvedValue('code');
     const outcome = outcomeOf(loadCode(load));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { imageSources } from './image-sources.ts';
 
 describe('imageSources', () => {
-  it("offers AVIF in three widths beside the shop's own artwork", () => {
+  it("returns AVIF files in three widths for the shop's pictures", () => {
     expect(imageSources('/media/products/wool-beanie/front-800.webp')).toEqual({
       src: 'http://api.test/media/products/wool-beanie/front-800.webp',
       avifSrcSet:
@@ -12,7 +12,7 @@ describe('imageSources', () => {
     });
   });
 
-  it('offers the same of a picture that the shopkeeper brought', () => {
+  it('returns the same for uploaded product pictures', () => {
     const stem = '/uploads/products/0123456789abcdef0123456789abcdef';
     expect(imageSources(`${stem}-800.webp`)).toEqual({
       src: `http://api.test${stem}-800.webp`,
@@ -20,7 +20,7 @@ describe('imageSources', () => {
     });
   });
 
-  it('offers the pictures of the content in two widths', () => {
+  it('returns two widths for content pictures', () => {
     expect(imageSources('/media/content/who-readers-1600.webp')).toEqual({
       src: 'http://api.test/media/content/who-readers-1600.webp',
       avifSrcSet:
@@ -29,7 +29,7 @@ describe('imageSources', () => {
     });
   });
 
-  it('offers the first frame of a film in two widths', () => {
+  it('returns two widths for video posters', () => {
     expect(imageSources('/media/video/hero.webp').avifSrcSet).toBe(
       'http://api.test/media/video/hero-800.avif 800w, http://api.test/media/video/hero-1280.avif 1280w',
     );

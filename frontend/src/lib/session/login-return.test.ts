@@ -4,14 +4,11 @@ import { loginPath, returnPath } from './login-return.ts';
 const searchOf = (address: string) => loginPath(address).replace('/login', '');
 
 describe('loginPath and returnPath', () => {
-  it.each(['/place-order', '/verify?success=true&orderId=65f0', '/orders'])(
-    'bring somebody back to %s',
-    (address) => {
-      expect(returnPath(searchOf(address))).toBe(address);
-    },
-  );
+  it.each(['/place-order', '/verify?success=true&orderId=65f0', '/orders'])('return to %s', (address) => {
+    expect(returnPath(searchOf(address))).toBe(address);
+  });
 
-  it('lead home when no page asked', () => {
+  it('return to the home page by default', () => {
     expect(returnPath('')).toBe('/');
   });
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What other tabs can read after each write of this one. */
+/** The storage that other tabs see after each write. */
 function storedAfterEachWrite(act: () => void): (readonly [string | null, string | null])[] {
   const seen: (readonly [string | null, string | null])[] = [];
   for (const method of ['setItem', 'removeItem'] as const) {
@@ -36,14 +36,14 @@ describe('the session', () => {
     expect(seen).not.toContainEqual(['bea 1', ada]);
   });
 
-  it('goes on without a moment of signing out when only the token is renewed', () => {
+  it('stays signed in when the token is renewed', () => {
     const before = currentSession().customerCount;
     const seen = storedAfterEachWrite(() => renewToken('ada 2'));
     expect(seen).toEqual([['ada 2', ada]]);
     expect(currentSession()).toMatchObject({ token: 'ada 2', userId: ada, customerCount: before });
   });
 
-  it('counts another customer, and not the same one again', () => {
+  it('counts a different customer, not the same one', () => {
     const before = currentSession().customerCount;
     signOut();
     expect(currentSession()).toMatchObject({ token: null, userId: ada, customerCount: before });
@@ -54,7 +54,7 @@ describe('the session', () => {
     expect(currentSession().customerCount).toBe(before + 1);
   });
 
-  it('keeps the address draft of an expired session, and of no other', () => {
+  it('keeps the address draft of an expired session only', () => {
     storage.addressDraft.write(ada, { city: 'Darwin' });
     endSession();
     expect(currentSession().hasEnded).toBe(true);
@@ -71,7 +71,7 @@ describe('the session', () => {
     expect(storage.addressDraft.read(ada)).toEqual({});
   });
 
-  it('follows storage only when an event says that another tab has changed it', () => {
+  it('reads storage only after an event of another tab', () => {
     localStorage.setItem('userId', bea);
     localStorage.setItem('token', 'bea 1');
     expect(currentSession().token).toBe('ada 1');
