@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { busyWorkers } from '../vitest.config.ts';
 
 /** What the browser tests of a quick run and their proofs have in common. */
 export const e2e = {
+  ...busyWorkers,
   environment: 'node',
   globalSetup: './set-up.ts',
   // One browser for all files of a worker.
   isolate: false,
-  // After the other tests, not among them.
-  sequence: { groupOrder: 1 },
-  maxWorkers: 3,
   passWithNoTests: true,
   testTimeout: 300_000,
   hookTimeout: 300_000,
