@@ -7,7 +7,6 @@ import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
-import { slimFontFiles } from './vite/slim-fonts.ts';
 import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +21,6 @@ export default defineConfig(({ command, mode }) => {
     envDir: root,
     plugins: [
       react(),
-      slimFontFiles(),
       withoutEval(),
       opening(),
       preloadFonts(),

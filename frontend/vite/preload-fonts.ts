@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { firstFonts } from './slim-fonts.ts';
+
+/** The fonts that every page needs, as they are named in `styles/fonts.css`. */
+const firstFonts = ['src/styles/fonts/inter-english.woff2', 'src/styles/fonts/fraunces-english.woff2'];
 
 /** Tells the browser about both typefaces before it has read the style sheet, whatever name the build gives them. */
 export function preloadFonts(): Plugin {
@@ -11,14 +12,18 @@ export function preloadFonts(): Plugin {
       handler(_html, { bundle }) {
         return firstFonts.map((file): HtmlTagDescriptor => {
           const built = Object.values(bundle ?? {}).find(
-            (output) => output.type === 'asset' && Buffer.from(output.source).equals(readFileSync(file)),
+            (output) => output.type === 'asset' && output.originalFileNames.includes(file),
           );
-          const href = bundle
-            ? `/${built?.fileName ?? ''}`
-            : `/@fs/${file.replaceAll('\\', '/').replace(/^\//, '')}`;
+          if (bundle && !built) throw new Error(`The build has no ${file}`);
           return {
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              href: `/${built?.fileName ?? file}`,
+            },
             injectTo: 'head',
           };
         });

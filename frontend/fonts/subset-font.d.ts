@@ -1,6 +1,5 @@
 declare module 'subset-font' {
   /** Cuts a font down to the glyphs of a text. */
-  // biome-ignore lint/style/noDefaultExport: so the library has it.
   export default function subsetFont(
     font: Buffer,
     text: string,
