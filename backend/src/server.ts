@@ -18,7 +18,7 @@ import { stopGracefully } from './startup/stop-gracefully.ts';
 /** `npm run dev` fills an empty shop with the demo; `npm start` never does. */
 const seedFlag = '--seed';
 
-/** The address at which this process reaches itself; 0.0.0.0 is no address to connect to. */
+/** The address at which this process reaches itself; nothing can connect to 0.0.0.0. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -26,7 +26,7 @@ export interface ApiCall {
   lax?: readonly string[];
 }
 
-const gift = donationBody({ email: 'ruth@donors.example', paymentMethodId: 'pm_card_chargeDeclined' });
+const donation = donationBody({ email: 'ruth@donors.example', paymentMethodId: 'pm_card_chargeDeclined' });
 
 const password = 'a fine long password';
 const captchaToken = Buffer.from('{"challenge":{},"solution":{}}').toString('base64');
@@ -116,7 +116,12 @@ export function privateCalls({ userId, productId, size, amount, orderId }: GoodI
       path: paths.user.resetPassword.replace(':token', 'A'.repeat(43)),
       body: { newPassword: password, confirmPassword: password },
     },
-    { ...open, name: 'donate', path: paths.donation.donate, body: { ...gift, language: 'en', website: '' } },
+    {
+      ...open,
+      name: 'donate',
+      path: paths.donation.donate,
+      body: { ...donation, language: 'en', website: '' },
+    },
     { ...open, name: 'donation', method: 'GET', path: paths.donation.gift.replace(':token', 'A'.repeat(59)) },
     { ...open, name: 'cancel donation', path: paths.donation.stop.replace(':token', 'A'.repeat(59)) },
   ];

@@ -23,7 +23,7 @@ import {
 /**
  * Writes a backup of the whole shop: the database and the other files of the data directory. The shop may run
  * meanwhile. The folder appears when it is complete.
- * @throws {OperationError} when the folder is not empty, or there is no shop to back up
+ * @throws {OperationError} when the folder is not empty, or there is nothing to back up
  */
 export async function makeBackup(context: OperationContext, folder: string): Promise<BackupContents> {
   const { dataDir } = context.settings;

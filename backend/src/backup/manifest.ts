@@ -43,7 +43,7 @@ export type BackupContents = z.infer<typeof contentsSchema>;
 const checksumOf = (contents: BackupContents) =>
   createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 
-/** Writes the manifest. It comes last, because a folder without it is no backup. */
+/** Writes the manifest. It comes last, because a folder without it is not a backup. */
 export async function writeManifest(folder: string, contents: BackupContents): Promise<void> {
   const manifest = { contents, checksum: checksumOf(contents) };
   await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
@@ -55,7 +55,7 @@ export async function writeManifest(folder: string, contents: BackupContents): P
 /**
  * Reads the manifest of a backup.
  * @returns its contents, and the checksum that identifies the backup
- * @throws {OperationError} when the folder is no backup, or the manifest is damaged
+ * @throws {OperationError} when the folder is not a backup, or the manifest is damaged
  */
 export async function readManifest(folder: string): Promise<{ contents: BackupContents; checksum: string }> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {

@@ -3,7 +3,7 @@ import { composeShop } from '../compose.ts';
 import { loadEnvFile } from '../config/load-env-file.ts';
 import { runProgram } from './program.ts';
 
-// `shop … | head` closes the pipe early, which is no failure.
+// `shop … | head` closes the pipe early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });

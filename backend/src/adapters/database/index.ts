@@ -46,7 +46,7 @@ const requestTimeouts = (): ConnectOptions => ({
 /** A standalone server reads "majority" as "on its disk". */
 const durable: ConnectOptions['writeConcern'] = { w: 'majority', journal: true };
 
-/** A CLI command may take longer than a request: no visitor waits for it, and a busy machine is no failure. */
+/** A CLI command may take longer than a request: no visitor waits for it, and a busy machine is not a failure. */
 const cliTimeouts: ConnectOptions = {
   serverSelectionTimeoutMS: 10_000,
   connectTimeoutMS: 10_000,

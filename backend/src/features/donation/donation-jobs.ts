@@ -29,7 +29,7 @@ const storeOf = (kind: DonationJobKind, definition: Definition) =>
     ...definition,
   });
 
-/** A job that waits for the donor pauses for ten minutes at most and is no dead letter. */
+/** A job that waits for the donor pauses for ten minutes at most and never becomes a dead letter. */
 function settleAgainAt({ document, attempts }: Lease<StoredDonation>): Date | undefined {
   const mayPay = document.isHosted && ageOf(document) < hostedGiveUpMs;
   if (!mayPay) return nextAttemptAt(attempts, jobRetries);

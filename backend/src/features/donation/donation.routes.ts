@@ -41,7 +41,7 @@ function toResponse(outcome: StartOutcome): DonateResponse {
 }
 
 /**
- * Donations need no account. A token is ignored, so an expired one is no error (contract "HTTP").
+ * Donations need no account. A token is ignored, so an expired one is not an error (contract "HTTP").
  * @param requireBusiness refuses donations while no business details are set, because receipts name them
  */
 export function donationRoutes(
@@ -76,8 +76,12 @@ export function donationRoutes(
 
   router.post(paths.donation.stop, async (req, res) => {
     const { token } = parse(donationTokenParam, req.params);
-    const gift = await withDeadline(cancelDonation(tools, token));
-    const response: CancelDonationResponse = { success: true, message: donationMessages.stopped, gift };
+    const donation = await withDeadline(cancelDonation(tools, token));
+    const response: CancelDonationResponse = {
+      success: true,
+      message: donationMessages.stopped,
+      gift: donation,
+    };
     res.set('Cache-Control', 'no-store').json(response);
   });
 

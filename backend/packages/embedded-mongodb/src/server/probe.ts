@@ -4,7 +4,7 @@ import { docOf } from '../bson/value.ts';
 import { headerBytes, writeCommand } from './wire.ts';
 
 export type Probe =
-  /** A program answered; `instance` is missing if it is no embedded database. */
+  /** A program answered; `instance` is missing if it is not an embedded database. */
   | { state: 'answered'; instance: string | undefined }
   /** No program listens on the port. */
   | { state: 'closed' }

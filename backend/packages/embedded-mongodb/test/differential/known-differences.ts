@@ -1,6 +1,6 @@
 import type { Outcome } from './operation.ts';
 
-/** Error codes: wrong operand, path through a value that is no document, conflicting changes, changed `_id`. */
+/** Error codes: wrong operand, path through a value that is not a document, conflicting changes, changed `_id`. */
 const updateRefusals = new Set([2, 14, 28, 40, 66]);
 
 /**

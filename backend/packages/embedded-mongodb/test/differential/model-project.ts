@@ -28,7 +28,7 @@ function filterFields(value: ModelValue, isInclusion: boolean, paths: readonly s
   return result;
 }
 
-/** An inclusion below a value that is no document keeps nothing. */
+/** An inclusion below a value that is not a document keeps nothing. */
 function within(value: ModelValue, isInclusion: boolean, paths: readonly string[][]): ModelValue | undefined {
   if (Array.isArray(value))
     return value

@@ -81,7 +81,7 @@ async function findDocuments(
         documents: await client.db().collection(name).countDocuments(),
       })),
     );
-    // Opening a new database records its migrations; those are no data to lose.
+    // Opening a new database records its migrations; those are not data to lose.
     return counts.filter(({ name, documents }) => documents > 0 && name !== migrationsCollection);
   } finally {
     await client.close();

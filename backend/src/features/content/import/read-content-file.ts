@@ -29,7 +29,7 @@ const fileSchema = z.looseObject({
 
 /**
  * Reads a content file and collects every problem.
- * @throws {OperationError} when the file is no content file
+ * @throws {OperationError} when the file is not a content file
  */
 export function readContentFile(text: string): ContentFile {
   const { format: _format, version: _version, ...lists } = parseFile(text);

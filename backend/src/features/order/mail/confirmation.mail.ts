@@ -11,7 +11,7 @@ export interface OrderMailParts {
   order: StoredOrder;
   /** The customer's. */
   language: Language;
-  /** The seller at the time of the payment; undefined: the mail is no invoice, because it cannot name the business. */
+  /** The seller at the time of the payment; undefined: the mail is not an invoice, because it cannot name the business. */
   seller: Seller | undefined;
 }
 export type MailOf = (parts: OrderMailParts) => Mail;
