@@ -32,6 +32,6 @@ export function createCartState(initial: CartState) {
 
 /** Whether a size is chosen; toasts when none is. */
 export function hasSize(size: string | undefined): size is string {
-  if (!size) toast.error(i18next.t('cart.selectSize'));
+  if (!size) toast.error(i18next.t('shop.selectSize'));
   return Boolean(size);
 }

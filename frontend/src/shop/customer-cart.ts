@@ -44,7 +44,7 @@ export function createCustomerCart(userId: string | null): CartStore {
       if (isDone) dispatch({ type: 'merged', hasUnmergedLines: false });
     } catch (error) {
       dispatch({ type: 'merged', hasUnmergedLines: true });
-      if (!isSessionOver(error)) toast.error(i18next.t('cart.mergeFailed', { reason: messageOf(error) }));
+      if (!isSessionOver(error)) toast.error(i18next.t('shop.mergeFailed', { reason: messageOf(error) }));
     }
   };
 
@@ -54,7 +54,7 @@ export function createCustomerCart(userId: string | null): CartStore {
       await Promise.all([merge(), queue.run({ send: load })]);
     } catch (error) {
       dispatch({ type: 'loadFailed' });
-      if (!isSessionOver(error)) toast.error(i18next.t('cart.fetchFailed'));
+      if (!isSessionOver(error)) toast.error(i18next.t('shop.fetchFailed'));
     }
   };
 
@@ -84,7 +84,7 @@ export function createCustomerCart(userId: string | null): CartStore {
       async addToCart(itemId, size) {
         if (!hasSize(size)) return false;
         if (userId) return change({ type: 'add', itemId, size });
-        toast.error(i18next.t('cart.userIdMissing'));
+        toast.error(i18next.t('shop.userIdMissing'));
         return false;
       },
       async updateQuantity(itemId, size, quantity) {

@@ -1,9 +1,5 @@
-/** The cart, its totals wherever they are shown, and what the shop context says about it. */
+/** The cart, and its totals wherever they are shown. */
 export const cart = {
-  selectSize: 'Select Product Size',
-  userIdMissing: 'User ID not found',
-  fetchFailed: 'Error fetching cart',
-  mergeFailed: '{{reason}} The items you chose before you signed in are not in this cart yet. They are kept.',
   unmerged: 'The items you chose before you signed in are not in this cart yet.',
   retryMerge: 'Add them now',
 

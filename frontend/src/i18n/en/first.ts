@@ -1,7 +1,7 @@
 import { app } from './app.ts';
-import { cart } from './cart.ts';
 import { home } from './home.ts';
+import { shop } from './shop.ts';
 import { ui } from './ui.ts';
 
 /** What the frame and the home page say. */
-export const first = { app, cart, home, ui } as const;
+export const first = { app, home, shop, ui } as const;

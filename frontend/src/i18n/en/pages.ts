@@ -1,3 +1,4 @@
+import { cart } from './cart.ts';
 import { content } from './content.ts';
 import { donation } from './donation.ts';
 import { error, errorField } from './error.ts';
@@ -10,6 +11,7 @@ import { user } from './user.ts';
 
 /** What all other pages say. */
 export const pages = {
+  cart,
   content,
   donation,
   error,

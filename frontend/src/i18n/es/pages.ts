@@ -1,3 +1,4 @@
+import { cart } from './cart.ts';
 import { content } from './content.ts';
 import { donation } from './donation.ts';
 import { form } from './form.ts';
@@ -8,4 +9,4 @@ import { profile } from './profile.ts';
 import { user } from './user.ts';
 
 /** What all other pages say. */
-export const pages = { content, donation, form, legal, order, product, profile, user };
+export const pages = { cart, content, donation, form, legal, order, product, profile, user };

@@ -2,11 +2,6 @@ import type { cart as english } from '../en/cart.ts';
 import type { Texts } from '../texts.ts';
 
 export const cart: Texts<typeof english> = {
-  selectSize: 'Choisissez une taille ou un format',
-  userIdMissing: 'Identifiant de client introuvable',
-  fetchFailed: 'Le panier n’a pas pu être chargé',
-  mergeFailed:
-    '{{reason}} Les articles choisis avant votre connexion ne sont pas encore dans ce panier. Ils sont conservés.',
   unmerged: 'Les articles choisis avant votre connexion ne sont pas encore dans ce panier.',
   retryMerge: 'Les ajouter maintenant',
 
