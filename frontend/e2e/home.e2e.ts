@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Device, viewports } from './browser.ts';
-import { isProof } from './proof-mode.ts';
+import { isProof, quickOrProof } from './proof-mode.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
 const shop = await sharedShop();
@@ -30,7 +30,7 @@ async function box(page: Page, part: 'cookies' | 'offer') {
   return found;
 }
 
-describe.each(['phone', 'desktop'] as const)('the home page on a %s', (device) => {
+describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('the home page on a %s', (device) => {
   it('shows both notices after a second without overlap, and not again after a choice', async () => {
     const page = await firstVisit(device);
     await page.goto(shop.storefront);
