@@ -35,12 +35,12 @@ export async function signedIn(
   };
   for (const { name, size, quantity } of cart) {
     const itemId = products.find((product) => product.name === name)?._id;
-    const answer = await fetch(shop.api + paths.cart.update, {
+    const response = await fetch(shop.api + paths.cart.update, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
       body: JSON.stringify({ itemId, size, quantity }),
     });
-    if (!answer.ok) throw new Error(`${name} is not in the cart: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${name} is not in the cart: ${await response.text()}`);
   }
   const localStorage = Object.entries({ token, userId: id }).map(([name, value]) => ({ name, value }));
   return { customer, storageState: { cookies: [], origins: [{ origin: shop.storefront, localStorage }] } };

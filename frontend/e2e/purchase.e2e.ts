@@ -82,21 +82,21 @@ describe('an unfinished payment', () => {
     expect(await response.json()).toMatchObject({ status: 'succeeded' });
     await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 60_000);
 
-    const later = await context.newPage();
-    await later.goto(`${shop.storefront}/orders`);
-    await later.getByText('Processing').first().waitFor();
-    expect(await cartCount(later)).toBe(0);
+    const nextPage = await context.newPage();
+    await nextPage.goto(`${shop.storefront}/orders`);
+    await nextPage.getByText('Processing').first().waitFor();
+    expect(await cartCount(nextPage)).toBe(0);
     expect(await orderMails(shop, customer)).toHaveLength(1);
 
     // The account has stored the address of that order.
-    await addToCart(later, `${shop.storefront}/books`, book.name, book.size);
-    await later.goto(`${shop.storefront}/place-order`);
-    await later.getByText('Filled in with the address of your last order.').waitFor();
-    const street = later.getByLabel('Street address');
+    await addToCart(nextPage, `${shop.storefront}/books`, book.name, book.size);
+    await nextPage.goto(`${shop.storefront}/place-order`);
+    await nextPage.getByText('Filled in with the address of your last order.').waitFor();
+    const street = nextPage.getByLabel('Street address');
     expect(await street.inputValue()).toBe('7 Banksia Street');
-    expect(await later.getByLabel('State or territory').inputValue()).toBe('NT');
-    await later.getByRole('button', { name: 'Place order and pay' }).click();
-    await later.getByRole('heading', { name: `A${book.paid}` }).waitFor();
+    expect(await nextPage.getByLabel('State or territory').inputValue()).toBe('NT');
+    await nextPage.getByRole('button', { name: 'Place order and pay' }).click();
+    await nextPage.getByRole('heading', { name: `A${book.paid}` }).waitFor();
     await context.close();
   }, 300_000);
 });

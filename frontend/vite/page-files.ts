@@ -89,7 +89,7 @@ export function pageFiles(): Plugin {
             ),
           ].map(asLink);
         const address = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
-        const goods = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
+        const catalogueLink = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
         const lazyPages = Object.entries(pageModules).map(
           ([path, { file }]) => [path, `src/features/${file}`] as const,
         );
@@ -99,7 +99,7 @@ export function pageFiles(): Plugin {
             ...largest,
             ...heroLink(path, address),
             ...linksTo([module]),
-            ...(pagesWithProducts.includes(path) ? [goods] : []),
+            ...(pagesWithProducts.includes(path) ? [catalogueLink] : []),
           ],
           ...(pictures[path] && { pictures: { ...pictures[path], address } }),
           texts: Object.fromEntries(

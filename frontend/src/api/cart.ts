@@ -2,7 +2,7 @@ import type { CartData, CartResponse, GetCartResponse } from '@brim-and-page/bac
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { post, query, sendLast } from './client.ts';
 
-/** A line of a visitor's cart on its way to the server. */
+/** A line of a visitor's cart to merge. */
 export interface MergeLine {
   itemId: string;
   size: string;
@@ -16,8 +16,8 @@ export async function getCart(
   userId: string | undefined,
   signal?: AbortSignal,
 ): Promise<{ cart: CartData; reserved: CartData }> {
-  const answer = await query<GetCartResponse>(paths.cart.get, { userId }, signal);
-  return { cart: cartOf(answer), reserved: answer.reserved ?? {} };
+  const response = await query<GetCartResponse>(paths.cart.get, { userId }, signal);
+  return { cart: cartOf(response), reserved: response.reserved ?? {} };
 }
 
 /** Adds one unit and returns the whole cart. */

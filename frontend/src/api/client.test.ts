@@ -30,19 +30,19 @@ describe('the client', () => {
     });
   });
 
-  it('turns success: false into one, also with status 200', async () => {
+  it('turns success: false into an error, also with status 200', async () => {
     fakeApi.on('get', paths.content.footer, refusal(200, 'cart_full'));
     expect(await failureOf(getFooter())).toMatchObject({ message: 'Cart is full.', code: 'cart_full' });
   });
 
-  it('says that the network failed when no response comes', async () => {
+  it('reports a network error when no response arrives', async () => {
     fakeApi.on('get', paths.content.footer, 'network error');
     const error = await failureOf(getFooter());
     expect(error).toMatchObject({ message: 'Network Error', code: 'network_error' });
     expect((error as ApiError).serverMessage).toBeUndefined();
   });
 
-  it('does not take a web page for an answer', async () => {
+  it('rejects a web page as a response', async () => {
     fakeApi.on('get', paths.product.list, { status: 200, body: 'just a page' as unknown as object });
     expect(await failureOf(listProducts())).toMatchObject({
       message: 'Something went wrong',
@@ -90,7 +90,7 @@ describe('the client', () => {
     expect(fakeApi.calls(paths.cart.get).map(({ token }) => token)).toEqual([undefined, 'my token']);
   });
 
-  it('reads public data without it', async () => {
+  it('reads public data without the token', async () => {
     signIn('my token');
     await listProducts();
     await getFooter();
@@ -98,7 +98,7 @@ describe('the client', () => {
     expect(fakeApi.calls(paths.content.footer)[0]?.token).toBeUndefined();
   });
 
-  it('tells which token was refused, and only then', async () => {
+  it('reports a rejected token only', async () => {
     const heard = vi.fn();
     const stop = onRefusedToken(heard);
     fakeApi.on('post', paths.cart.get, refusal(401, 'unauthenticated'));
@@ -110,7 +110,7 @@ describe('the client', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('old', paths.cart.get);
   });
 
-  it('answers an unpaid order instead of throwing', async () => {
+  it('returns an unpaid order instead of throwing', async () => {
     fakeApi.on('post', paths.order.verifyStripe, { success: false, message: 'Payment not completed.' });
     expect(await verifyOrder('d'.repeat(24), 'true')).toEqual({
       success: false,
@@ -123,13 +123,13 @@ describe('the client', () => {
   });
 });
 
-describe('a call without a response while the visitor leaves the page', () => {
+describe('a request without a response during a navigation', () => {
   const leave = () => window.dispatchEvent(new Event('beforeunload'));
   const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   const cartIs = (cartData: object) => fakeApi.on('post', paths.cart.get, { success: true, cartData });
   afterEach(comeBack);
 
-  /** Runs what is due, and says whether the call has ended by then. */
+  /** Advances the timers and returns whether the request has settled. */
   async function hasEnded(calling: Promise<unknown>): Promise<boolean> {
     let ended = false;
     const end = () => {
@@ -140,7 +140,7 @@ describe('a call without a response while the visitor leaves the page', () => {
     return ended;
   }
 
-  it('is not reported, whichever way the page goes', async () => {
+  it('is not reported', async () => {
     vi.useFakeTimers();
     fakeApi.on('get', paths.content.footer, 'network error');
     fakeApi.once('post', paths.cart.get, 'network error');
@@ -153,7 +153,7 @@ describe('a call without a response while the visitor leaves the page', () => {
     cartIs({});
   });
 
-  it('is sent again when it only reads and the page comes back', async () => {
+  it('is repeated when it is a read and the browser restores the page', async () => {
     const cart = { ['c'.repeat(24)]: { 'S/M': 1 } };
     fakeApi.once('post', paths.cart.get, 'network error');
     cartIs(cart);
@@ -164,7 +164,7 @@ describe('a call without a response while the visitor leaves the page', () => {
     expect((await calling).cart).toEqual(cart);
   });
 
-  it('is sent again when no new page comes, e.g. after a download', async () => {
+  it('is repeated when no new page loads, e.g. after a download', async () => {
     vi.useFakeTimers();
     fakeApi.once('post', paths.cart.get, 'network error');
     cartIs({});
@@ -174,7 +174,7 @@ describe('a call without a response while the visitor leaves the page', () => {
     expect((await calling).cart).toEqual({});
   });
 
-  it('fails when it changes something and the page comes back', async () => {
+  it('fails when it is a write and the browser restores the page', async () => {
     fakeApi.on('post', paths.cart.add, 'network error');
     leave();
     const failure = failureOf(addToCart('a'.repeat(24), 'c'.repeat(24), 'S/M'));

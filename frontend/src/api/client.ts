@@ -96,7 +96,7 @@ function bodyOf<Body>({ status, data }: ApiResponse, url: string, token: string 
     const message = refusal.serverMessage ?? `Request failed with status code ${status}`;
     throw new ApiError(message, { ...refusal, isSessionOver });
   }
-  // A web server that answers every address with a page is not the API.
+  // A web server that responds to every path with a page is not the API.
   if (!isRecord(data)) throw unexpected();
   return data as Body;
 }
@@ -109,17 +109,17 @@ function assertSuccess(body: unknown): void {
 }
 
 /**
- * Drops the answer to a customer's call, refusals too, once another customer has signed in: the promise stays open, so
- * nothing that waits for it goes on. The page of the earlier customer is gone by then (`useCustomerKey`).
+ * Drops the response to a customer's request, errors too, once another customer has signed in: the promise never settles.
+ * The earlier customer's page has unmounted by then (`useCustomerKey`).
  */
-function whileSameCustomer<Answer>(token: string | null, answer: Promise<Answer>): Promise<Answer> {
-  if (token === null) return answer;
+function whileSameCustomer<Value>(token: string | null, response: Promise<Value>): Promise<Value> {
+  if (token === null) return response;
   const { customerCount } = currentSession();
   return new Promise((resolve, reject) => {
     const ifSame = (settle: () => void) => {
       if (currentSession().customerCount === customerCount) settle();
     };
-    answer.then(
+    response.then(
       (value) => ifSame(() => resolve(value)),
       (error: unknown) => ifSame(() => reject(error)),
     );
@@ -127,9 +127,8 @@ function whileSameCustomer<Answer>(token: string | null, answer: Promise<Answer>
 }
 
 /**
- * Makes a call and returns its body, `success: false` included. It never toasts: the screen that made the call knows
- * what to say.
- * @throws {ApiError} when the call failed or the answer is not the API's
+ * Sends a request and returns the response's body, `success: false` included. Shows no toast: the calling screen does.
+ * @throws {ApiError} when the request fails or the response is not the API's
  */
 export async function request<Body>({ isRead, headers, ...config }: CallConfig): Promise<Body> {
   const { token } = currentSession();
@@ -142,7 +141,7 @@ export async function request<Body>({ isRead, headers, ...config }: CallConfig):
 }
 
 /**
- * Makes a call that must succeed.
+ * Sends a request that must succeed.
  * @throws {ApiError} also when the body says `success: false`
  */
 export async function call<Body>(config: CallConfig): Promise<Body> {
@@ -152,7 +151,7 @@ export async function call<Body>(config: CallConfig): Promise<Body> {
 }
 
 export const get = <Body>(url: string, signal?: AbortSignal) => call<Body>({ method: 'get', url, signal });
-/** Reads what is the same for everybody: sent without the token, so that copies of the answer may be kept. */
+/** Reads public data: sent without the token, so that responses can be cached. */
 export async function getPublic<Body>(url: string, signal?: AbortSignal): Promise<Body> {
   const response = await send(() => fetchPublic(url, signal), true);
   const body = bodyOf<Body>(response, url, null);

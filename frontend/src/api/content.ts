@@ -7,14 +7,14 @@ import type {
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { getPublic } from './client.ts';
 
-/** The records of a content list, in the shopkeeper's order. */
+/** The records of a content list, in the admin's order. */
 export async function getContentList<Key extends ContentKey>(
   key: Key,
   signal?: AbortSignal,
 ): Promise<ContentLists[Key][]> {
-  type Answer = Partial<Record<ContentKey, ContentLists[Key][]>>;
-  const list = (await getPublic<Answer>(paths.content[key], signal))[key];
-  // What is not a list is not the API's answer; the section then stands empty.
+  type ListResponse = Partial<Record<ContentKey, ContentLists[Key][]>>;
+  const list = (await getPublic<ListResponse>(paths.content[key], signal))[key];
+  // Anything but a list is not the API's response: the section stays empty.
   return Array.isArray(list) ? list : [];
 }
 

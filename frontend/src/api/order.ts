@@ -10,11 +10,11 @@ import type {
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { call, get, post, query, request } from './client.ts';
 
-/** Places the order; the browser then goes to `session_url`. */
+/** Places the order; the browser then redirects to `session_url`. */
 export const placeOrder = (order: PlaceOrderBody): Promise<PlaceOrderResponse> =>
   post<PlaceOrderResponse>(paths.order.stripe, order);
 
-/** Whether the order is paid. "Not paid" is an answer, not an error. */
+/** Whether the order is paid. "Not paid" is a result, not an error. */
 export const verifyOrder = (orderId: string, success: string): Promise<VerifyOrderResponse> =>
   request({ method: 'post', url: paths.order.verifyStripe, data: { orderId, success } });
 
@@ -22,10 +22,10 @@ export const verifyOrder = (orderId: string, success: string): Promise<VerifyOrd
 export const listOrders = async (userId: string, signal?: AbortSignal): Promise<Order[]> =>
   (await query<UserOrdersResponse>(paths.order.userorders, { userId }, signal)).orders;
 
-/** Where to deliver next time, when the account keeps it. */
+/** The account's delivery address, if stored. */
 export const readDeliveryAddress = async (signal?: AbortSignal): Promise<Address | null> =>
   (await get<DeliveryAddressResponse>(paths.order.address, signal)).address;
 
-/** Makes the account forget where to deliver. */
+/** Deletes the account's delivery address. */
 export const forgetDeliveryAddress = (): Promise<unknown> =>
   call({ method: 'delete', url: paths.order.address });

@@ -7,7 +7,7 @@ const { adapter } = axiosClient.defaults;
 let sent: InternalAxiosRequestConfig;
 let respond: (body: object) => void;
 
-/** A network on which a request goes on until the test answers it or the page gives up. */
+/** A network that holds a request until the test responds or the page aborts. */
 beforeEach(() => {
   vi.useFakeTimers();
   axiosClient.defaults.adapter = (config) => {
@@ -25,7 +25,7 @@ afterEach(() => {
   axiosClient.defaults.adapter = adapter;
 });
 
-/** Lets 20 seconds pass and then some of the upload go out. */
+/** Advances 20 seconds and then reports upload progress. */
 async function progress(): Promise<void> {
   await vi.advanceTimersByTimeAsync(20_000);
   sent.onUploadProgress?.({ loaded: 1, bytes: 1, lengthComputable: false });
@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect(await updated).toMatchObject({ updatedUser: { name: 'Ada' } });
   });
 
-  it('fails as a lost connection does after 30 seconds without progress', async () => {
+  it('fails like a lost connection after 30 seconds without progress', async () => {
     const failure = updateUser(new FormData()).catch((error: unknown) => error);
     await progress();
     await vi.advanceTimersByTimeAsync(29_000);

@@ -32,15 +32,15 @@ function signInElsewhere({ token, id }: Customer): void {
 
 /** Holds the request of each customer's token until the test responds. */
 function respondPerCustomer(method: 'get' | 'post', path: string) {
-  const waiting = new Map<string, (answer: object) => void>();
+  const waiting = new Map<string, (response: object) => void>();
   fakeApi.on(
     method,
     path,
     ({ token }: SeenCall) => new Promise<object>((resolve) => waiting.set(token ?? '', resolve)),
   );
-  return async ({ token }: Customer, answer: object) => {
+  return async ({ token }: Customer, response: object) => {
     await waitFor(() => expect(waiting.has(token)).toBe(true));
-    await act(async () => waiting.get(token)?.(answer));
+    await act(async () => waiting.get(token)?.(response));
   };
 }
 
@@ -94,14 +94,14 @@ describe('after another customer signs in in another tab', () => {
       },
     ],
   ])('no order of the first one is seen: %s', async (_, change) => {
-    const answer = respondPerCustomer('post', paths.order.userorders);
+    const respond = respondPerCustomer('post', paths.order.userorders);
     renderShop('/orders');
-    await answer(ada, ordersOf(cap));
+    await respond(ada, ordersOf(cap));
     expect(await main().findByText(cap.name)).toBeVisible();
 
     change();
     expect(main().queryByText(cap.name)).toBeNull();
-    await answer(bea, ordersOf(book));
+    await respond(bea, ordersOf(book));
     expect(await main().findByText(book.name)).toBeVisible();
     expect(main().queryByText(cap.name)).toBeNull();
   });
@@ -110,13 +110,13 @@ describe('after another customer signs in in another tab', () => {
     ['answer', ordersOf(cap)],
     ['refusal', refusal(503, 'service_unavailable')],
   ])("a late %s to the first one's call is dropped", async (_, late) => {
-    const answer = respondPerCustomer('post', paths.order.userorders);
+    const respond = respondPerCustomer('post', paths.order.userorders);
     renderShop('/orders');
     await waitFor(() => expect(fakeApi.calls(paths.order.userorders)).toHaveLength(1));
     signInElsewhere(bea);
-    await answer(bea, ordersOf(book));
+    await respond(bea, ordersOf(book));
     expect(await main().findByText(book.name)).toBeVisible();
-    await answer(ada, late);
+    await respond(ada, late);
     expect(main().getByText(book.name)).toBeVisible();
     expect(main().queryByText(cap.name)).toBeNull();
     expect(toasts()).toEqual([]);
@@ -159,10 +159,10 @@ describe('after another customer signs in in another tab', () => {
   });
 
   it("shows the second customer's cart when late responses of the first arrive", async () => {
-    const answerCart = respondPerCustomer('post', paths.cart.get);
-    const answerUpdate = respondPerCustomer('post', paths.cart.update);
+    const respondToCart = respondPerCustomer('post', paths.cart.get);
+    const respondToUpdate = respondPerCustomer('post', paths.cart.update);
     renderShop('/cart');
-    await answerCart(ada, cartOf(cap, 1));
+    await respondToCart(ada, cartOf(cap, 1));
     const more = await main().findByRole('button', { name: /one more$/ });
     // The first operation is sent, the second is queued.
     fireEvent.click(more);
@@ -172,9 +172,9 @@ describe('after another customer signs in in another tab', () => {
     signInElsewhere(bea);
     expect(main().queryByText(cap.name)).toBeNull();
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
-    await answerCart(bea, cartOf(book, 3));
+    await respondToCart(bea, cartOf(book, 3));
     expect(await main().findByText(book.name)).toBeVisible();
-    await answerUpdate(ada, cartOf(cap, 2));
+    await respondToUpdate(ada, cartOf(cap, 2));
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     expect(main().queryByText(cap.name)).toBeNull();
     expect(fakeApi.calls(paths.cart.update).map(({ token }) => token)).toEqual([ada.token]);

@@ -120,10 +120,10 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
         </Button>
         <p className={styles.note}>{t('donation.cancelNote')}</p>
         <div role="status">
-          {donating.step === 'leaving' && (
+          {donating.step === 'redirecting' && (
             <p>
               <TextWithLink
-                text={t('donation.leaving')}
+                text={t('donation.redirecting')}
                 link={(words) => <a href={donating.address}>{words}</a>}
               />
             </p>

@@ -97,7 +97,7 @@ export const donation = {
   retry: 'Nothing was charged. What you typed is still here, apart from your card: please enter it again.',
   retryUnknown:
     'You can press Give Now again: the same gift is never charged twice. Please enter your card again first; we don’t keep it.',
-  leaving: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
+  redirecting: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
   toShop: 'Go to the shop',
 
   thanks: {

@@ -29,7 +29,7 @@ export const order = {
     yourOrder: 'Your order',
     changeCart: 'Change the cart',
     submit: 'Place order and pay',
-    leaving: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
+    redirecting: 'Taking you to the payment page. If nothing happens, <link>go there now</link>.',
     changed: 'What has changed',
     changedPrice: '{{name}}, {{size}}: {{before}} is now {{now}}',
     changedRemoved: '{{name}}, {{size}}: no longer available',

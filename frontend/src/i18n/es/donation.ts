@@ -100,7 +100,7 @@ export const donation: Texts<typeof english> = {
     'No se ha cobrado nada. Lo que has escrito sigue aquí, salvo tu tarjeta: vuelve a escribirla, por favor.',
   retryUnknown:
     'Puedes pulsar Donar ahora otra vez: la misma donación nunca se cobra dos veces. Antes vuelve a escribir tu tarjeta; no la guardamos.',
-  leaving: 'Te llevamos a la página de pago. Si no pasa nada, <link>ve allí ahora</link>.',
+  redirecting: 'Te llevamos a la página de pago. Si no pasa nada, <link>ve allí ahora</link>.',
   toShop: 'Ir a la tienda',
 
   thanks: {

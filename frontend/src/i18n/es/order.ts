@@ -31,7 +31,7 @@ export const order: Texts<typeof english> = {
     yourOrder: 'Tu pedido',
     changeCart: 'Cambiar el carrito',
     submit: 'Hacer el pedido y pagar',
-    leaving: 'Te llevamos a la página de pago. Si no pasa nada, <link>ve allí ahora</link>.',
+    redirecting: 'Te llevamos a la página de pago. Si no pasa nada, <link>ve allí ahora</link>.',
     changed: 'Qué ha cambiado',
     changedPrice: '{{name}}, {{size}}: {{before}} pasa a {{now}}',
     changedRemoved: '{{name}}, {{size}}: ya no está disponible',

@@ -100,7 +100,8 @@ export const donation: Texts<typeof english> = {
     'Rien n’a été débité. Ce que vous avez saisi est toujours là, sauf votre carte : veuillez l’indiquer à nouveau.',
   retryUnknown:
     'Vous pouvez appuyer à nouveau sur Donner maintenant : le même don n’est jamais débité deux fois. Indiquez d’abord à nouveau votre carte ; nous ne la gardons pas.',
-  leaving: 'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
+  redirecting:
+    'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
   toShop: 'Aller à la boutique',
 
   thanks: {

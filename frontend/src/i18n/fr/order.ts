@@ -31,7 +31,8 @@ export const order: Texts<typeof english> = {
     yourOrder: 'Votre commande',
     changeCart: 'Modifier le panier',
     submit: 'Commander et payer',
-    leaving: 'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
+    redirecting:
+      'Nous vous menons à la page de paiement. Si rien ne se passe, <link>allez-y maintenant</link>.',
     changed: 'Ce qui a changé',
     changedPrice: '{{name}}, {{size}} : {{before}} devient {{now}}',
     changedRemoved: '{{name}}, {{size}} : n’est plus disponible',

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { cancelRedirect, onPageRestore, redirectTo } from '../browser/redirect.ts';
 
-/** What a payment is doing. `leaving`: the browser is on its way to the payment page. */
-export type PaymentStep = { step: 'ready' } | { step: 'sending' } | { step: 'leaving'; address: string };
+/** The state of a payment. `redirecting`: the browser loads the payment page. */
+export type PaymentStep = { step: 'ready' } | { step: 'sending' } | { step: 'redirecting'; address: string };
 
 /** The step of a mutation that requests the address of a payment page. */
 export function paymentStep({
@@ -13,7 +13,7 @@ export function paymentStep({
   data: string | null | undefined;
 }): PaymentStep {
   if (isPending) return { step: 'sending' };
-  return data ? { step: 'leaving', address: data } : { step: 'ready' };
+  return data ? { step: 'redirecting', address: data } : { step: 'ready' };
 }
 
 export interface PaymentAttempt {

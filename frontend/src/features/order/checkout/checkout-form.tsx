@@ -63,10 +63,10 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
           {t('order.place.submit')}
         </Button>
         <div role="status">
-          {placing.step === 'leaving' && (
+          {placing.step === 'redirecting' && (
             <p>
               <TextWithLink
-                text={t('order.place.leaving')}
+                text={t('order.place.redirecting')}
                 link={(words) => <a href={placing.address}>{words}</a>}
               />
             </p>

@@ -105,10 +105,10 @@ export function usePlaceOrder(): PlaceOrder {
   const attempt = usePaymentAttempt(reset);
 
   // A customer who navigates inside the shop instead has not left and has not paid.
-  const isLeaving = payAt !== undefined;
+  const isRedirecting = payAt !== undefined;
   useEffect(() => {
-    if (isLeaving) return () => void reloadCart();
-  }, [isLeaving, reloadCart]);
+    if (isRedirecting) return () => void reloadCart();
+  }, [isRedirecting, reloadCart]);
 
   const checkUserId = () => {
     const isMissing = !isUserId(userId);
