@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import { attributeOf, elementsIn } from '../vite/html.ts';
 
-/** A file of the build as Vite's manifest tells of it. */
+/** A file of the build in Vite's manifest. */
 interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -79,7 +79,7 @@ const fontsIn = (css: string): string[] =>
 /**
  * Everything a first visit to the home page of a built shop loads.
  * @param dist the build's folder
- * @throws when the build is not there or knows a file no more
+ * @throws when the build or one of its files is missing
  */
 export function firstVisit(dist: string): LoadedFile[] {
   const read = (file: string) => readFileSync(join(dist, file));
@@ -106,7 +106,7 @@ export interface Spent {
   isOver: boolean;
 }
 
-/** What of the budget a visit spends. */
+/** How much of the budget a visit spends. */
 export const spend = (files: readonly LoadedFile[], allowed = budgetKb): Spent[] =>
   kinds.map((kind) => {
     const kb = files.filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;

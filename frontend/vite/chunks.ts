@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
 
-/** As the bundler tells of a module, what is needed of it here. */
+/** The part of the bundler's module graph that is needed here. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null;
 }

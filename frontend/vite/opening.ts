@@ -41,9 +41,9 @@ export function arrangePage(page: string): string {
 }
 
 /**
- * Lets the page's opening be painted before the shop has arrived: its style sheet is the only one in the head. The others
- * stand at the end of the body, where they hold up what comes after them, which is the shop's script, but not the opening.
- * That script's parts run one by one, so that the browser can paint and answer in between.
+ * Lets the browser paint the opening before the shop has arrived. Its style sheet is the only one in the head. The others
+ * are at the end of the body, where they delay the shop's script but not the opening. That script and the modules it
+ * imports run one by one, so that the browser can paint and respond in between.
  */
 export function opening(): Plugin {
   return {

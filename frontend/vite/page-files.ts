@@ -32,11 +32,11 @@ function heroLink(path: string, address: string): string[] {
   if (!hero) return [];
   const file = (width: number) => `${address}${hero.stem}-${width}.avif`;
   const srcset = hero.widths.map((width) => `${file(width)} ${width}w`).join(', ');
-  const how = 'rel=preload; as=image; type="image/avif"; fetchpriority=high';
-  const wide = `<${file(800)}>; ${how}; imagesrcset="${srcset}"; imagesizes="${hero.sizes}"`;
+  const attributes = 'rel=preload; as=image; type="image/avif"; fetchpriority=high';
+  const wide = `<${file(800)}>; ${attributes}; imagesrcset="${srcset}"; imagesizes="${hero.sizes}"`;
   if (!hero.phone) return [wide];
   return [
-    `<${address}${hero.phone}>; ${how}; media="(max-width: 30rem)"`,
+    `<${address}${hero.phone}>; ${attributes}; media="(max-width: 30rem)"`,
     `${wide}; media="(min-width: 30.01rem)"`,
   ];
 }
@@ -50,8 +50,8 @@ const pictures: Readonly<Record<string, { of: string; count: number; sizes: stri
   [paths.books]: { of: 'books', count: 4, sizes: cardSizes },
 };
 
-/** So large a script takes longer than all others together: it is asked for first. In bytes, as it is on the disk. */
-const worthHastingBytes = 30_000;
+/** Scripts from this size on take longest, so the header names them first. In bytes, not compressed. */
+const largeScriptBytes = 30_000;
 
 const asLink = (file: string) =>
   file.endsWith('.css')
@@ -59,9 +59,8 @@ const asLink = (file: string) =>
     : `</${file}>; rel=modulepreload`;
 
 /**
- * Writes `page-files.json`: what a page will ask for as soon as it runs, as values of a `Link` header, and the texts in each
- * language likewise. A browser that the server tells of it with the page fetches it beside the first script and not after
- * it.
+ * Writes `page-files.json`: for each page the values of a `Link` header with the files that it needs, and those with its
+ * texts in each language. The server sends them with the page, so that browsers fetch the files beside the first script.
  */
 export function pageFiles(): Plugin {
   return {
@@ -78,7 +77,7 @@ export function pageFiles(): Plugin {
         const largest = [...everywhere]
           .flatMap((file) => {
             const output = bundle[file];
-            return output?.type === 'chunk' && output.code.length > worthHastingBytes ? [output] : [];
+            return output?.type === 'chunk' && output.code.length > largeScriptBytes ? [output] : [];
           })
           .sort((one, other) => other.code.length - one.code.length)
           .map(({ fileName }) => asLink(fileName));
