@@ -53,13 +53,12 @@ describe('the home page', () => {
   it('counts down to eight in the evening two days ahead', async () => {
     const page = await frozenVisit('/');
     const countdown = (unit: string) => page.locator(`[data-unit=${unit}]`).textContent();
-    await page.locator('[data-unit=days]').waitFor();
-    // The count is taken each second.
+    // The section loads on a timer, and counts down each second.
     const all = async () => {
       await page.clock.runFor(1000);
-      return [await countdown('days'), await countdown('hours'), await countdown('minutes')];
+      return page.locator('[data-unit]').allTextContents();
     };
-    await expect.poll(all).toEqual(['02', '04', '29']);
+    await expect.poll(async () => (await all()).slice(0, 3)).toEqual(['02', '04', '29']);
     await page.clock.runFor(60_000);
     await expect.poll(() => countdown('minutes')).toBe('28');
     await page.context().close();

@@ -25,7 +25,7 @@ export function useSessionEnd(): (address: string) => void {
 
   return useCallback(
     (address) => {
-      toast.error(t('app.sessionEnded'), { id: 'session-ended' });
+      toast.error(t('app.sessionEnded'));
       const current = location.current;
       if (current.pathname === paths.login) return;
       if (customerPages.includes(current.pathname) || !background.includes(address)) {
