@@ -10,6 +10,7 @@ export default defineConfig({
       'frontend',
       'frontend/e2e',
       'backend/vitest.proofs.config.ts',
+      'backend/vitest.timed-proofs.config.ts',
       'frontend/e2e/vitest.proofs.config.ts',
     ],
     // Many tests wait for a process of their own; four workers leave two cores half idle.

@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { backend } from './vitest.config.ts';
 
-/** Quick tests that do more when `PROOFS` is set: more random cases and kills, and measured time limits. */
+/** Quick tests that do more when `PROOFS` is set: more random cases and kills. */
 const longer = [
   'src/contract/money.test.ts',
   'src/features/donation/donation-crash.test.ts',
   'src/features/order/fulfilment/fulfilment-crash.test.ts',
   'src/features/order/order-crash.test.ts',
   'src/features/order/order-model.test.ts',
-  'src/http/database-outage.test.ts',
   'packages/embedded-mongodb/test/crash.test.ts',
   'packages/embedded-mongodb/test/differential.test.ts',
 ];

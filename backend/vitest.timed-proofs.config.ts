@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { backend } from './vitest.config.ts';
+
+/** Proofs that measure time. They run first and alone, because others load the processor. */
+export default defineConfig({
+  test: {
+    ...backend,
+    name: 'timed-proofs',
+    include: ['src/http/database-outage.test.ts'],
+    env: { PROOFS: '1' },
+    maxWorkers: 1,
+    sequence: { groupOrder: -1 },
+  },
+});
