@@ -138,7 +138,10 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('a donation
 describe('the form of a page whose pictures do not load', () => {
   it('appears when scrolled to', async () => {
     const { page, context } = await newVisitor(browser, 'phone');
-    await page.route(/\/media\//, () => undefined);
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/media/'),
+      () => undefined,
+    );
     // The page never becomes idle and the timer never fires: only scrolling loads the form.
     await page.addInitScript(() => {
       const { setTimeout } = window;
