@@ -3,6 +3,7 @@ import { backend } from './vitest.config.ts';
 
 /** Quick tests that do more when `PROOFS` is set: more random cases and kills. */
 const longer = [
+  'src/backup/backup.test.ts',
   'src/contract/money.test.ts',
   'src/features/donation/donation-crash.test.ts',
   'src/features/order/fulfilment/fulfilment-crash.test.ts',

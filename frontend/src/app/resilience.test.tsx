@@ -1,11 +1,12 @@
 import type { Language } from '@brim-and-page/backend/contract/constants';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/i18n/index.ts';
-import { languageFiles } from '#src/i18n/texts-of.ts';
+import { languageFiles, namespace } from '#src/i18n/texts-of.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
@@ -102,8 +103,11 @@ describe('code that cannot be loaded offline', () => {
   });
 
   describe('of a language', () => {
-    const failToLoad = (language: Language) =>
-      vi.spyOn(languageFiles[language], 'first').mockRejectedValue(new TypeError('Failed to fetch'));
+    const failToLoad = (language: Language) => {
+      // An earlier test of this worker may have loaded it.
+      i18next.removeResourceBundle(language, namespace);
+      return vi.spyOn(languageFiles[language], 'first').mockRejectedValue(new TypeError('Failed to fetch'));
+    };
     const chosen = () => within(screen.getByRole('banner')).getByRole('combobox', { name: 'Language' });
 
     it('keeps the previous language with a message, and switches when chosen online', async () => {
