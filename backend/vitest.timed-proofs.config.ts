@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { backend } from './vitest.config.ts';
 
-/** Proofs that measure time. They run first and alone, because others load the processor. */
+/** Proofs that measure time. They run last and alone, because others load the processor. */
 export default defineConfig({
   test: {
     ...backend,
@@ -9,6 +9,6 @@ export default defineConfig({
     include: ['src/http/database-outage.test.ts'],
     env: { PROOFS: '1' },
     maxWorkers: 1,
-    sequence: { groupOrder: -1 },
+    sequence: { groupOrder: 2 },
   },
 });
