@@ -36,7 +36,8 @@ import { webhookRoutes } from './webhook.routes.ts';
 
 /** The whole API: cached responses before Express, everything else by Express. It opens no socket. */
 export function createApp(shop: Shop): RequestListener {
-  const { settings, captcha, mail, mailer, images, orders, donations, payments, background } = shop;
+  const { settings, captcha, mail, mailer, images, orders, donations, payments, background, openLimiter } =
+    shop;
   const { changes } = shop.database;
   const app = express();
   app.disable('x-powered-by');
@@ -51,7 +52,7 @@ export function createApp(shop: Shop): RequestListener {
     captcha,
     passwords: createPasswords(settings.passwordRounds),
     sessions,
-    limits: createAccountLimits(settings),
+    limits: createAccountLimits(settings, openLimiter),
     mail,
     shop: shop.mailShop,
   };
@@ -79,7 +80,7 @@ export function createApp(shop: Shop): RequestListener {
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
   app.use(orderRoutes(orders, createReservationLimits(settings), requireUser, requireParticulars));
-  app.use(donationRoutes(donations, createDonationLimits(settings), requireParticulars));
+  app.use(donationRoutes(donations, createDonationLimits(settings, openLimiter), requireParticulars));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
   app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));

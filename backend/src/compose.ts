@@ -8,6 +8,7 @@ import { openMailer } from './adapters/mailer/index.ts';
 import type { Mailer } from './adapters/mailer/types.ts';
 import { openPayments } from './adapters/payments/index.ts';
 import type { PaymentEventHandler, Payments } from './adapters/payments/types.ts';
+import { type OpenLimiter, openRateLimits } from './adapters/rate-limits/index.ts';
 import { type Background, createBackground } from './background.ts';
 import { createCrashAt } from './config/crash-at.ts';
 import type { Settings } from './config/env.ts';
@@ -38,6 +39,8 @@ export interface Shop {
   mailer: Mailer;
   images: ImageStore;
   payments: Payments;
+  /** Opens rate limits where all server processes of the shop count together. */
+  openLimiter: OpenLimiter;
   background: Background;
   mail: MailQueue;
   mailShop: MailShop;
@@ -85,6 +88,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     mailer,
     images,
     payments,
+    openLimiter: openRateLimits(database),
     background,
     mail: services.mail,
     mailShop: services.shop,

@@ -1,35 +1,45 @@
 import type { RequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientAddress } from './client-address.ts';
 import { tooManyAttempts } from './problem.ts';
 
-/** Counts attempts per key within a time window, in the memory of this process. */
+/** Counts attempts per key within a time window. Rejects when its store, the database, is unavailable. */
 export interface RateLimiter {
   /** @throws {Problem} 429 with `Retry-After` when the key has no attempts left */
   assertAvailable(key: string): Promise<void>;
+  /**
+   * Uses one attempt.
+   * @throws {Problem} 429 with `Retry-After` when none was left
+   */
+  consume(key: string): Promise<void>;
   /** Uses one attempt; returns false when none was left. */
-  consume(key: string): Promise<boolean>;
+  tryConsume(key: string): Promise<boolean>;
   /** Resets the key to all its attempts. */
   reset(key: string): Promise<void>;
 }
 
-/** @param windowMs length of the window in milliseconds, from the first attempt of a key */
-export function createRateLimiter(tries: number, windowMs: number): RateLimiter {
-  const limiter = new RateLimiterMemory({ points: tries, duration: windowMs / 1000 });
+/** @param limiter counts the attempts, in memory or in the database */
+export function createRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
+  /** @returns undefined, or how long to wait when no attempt was left, in milliseconds */
+  const take = async (key: string): Promise<number | undefined> => {
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
+      throw refusal;
+    }
+  };
   return {
     async assertAvailable(key) {
       const state = await limiter.get(key);
-      if (state && state.consumedPoints >= tries) throw tooManyAttempts(state.msBeforeNext);
+      if (state && state.consumedPoints >= limiter.points) throw tooManyAttempts(state.msBeforeNext);
     },
     async consume(key) {
-      try {
-        await limiter.consume(key);
-        return true;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
-        throw refusal;
-      }
+      const waitMs = await take(key);
+      if (waitMs !== undefined) throw tooManyAttempts(waitMs);
     },
+    tryConsume: async (key) => (await take(key)) === undefined,
     async reset(key) {
       await limiter.delete(key);
     },
@@ -39,8 +49,7 @@ export function createRateLimiter(tries: number, windowMs: number): RateLimiter 
 /** Limits requests per client address. */
 export function limitByAddress(limiter: RateLimiter): RequestHandler {
   return async (req, _res, next) => {
-    const address = clientAddress(req);
-    if (!(await limiter.consume(address))) await limiter.assertAvailable(address);
+    await limiter.consume(clientAddress(req));
     next();
   };
 }

@@ -1,3 +1,4 @@
+import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../config/env.ts';
 import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
@@ -11,12 +12,11 @@ export interface DonationLimits {
   declined: RateLimiter;
 }
 
-export const createDonationLimits = ({ limits }: Settings): DonationLimits => ({
-  donations: createRateLimiter(limits.donations, hour),
-  declined: createRateLimiter(limits.declinedDonations, hour),
-});
-
-/** Counts one. @throws {Problem} 429 over the limit */
-export async function takeOne(limiter: RateLimiter, address: string): Promise<void> {
-  if (!(await limiter.consume(address))) await limiter.assertAvailable(address);
+export function createDonationLimits({ limits }: Settings, openLimiter: OpenLimiter): DonationLimits {
+  const open = (name: string, tries: number) =>
+    createRateLimiter(openLimiter({ name, tries, windowMs: hour }));
+  return {
+    donations: open('donations', limits.donations),
+    declined: open('declined-donations', limits.declinedDonations),
+  };
 }

@@ -16,7 +16,7 @@ import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import { parse, parseValue } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
 import { cancelDonation, readDonation } from './cancel-donation.ts';
-import { type DonationLimits, takeOne } from './donation-limits.ts';
+import type { DonationLimits } from './donation-limits.ts';
 import type { DonationTools } from './donation-tools.ts';
 import { type StartOutcome, startDonation } from './start-donation.ts';
 
@@ -57,14 +57,14 @@ export function donationRoutes(
     const key = readKey(req);
     const address = clientAddress(req);
     await limits.declined.assertAvailable(address);
-    await takeOne(limits.donations, address);
+    await limits.donations.consume(address);
     if (body.website) {
-      await takeOne(limits.declined, address);
+      await limits.declined.consume(address);
       throw badRequest('donation_refused');
     }
     const language = body.language ?? browserLanguage(req);
     const outcome = await withDeadline(startDonation(tools, body, key, language));
-    if (outcome.kind === 'declined') await takeOne(limits.declined, address);
+    if (outcome.kind === 'declined') await limits.declined.consume(address);
     res.set('Cache-Control', 'no-store').json(toResponse(outcome));
   });
 

@@ -20,7 +20,7 @@ export async function changePassword(
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
 ): Promise<string> {
   // Counts the attempt before the check, so that concurrent guesses count too.
-  if (!(await limits.passwordTries.consume(id))) await limits.passwordTries.assertAvailable(id);
+  await limits.passwordTries.consume(id);
   const known = await UserModel.findById(id, { passwordHash: 1, name: 1, email: 1 }).lean();
   if (!known) throw unauthenticated();
   if (!(await passwords.matches(currentPassword, known.passwordHash))) {

@@ -1,3 +1,4 @@
+import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
 import type { Settings } from '../../config/env.ts';
 import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
 
@@ -15,12 +16,14 @@ export interface AccountLimits {
   resetMails: RateLimiter;
 }
 
-export function createAccountLimits({ limits }: Settings): AccountLimits {
+export function createAccountLimits({ limits }: Settings, openLimiter: OpenLimiter): AccountLimits {
+  const open = (name: string, tries: number, windowMs: number, canReset = false) =>
+    createRateLimiter(openLimiter({ name, tries, windowMs, canReset }));
   return {
-    calls: createRateLimiter(limits.accountCalls, 15 * minute),
-    failures: createRateLimiter(limits.signInFailures, 15 * minute),
-    passwordTries: createRateLimiter(limits.passwordTries, 15 * minute),
-    resetMails: createRateLimiter(limits.resetMails, 60 * minute),
+    calls: open('account-calls', limits.accountCalls, 15 * minute),
+    failures: open('sign-in-failures', limits.signInFailures, 15 * minute, true),
+    passwordTries: open('password-tries', limits.passwordTries, 15 * minute, true),
+    resetMails: open('reset-mails', limits.resetMails, 60 * minute),
   };
 }
 

@@ -45,7 +45,7 @@ export async function requestReset(email: string): Promise<void> {
 
 async function sendLink({ limits, mail, shop }: ResetTools, emailKey: string): Promise<void> {
   const account = await UserModel.findOne({ emailKey }, { _id: 1 }).lean();
-  if (!account || !(await limits.resetMails.consume(emailKey))) return;
+  if (!account || !(await limits.resetMails.tryConsume(emailKey))) return;
   const token = randomBytes(32).toString('base64url');
   const resetTokenHash = hashToken(token);
   const resetExpiresAt = new Date(Date.now() + lifetimeMs);
