@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { paths as api } from '../backend/src/contract/paths.ts';
 import { buildServiceWorker } from './vite/build-service-worker.ts';
 import { chunksOfEveryPage } from './vite/chunks.ts';
 import { opening } from './vite/opening.ts';
@@ -16,6 +17,9 @@ export default defineConfig(({ command, mode }) => {
   // The dev server finds the API by itself; a build with no address set talks to the origin it is served from.
   const fallback = command === 'serve' ? `http://localhost:${env.PORT || 4000}` : '';
   process.env.VITE_BACKEND_URL = env.VITE_BACKEND_URL || fallback;
+  // What the API serves on the storefront's origin.
+  const target = env.VITE_BACKEND_URL || `http://localhost:${env.PORT || 4000}`;
+  const proxy = Object.fromEntries(Object.values(api.site).map((path) => [path, { target }]));
 
   return {
     envDir: root,
@@ -28,8 +32,8 @@ export default defineConfig(({ command, mode }) => {
       precompress(),
       buildServiceWorker(),
     ],
-    server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
-    preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true },
+    server: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true, proxy },
+    preview: { host: 'localhost', port: Number(env.FRONTEND_PORT) || 5173, strictPort: true, proxy },
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

@@ -14,7 +14,8 @@ import { orderRoutes } from './features/order/order.routes.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
 import { createFirstPictures } from './features/product/first-pictures.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
-import { listProducts } from './features/product/product.service.ts';
+import { listForSiteMap } from './features/product/product.service.ts';
+import { productFeed, productFeedRoutes } from './features/product/product-feed.ts';
 import { createProductSizes } from './features/product/product-sizes.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
@@ -61,9 +62,8 @@ export function createApp(shop: Shop): RequestListener {
     next();
   };
 
-  const siteMap = siteMapResponse(settings.frontendUrl, productList.collections, async () =>
-    (await listProducts()).map(({ _id }) => _id),
-  );
+  const siteMap = siteMapResponse(settings, productList.collections, listForSiteMap);
+  const feed = productFeed(settings, shop.mailShop.name);
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
@@ -85,12 +85,13 @@ export function createApp(shop: Shop): RequestListener {
   app.use(accountRoutes(accounts, background.add));
   app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));
   app.use(contentRoutes());
+  app.use(productFeedRoutes(feed));
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.servesStorefront) app.use(builtStorefront(createFirstPictures(changes)));
   app.use(unknownRoute);
   app.use(errorHandler);
-  return createResponseCache([productList, ...contentAnswers, siteMap], {
+  return createResponseCache([productList, ...contentAnswers, siteMap, feed], {
     changes,
     headers: headersOf,
     next: app,

@@ -37,7 +37,7 @@ export const paths = {
   captcha: { provider: '/api/captcha', challenge: '/api/captcha/challenge' },
   webhooks: { stripe: '/api/webhooks/stripe' },
   health: { live: '/health/live', ready: '/health/ready' },
-  site: { map: '/sitemap.xml', robots: '/robots.txt' },
+  site: { map: '/sitemap.xml', robots: '/robots.txt', productFeed: '/feed/products.xml' },
   mailbox: { page: '/dev/mailbox', json: '/dev/mailbox.json' },
 } as const;
 

@@ -1,16 +1,30 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeProduct } from '../../test/products.ts';
 import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
+import { findSchemaErrors } from '../../test/xml-schema.ts';
 import { paths } from '../contract/http.ts';
+import type { Product } from '../contract/product.ts';
+import { changeProduct } from '../features/product/product.admin.ts';
 import { ProductModel } from '../features/product/product.model.ts';
 
 const origin = 'https://shop.example';
+const images = 'https://api.shop.example';
 
-setUpSeededShop({ FRONTEND_URL: origin });
+setUpSeededShop({ FRONTEND_URL: origin, VITE_BACKEND_URL: images });
+
+const get = () => shop.request.get(paths.site.map).expect(200).expect('Content-Type', /xml/);
+/** The entry of a page as text. */
+async function entryOf(path: string): Promise<string> {
+  const { text } = await get();
+  const entry = text.split('<url>').find((each) => each.includes(`<loc>${origin}${path}</loc>`));
+  if (!entry) throw new Error(`${path} is not in the site map`);
+  return entry;
+}
+const lastmodOf = async (path: string) => /<lastmod>(.*?)<\/lastmod>/.exec(await entryOf(path))?.[1];
 
 describe('GET /sitemap.xml', () => {
   it('lists the public pages and every product on the address of the storefront', async () => {
-    const { text } = await shop.request.get(paths.site.map).expect(200).expect('Content-Type', /xml/);
+    const { text } = await get();
     const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     const { body } = await shop.request.get(paths.product.list);
     const products = body.products.map(({ _id }: { _id: string }) => `${origin}/product/${_id}`);
@@ -19,8 +33,53 @@ describe('GET /sitemap.xml', () => {
     expect(listed).not.toContain(`${origin}/profile`);
   });
 
+  it('is valid against the schemas of site maps and of their images', async () => {
+    const { text } = await get();
+    expect(await findSchemaErrors('site map', text)).toEqual([]);
+    expect(await findSchemaErrors('site map', text.replace('<lastmod>2', '<lastmod>x2'))).not.toEqual([]);
+  });
+
+  it('lists the pictures of each product', async () => {
+    const { body } = await shop.request.get(paths.product.list);
+    const [product] = body.products as Product[];
+    const entry = await entryOf(`/product/${product?._id}`);
+    const listed = [...entry.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map((match) => match[1]);
+    expect(listed).toEqual(product?.image.map((path) => images + path));
+  });
+
+  it('stays valid with addresses that XML or browsers would misread', async () => {
+    const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
+    const { _id } = await makeProduct({
+      image: [
+        '/media/<&]]>\u0001\ud800%.webp',
+        `/${ascii}`,
+        `http://[::1]/?${ascii}`,
+        'javascript:alert(1)',
+        '//a.example/a',
+        'x y',
+      ],
+    });
+    expect(await findSchemaErrors('site map', (await get()).text)).toEqual([]);
+    const entry = await entryOf(`/product/${_id}`);
+    expect(entry.match(/<image:loc>/g)).toHaveLength(3);
+    expect(entry).toContain(`${images}/media/%3C&amp;%5D%5D%3E%01%EF%BF%BD%25.webp<`);
+  });
+
+  it('dates a product and the pages that show it by the last change', async () => {
+    const { _id } = await makeProduct();
+    const path = `/product/${_id}`;
+    const changedAt = new Date(Date.now() + 60_000);
+    vi.useFakeTimers({ now: changedAt, toFake: ['Date'] });
+    await changeProduct(_id, { price: 12 });
+    vi.useRealTimers();
+    const expected = changedAt.toISOString();
+    for (const shown of [path, '/', '/collection', '/caps'])
+      expect(await lastmodOf(shown), shown).toBe(expected);
+    expect(await lastmodOf('/books')).not.toBe(expected);
+    expect(await lastmodOf('/term')).toBeUndefined();
+  });
+
   it('comes from the response cache until a product is added', async () => {
-    const get = () => shop.request.get(paths.site.map).expect(200);
     const { headers, text } = await get();
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
     await shop.request.get(paths.site.map).set('If-None-Match', String(headers.etag)).expect(304);

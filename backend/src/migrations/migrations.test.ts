@@ -138,6 +138,16 @@ describe('data of the first release', () => {
     expect(await mailsTo('bob@demo.example')).toEqual(['Reset your password']);
   });
 
+  it('dates every product in the site map', async () => {
+    const { text } = await shop.request.get(paths.site.map).expect(200);
+    const dates = [...text.matchAll(/\/product\/\w+<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(
+      ([, date]) => date,
+    );
+    const { body } = await shop.request.get(paths.product.list).expect(200);
+    expect(dates).toHaveLength(body.products.length);
+    for (const date of dates) expect(Date.parse(date ?? '')).toBeGreaterThan(Date.parse('2026-01-01'));
+  });
+
   it('runs a dead-lettered job when an admin retries it', async () => {
     await retryJobs(tools.tools, idOf('deadJob'));
     expect(await mailsOf('deadJob')).toEqual([expect.stringMatching(/on its way/)]);

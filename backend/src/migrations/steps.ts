@@ -122,4 +122,13 @@ export const migrationSteps: readonly MigrationStep[] = [
       );
     },
   },
+  {
+    name: '2026-11-product-updated-at',
+    does: 'Products get updatedAt, the lastmod of the site map. Their last change is unknown: the time of this step.',
+    async run(db) {
+      await db
+        .collection('products')
+        .updateMany({ updatedAt: { $exists: false } }, { $set: { updatedAt: new Date() } });
+    },
+  },
 ];

@@ -92,9 +92,10 @@ export async function seedShop({ reset = false, once = false } = {}): Promise<nu
   for (const { collection, records } of collections) {
     const mark = { _id: collection.name };
     if (once && (await marks().findOne(mark))) continue;
+    const dates = collection === ProductModel.collection ? { updatedAt: new Date() } : {};
     const initial = records.map(({ key, fields }, position) => ({
       filter: { _id: stableId(collection.name, key) },
-      fields: { ...fields, position },
+      fields: { ...fields, ...dates, position },
     }));
     if (reset) {
       // Replaced in place, not dropped first, so that an open shop is never empty.

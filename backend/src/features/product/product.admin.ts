@@ -28,7 +28,7 @@ const batchSize = 500;
 const namesInMessage = 8;
 
 function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): AdminProduct {
-  const { _id, stock, reservations: _r, stockVersion: _v, ...fields } = stored;
+  const { _id, stock, reservations: _r, stockVersion: _v, updatedAt: _u, ...fields } = stored;
   const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
   return { _id: _id.toHexString(), ...fields, stock: limited.map(({ size, left }) => ({ size, left })) };
 }
@@ -90,7 +90,7 @@ export async function changeProduct(
 ): Promise<AdminProduct> {
   const changed = await ProductModel.findByIdAndUpdate(
     new Types.ObjectId(id),
-    { $set: fields },
+    { $set: { ...fields, updatedAt: new Date() } },
     { returnDocument: 'after', runValidators: true },
   ).lean();
   if (!changed) throw notFound('product_not_found');
@@ -127,19 +127,20 @@ export async function changeSizes(
  */
 export function productWrites(changes: readonly ProductChange[], importedFrom: StockImport): BatchWrite[] {
   const collection = ProductModel.collection.name;
+  const updatedAt = new Date();
   return changes.flatMap((change): BatchWrite[] => {
     const id = new Types.ObjectId(change.id);
     if (change.kind === 'create') {
       const { stock, ...fields } = change.fields;
       const marked = stock.map(({ size, left }) => ({ size, left, importedFrom }));
       const all = stock.length > 0 ? { ...fields, stock: marked } : fields;
-      return [{ collection, id, change: { kind: 'insert', fields: all } }];
+      return [{ collection, id, change: { kind: 'insert', fields: { ...all, updatedAt } } }];
     }
     const writes: BatchWrite[] = [];
     if (Object.keys(change.fields).length > 0) {
-      writes.push({ collection, id, change: { kind: 'update', set: { ...change.fields } } });
+      writes.push({ collection, id, change: { kind: 'update', set: { ...change.fields, updatedAt } } });
     }
-    const updates = change.stock.flatMap((each) => stockUpdates(each, importedFrom));
+    const updates = change.stock.flatMap((each) => stockUpdates(each, importedFrom, updatedAt));
     if (updates.length > 0) writes.push({ collection, id, change: { kind: 'guarded', updates } });
     return writes;
   });

@@ -55,6 +55,8 @@ const productSchema = new Schema(
     stockVersion: Number,
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */
     position: { type: Number, required: true, index: true },
+    /** The last change by an admin, the seed or an import; a sale, a reservation or its release is none. */
+    updatedAt: { type: Date, required: true, default: () => new Date() },
   },
   { versionKey: false },
 );

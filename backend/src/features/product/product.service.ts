@@ -1,12 +1,13 @@
 import { Types } from 'mongoose';
 import type { Product } from '../../contract/product.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
+import type { SiteMapProduct } from '../../http/site-map.routes.ts';
 import { type ProductFields, ProductModel } from './product.model.ts';
 
 type StoredProduct = ProductFields & { _id: Types.ObjectId };
 
 function presentProduct(stored: StoredProduct): Product {
-  const { _id, position: _p, reservations: _r, stockVersion: _v, stock, ...fields } = stored;
+  const { _id, position: _p, reservations: _r, stockVersion: _v, updatedAt: _u, stock, ...fields } = stored;
   const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
   return {
     _id: _id.toHexString(),
@@ -22,6 +23,19 @@ export const hasProducts = async (): Promise<boolean> => (await ProductModel.exi
 export async function listProducts(): Promise<Product[]> {
   const stored = await ProductModel.find().sort({ position: 1, _id: 1 }).lean();
   return stored.map(presentProduct);
+}
+
+/** What the site map tells about the products, in the shop's own order. */
+export async function listForSiteMap(): Promise<SiteMapProduct[]> {
+  const stored = await ProductModel.find({}, { image: 1, subCategory: 1, updatedAt: 1 })
+    .sort({ position: 1, _id: 1 })
+    .lean();
+  return stored.map(({ _id, image, subCategory, updatedAt }) => ({
+    id: _id.toHexString(),
+    kind: subCategory,
+    images: image,
+    updatedAt,
+  }));
 }
 
 /**

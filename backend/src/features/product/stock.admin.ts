@@ -28,16 +28,23 @@ export interface StockChange {
  * A change of stock by an import, as updates of a batch; at most one of them matches. A limited size is changed by the
  * difference, so sales and releases since the plan stay counted. Updates that are repeated after a crash match no more.
  */
-export function stockUpdates({ size, from, left }: StockChange, importedFrom: StockImport): GuardedUpdate[] {
+export function stockUpdates(
+  { size, from, left }: StockChange,
+  importedFrom: StockImport,
+  updatedAt: Date,
+): GuardedUpdate[] {
   const counted = { $inc: { stockVersion: 1 } };
   if (left === undefined) {
-    return [{ filter: { 'stock.size': size }, update: { $pull: { stock: { size } }, ...counted } }];
+    const update = { $pull: { stock: { size } }, $set: { updatedAt }, ...counted };
+    return [{ filter: { 'stock.size': size }, update }];
   }
   const notYet = { size, 'importedFrom.run': { $ne: importedFrom.run } };
-  const set = (fields: { left?: number }) =>
-    Object.fromEntries(
+  const set = (fields: { left?: number }) => ({
+    ...Object.fromEntries(
       Object.entries({ ...fields, importedFrom }).map(([field, value]) => [`stock.$[one].${field}`, value]),
-    );
+    ),
+    updatedAt,
+  });
   const arrayFilters = [{ 'one.size': size }];
   const added = from === undefined ? undefined : left - from;
   const change: GuardedUpdate[] =
@@ -64,7 +71,7 @@ export function stockUpdates({ size, from, left }: StockChange, importedFrom: St
         ];
   const limit = {
     filter: { 'stock.size': { $ne: size } },
-    update: { $push: { stock: { size, left, importedFrom } }, ...counted },
+    update: { $push: { stock: { size, left, importedFrom } }, $set: { updatedAt }, ...counted },
   };
   return [...change, limit];
 }
@@ -107,14 +114,18 @@ export async function readStock(id: string): Promise<AdminSizeStock[]> {
  */
 export async function setStock(id: string, size: string, left: number | undefined): Promise<void> {
   const _id = new Types.ObjectId(id);
+  const updatedAt = new Date();
   const counted = { $inc: { stockVersion: 1 } };
   for (;;) {
     if (left === undefined) {
-      await ProductModel.updateOne({ _id, 'stock.size': size }, { $pull: { stock: { size } }, ...counted });
+      await ProductModel.updateOne(
+        { _id, 'stock.size': size },
+        { $pull: { stock: { size } }, $set: { updatedAt }, ...counted },
+      );
     } else {
       const changed = await ProductModel.updateOne(
         { _id, 'stock.size': size },
-        { $set: { 'stock.$[one].left': left }, ...counted },
+        { $set: { 'stock.$[one].left': left, updatedAt }, ...counted },
         { arrayFilters: [{ 'one.size': size }] },
       );
       const isDone =
@@ -122,7 +133,7 @@ export async function setStock(id: string, size: string, left: number | undefine
         (
           await ProductModel.updateOne(
             { _id, 'stock.size': { $ne: size } },
-            { $push: { stock: { size, left } }, ...counted },
+            { $push: { stock: { size, left } }, $set: { updatedAt }, ...counted },
           )
         ).matchedCount > 0;
       // Neither matched: another call limited the size between the two.
@@ -145,7 +156,7 @@ export async function addStock(
 ): Promise<void> {
   const { modifiedCount } = await ProductModel.updateOne(
     { _id: new Types.ObjectId(_id), stock: { $elemMatch: { size, left: { $gte: -units } } } },
-    { $inc: { 'stock.$[one].left': units, stockVersion: 1 } },
+    { $inc: { 'stock.$[one].left': units, stockVersion: 1 }, $set: { updatedAt: new Date() } },
     { arrayFilters: [{ 'one.size': size }] },
   );
   if (modifiedCount > 0) return;

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { Router } from 'express';
+import { deliveryFeeCents, payableCents, toCents } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
+import type { Product, ProductKind } from '../../contract/product.ts';
+import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
+import { webAddress } from '../../http/web-address.ts';
+import { xmlDocument, xmlElement } from '../../http/xml.ts';
+import { ProductModel } from './product.model.ts';
+import { listProducts } from './product.service.ts';
+
+interface FeedSettings {
+  /** Origin of the storefront. */
+  frontendUrl: string;
+  /** Origin of the API, which serves the pictures. */
+  backendUrl: string;
+}
+
+/** Limits of Google's product data specification: characters, and pictures beside the first. */
+const limits = { title: 150, description: 5_000, brand: 70, address: 2_000, pictures: 10 };
+
+/** Google's product taxonomy: Media > Books; Apparel & Accessories > Clothing Accessories > Hats. */
+const categories: Readonly<Record<ProductKind, { google: string; type: string }>> = {
+  books: { google: '784', type: 'Books' },
+  caps: { google: '173', type: 'Caps' },
+};
+
+/** The sizes of a product differ in length and characters, an id has at most 50: the end is a part of a SHA-256. */
+const itemId = (productId: string, size: string): string =>
+  `${productId}-${createHash('sha256').update(size).digest('hex').slice(0, 20)}`;
+
+/** The beginning of a text, in whole characters. */
+function shorten(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** An amount as Google writes it, e.g. `39.95 AUD`. */
+const amount = (cents: number): string => `${(cents / 100).toFixed(2)} AUD`;
+
+/** Sizes are variants of one product, and their titles tell them apart. */
+function titleOf({ name, sizes }: Product, size: string): string {
+  if (sizes.length === 1) return shorten(name, limits.title);
+  const end = `, ${size}`;
+  return shorten(name, limits.title - [...end].length) + end;
+}
+
+function priceElements({ price }: Product): string[] {
+  const [listCents, paidCents] = [toCents(price), payableCents(toCents(price))];
+  return [
+    xmlElement('g:price', amount(listCents)),
+    // Of a few cents the discount rounds to nothing, and Google wants a sale price below the price.
+    ...(paidCents < listCents ? [xmlElement('g:sale_price', amount(paidCents))] : []),
+  ];
+}
+
+/** The elements that all sizes of a product share. */
+function commonElements(product: Product, { frontendUrl, backendUrl }: FeedSettings, brand: string) {
+  const { _id, description, image, subCategory } = product;
+  const [picture, ...others] = image
+    .flatMap((address) => webAddress(address, backendUrl) ?? [])
+    .filter((address) => address.length <= limits.address);
+  return [
+    xmlElement('description', shorten(description, limits.description)),
+    xmlElement('link', `${frontendUrl}/product/${_id}`),
+    xmlElement('g:item_group_id', _id),
+    ...(picture ? [xmlElement('g:image_link', picture)] : []),
+    ...others.slice(0, limits.pictures).map((address) => xmlElement('g:additional_image_link', address)),
+    ...priceElements(product),
+    xmlElement('g:condition', 'new'),
+    xmlElement('g:brand', shorten(brand, limits.brand)),
+    // The shop stores neither a GTIN nor a manufacturer's part number.
+    xmlElement('g:identifier_exists', 'no'),
+    xmlElement('g:google_product_category', categories[subCategory].google),
+    xmlElement('g:product_type', categories[subCategory].type),
+    xmlElement('g:shipping', [
+      xmlElement('g:country', 'AU'),
+      xmlElement('g:price', amount(deliveryFeeCents)),
+    ]),
+  ];
+}
+
+function itemElements(product: Product, settings: FeedSettings, brand: string): string[] {
+  const { _id, sizes, stock = [] } = product;
+  const common = commonElements(product, settings, brand);
+  return sizes.map((size) => {
+    const isSoldOut = stock.some((each) => each.size === size && each.left === 0);
+    return xmlElement('item', [
+      xmlElement('g:id', itemId(_id, size)),
+      xmlElement('title', titleOf(product, size)),
+      xmlElement('g:size', size),
+      xmlElement('g:availability', isSoldOut ? 'out_of_stock' : 'in_stock'),
+      ...common,
+    ]);
+  });
+}
+
+/**
+ * `GET /feed/products.xml`: the catalogue as Google Merchant Center reads it (RSS 2.0 with Google's elements, one item
+ * per size), cached until the catalogue changes.
+ * @param shopName the brand of all items
+ */
+export const productFeed = (settings: FeedSettings, shopName: string): CachedResponse => ({
+  path: paths.site.productFeed,
+  collections: [ProductModel.collection.name],
+  contentType: 'application/xml; charset=utf-8',
+  async read() {
+    const products = await listProducts();
+    return xmlDocument(
+      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+      '<channel>',
+      xmlElement('title', shopName),
+      xmlElement('link', `${settings.frontendUrl}/`),
+      xmlElement('description', 'Caps and books, delivered Australia-wide.'),
+      ...products.flatMap((product) => itemElements(product, settings, shopName)),
+      '</channel>',
+      '</rss>',
+    );
+  },
+});
+
+export function productFeedRoutes(feed: CachedResponse): Router {
+  const router = Router();
+  router.get(feed.path, async (_req, res) => {
+    res.type(feed.contentType ?? 'xml').send(await feed.read());
+  });
+  return refuseOtherMethods(router);
+}
