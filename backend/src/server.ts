@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDatabaseReady, openDatabase } from './adapters/database/index.ts';
+import { requireUploadStore } from './adapters/images/upload-store.ts';
 import { createApp } from './app.ts';
 import { addServerWork, composeShop } from './compose.ts';
 import { readSettings, SettingError, type Settings } from './config/env.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   hideSecrets(settings);
   const database = await openDatabase(settings);
+  await requireUploadStore(settings);
   if (process.argv.includes(seedFlag)) await seedShop({ once: true });
   const shop = await composeShop(settings, database);
   const { background, payments } = shop;

@@ -44,6 +44,7 @@ beforeEach(async () => {
   writeFileSync(join(dataDir, 'uploads', 'me.webp'), 'a picture');
   writeFileSync(join(dataDir, 'uploads', 'products', 'cap-800.webp'), 'a cap');
   writeFileSync(join(dataDir, 'uploads', 'products', '.half'), 'half a cap');
+  writeFileSync(join(dataDir, 'uploads', '.store-id'), 'the folder that the database was used with');
   writeFileSync(join(dataDir, 'jwt-secret'), 'keep me');
   await client.db().collection('caps').createIndex({ sku: 1 }, { unique: true });
   await client
@@ -135,6 +136,7 @@ describe('a backup', { timeout: 300_000 }, () => {
     await askCli('restore', backup());
     expect(readdirSync(place).sort()).toEqual(['database', 'jwt-secret', 'uploads']);
     expect(readdirSync(join(place, 'uploads', 'products'))).toEqual(['cap-800.webp']);
+    expect(readFileSync(join(place, 'uploads', '.store-id'), 'utf8')).toContain('was used with');
     await askCli('backup', join(root, 'again'));
     expect(withoutTimes(join(root, 'again'))).toEqual(saved);
   });

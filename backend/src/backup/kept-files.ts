@@ -3,11 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { storeIdFile } from '../adapters/images/upload-store.ts';
 import { isMissing } from './is-missing.ts';
 import type { KeptFile } from './manifest.ts';
 
 /** Hidden files and drafts are incomplete files, or were moved aside by an earlier restore. */
-const isPassing = (name: string) => name.startsWith('.') || name.endsWith('.draft');
+const isPassing = (name: string) => (name.startsWith('.') && name !== storeIdFile) || name.endsWith('.draft');
 
 /** The permanent files below a folder, as paths with slashes; none when the folder does not exist. */
 export async function listFiles(folder: string, skip: readonly string[] = []): Promise<string[]> {

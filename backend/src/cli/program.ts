@@ -5,6 +5,7 @@ import { addDatabaseCommands } from './commands/database.ts';
 import { addDonationCommands } from './commands/donations.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
+import { addUploadCommands } from './commands/uploads.ts';
 import type { CliEnvironment } from './environment.ts';
 import { reportFailure } from './report-failure.ts';
 import { ShopCommand } from './shop-command.ts';
@@ -18,6 +19,7 @@ const additions = [
   addDonationCommands,
   addDatabaseCommands,
   addBackupCommands,
+  addUploadCommands,
 ];
 
 /**

@@ -4,8 +4,11 @@ import { openCloudinaryImages } from './cloudinary.ts';
 import { createDiskImages } from './disk.ts';
 import type { ImageStore } from './types.ts';
 
+/** The folder of uploaded pictures. */
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads');
+
 /** Cloudinary if `CLOUDINARY_URL` is set, else a folder in `DATA_DIR`. */
 export async function openImages({ images, dataDir }: Settings): Promise<ImageStore> {
   if (images.kind === 'cloudinary') return openCloudinaryImages(images.url);
-  return createDiskImages(join(dataDir, 'uploads'));
+  return createDiskImages(uploadsFolder(dataDir));
 }

@@ -166,7 +166,7 @@ describe('products import and export', () => {
     const only = await writeInput('only.json', JSON.stringify(products.filter(({ id }) => id === made?._id)));
     const { body: picture } = await shop.request.get(made?.image[0] ?? '').expect(200);
     await ProductModel.deleteOne({ _id: made?._id });
-    await rm(join(shop.settings.dataDir, 'uploads'), { recursive: true });
+    await rm(join(shop.settings.dataDir, 'uploads', 'products'), { recursive: true });
     expect(await cli('products', 'import', only, '--images', join(folder, 'moved'), '--yes')).toMatchObject({
       code: 0,
     });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import { sendHello } from '../../adapters/database/transfer/hello.ts';
+import { UploadStoreModel } from '../../adapters/images/upload-store.model.ts';
+import { describeOtherStore, type UploadStore } from '../../adapters/images/upload-store.ts';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
 import { fieldNames, findUnsetFields, toBusiness } from '../../features/content/business.service.ts';
 import { FooterModel } from '../../features/content/content.model.ts';
@@ -43,10 +45,12 @@ async function checkServer(uri: string, context: CheckContext): Promise<Finding[
     const { setName, msg } = await Promise.race([sendHello(db), rejectWhenUnreachable(client, uri)]);
     // Reading needs the shop's permissions; the greeting does not.
     const stored = await db.collection(FooterModel.collection.name).findOne();
+    const uploads = await db.collection<UploadStore>(UploadStoreModel.collection.name).findOne();
     const name = `${client.options.hosts.map(String).join(',')}/${db.databaseName}`;
     return [
       describe(name, setName ?? (msg === 'isdbgrid' ? 'sharded cluster' : undefined)),
       ...checkBusiness(stored, context),
+      ...(await checkUploads(uploads, context)),
     ];
   } catch (error) {
     return [explain(error)];
@@ -115,6 +119,19 @@ function explain(error: unknown): Finding {
     `no response within ${timeoutMs / 1000} s`,
     "let this machine reach it: at Atlas add this machine's address under Network Access",
   );
+}
+
+/** A server refuses to start with another store of uploads than the database was used with. */
+async function checkUploads(remembered: UploadStore | null, { settings }: CheckContext): Promise<Finding[]> {
+  const difference = remembered && (await describeOtherStore(remembered, settings));
+  if (!difference) return [];
+  return [
+    failure(
+      'DATA_DIR, CLOUDINARY_URL',
+      `another store of uploads: ${difference}`,
+      'correct them; after moving the uploads: npm run shop -- uploads adopt',
+    ),
+  ];
 }
 
 /** Invoices name the business: with live keys the shop takes no payments until the details are set. */

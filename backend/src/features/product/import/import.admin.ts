@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeTogether } from '../../../adapters/database/batch/batch.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
+import { requireUploadStore } from '../../../adapters/images/upload-store.ts';
+import type { Settings } from '../../../config/env.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import { withProgress } from '../../../config/with-progress.ts';
@@ -56,11 +58,13 @@ const newPicturesOf = ({ products }: ImportPlan) =>
  */
 async function storePictures(
   plan: ImportPlan,
+  settings: Settings,
   images: ImageStore,
   onProgress: (done: number, total: number) => void,
 ): Promise<Map<string, string>> {
   const pictures = newPicturesOf(plan);
   const addresses = new Map<string, string>();
+  if (pictures.size > 0) await requireUploadStore(settings);
   try {
     for (const [name, picture] of pictures) {
       let encoder: ReturnType<typeof picture.encode> | undefined;
@@ -90,7 +94,7 @@ export async function writeProductImport(
   images: ImageStore,
 ): Promise<void> {
   const addresses = await withProgress(context, 'Storing pictures', (onProgress) =>
-    storePictures(plan, images, onProgress),
+    storePictures(plan, context.settings, images, onProgress),
   );
   const addressOf = (picture: Picture) => {
     const address = picture.kind === 'kept' ? picture.address : addresses.get(picture.name);
