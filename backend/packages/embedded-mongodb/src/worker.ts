@@ -72,6 +72,7 @@ async function run(
     store,
     directory,
     cursors: new Cursors(),
+    changes: counters,
     instanceId,
     port: listeningPort,
     startedAt: Date.now(),

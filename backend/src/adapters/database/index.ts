@@ -3,22 +3,16 @@ import mongoose, { type ConnectOptions } from 'mongoose';
 import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { countOwnWrites } from './own-writes.ts';
+import { type Changes, type OpenChanges, openChanges } from './changes/changes.ts';
 import { restartStalledHeartbeats } from './restart-stalled-heartbeats.ts';
+
+export type { Changes } from './changes/changes.ts';
 
 export interface Database {
   uri: string;
   kind: 'embedded' | 'mongodb';
   changes: Changes;
   close(): Promise<void>;
-}
-
-/** Tells whether cached data may be outdated. */
-export interface Changes {
-  /** A text that changes with every write to the collection that this process knows of. */
-  version(collection: string): string;
-  /** Whether this process sees all writes; if not, other processes may write unseen. */
-  readonly isComplete: boolean;
 }
 
 /** A request gets its 503 within three seconds after the database stops, so no wait may be longer. */
@@ -76,7 +70,9 @@ export async function openDatabase(
         onWait: tellAboutWait,
       });
   const uri = embedded?.uri ?? settings.mongodbUri;
+  let changes: OpenChanges | undefined;
   const close = async () => {
+    await changes?.close();
     await mongoose.disconnect();
     await embedded?.stop();
   };
@@ -89,20 +85,14 @@ export async function openDatabase(
       monitorCommands: !embedded?.isOwner,
       writeConcern: durable,
     });
+    const client = mongoose.connection.getClient();
+    if (!isCommand) restartStalledHeartbeats(client, { limitMs: timeLimit(heartbeatTimeoutMs) });
+    changes = await openChanges({ client, db: client.db(mongoose.connection.name), embedded, isCommand });
+    return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
   } catch (error) {
     await close();
     throw error;
   }
-  const client = mongoose.connection.getClient();
-  if (!isCommand) restartStalledHeartbeats(client, { limitMs: timeLimit(heartbeatTimeoutMs) });
-  const ownWrites = countOwnWrites(client);
-  const changes: Changes = {
-    version: (collection) => embedded?.version(collection) ?? `own.${ownWrites(collection)}`,
-    get isComplete() {
-      return embedded?.isOwner ?? false;
-    },
-  };
-  return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
 }
 
 /** On standard error, because the log of a command is silent. */

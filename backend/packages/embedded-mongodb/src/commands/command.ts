@@ -2,6 +2,7 @@ import type { Doc, Value } from '../bson/value.ts';
 import { isDoc, isTruthy, toInteger, typeName } from '../bson/value.ts';
 import { badValue, MongoError, notSupported, typeMismatch } from '../errors.ts';
 import type { Collection } from '../storage/catalog.ts';
+import type { ChangeCounters } from '../storage/change-counters.ts';
 import type { Store } from '../storage/store.ts';
 import type { Cursors } from './cursors.ts';
 
@@ -10,6 +11,8 @@ export interface Server {
   /** The data directory. */
   directory: string;
   cursors: Cursors;
+  /** Counts the commits by collection. */
+  changes: ChangeCounters;
   instanceId: string;
   port: number;
   startedAt: number;

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { Long, ObjectId } from 'bson';
 import { isDoc } from '../bson/value.ts';
-import { MongoError } from '../errors.ts';
+import { MongoError, typeMismatch } from '../errors.ts';
 import { maxDocumentBytes } from '../storage/records.ts';
 import type { Command, Request } from './command.ts';
 
@@ -116,6 +116,21 @@ const replicaStatus: Command = {
   },
 };
 
+/**
+ * A command of this server alone: a version of each named collection that changes with every durable write to it. Processes
+ * that joined this one ask for them.
+ */
+const collectionVersions: Command = {
+  fields: [],
+  run({ server, db, args }) {
+    const names = args.get('collectionVersions');
+    if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
+      throw typeMismatch('collectionVersions must be an array of collection names');
+    const versionOf = (name: string) => `${server.instanceId}.${server.changes.read(`${db}.${name}`)}`;
+    return { versions: new Map(names.map((name) => [name, versionOf(name)])) };
+  },
+};
+
 export const serverCommands: Record<string, Command> = {
   hello: greeting,
   isMaster: greeting,
@@ -152,5 +167,6 @@ export const serverCommands: Record<string, Command> = {
       extra: { processId },
     }),
   },
+  collectionVersions,
   getCmdLineOpts: { fields: [], run: () => ({ argv: [], parsed: {} }) },
 };

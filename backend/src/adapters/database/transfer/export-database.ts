@@ -12,7 +12,7 @@ import { describeExport, fileNameOf, metadataFile } from './export-folder.ts';
 import { fromExtendedJson } from './extended-json-reader.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
 import { sendHello } from './hello.ts';
-import { isStagingCollection } from './staging.ts';
+import { isShopData } from './staging.ts';
 
 /** A collection and its number of documents. */
 export interface CollectionCount {
@@ -84,7 +84,7 @@ async function writeAll(
   const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   const names = listed
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.') && !isStagingCollection(name))
+    .filter(isShopData)
     .sort();
   const counts = await Promise.all(names.map((name) => db.collection(name).estimatedDocumentCount()));
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -8,11 +8,13 @@ import {
   migrationsCollection,
   refuseNewerData,
 } from '../../../migrations/migrate.ts';
+import { observeWrites } from '../changes/observe-writes.ts';
+import { createAnnouncer } from '../changes/version-document.ts';
 import { openDocumentWriter } from './document-writer.ts';
 import type { CollectionCount } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
-import { isStagingCollection, newStagingSuffix } from './staging.ts';
+import { isShopData, isStagingCollection, newStagingSuffix } from './staging.ts';
 
 /** The changes that an import would make, after every line was read. */
 export interface ImportPlan {
@@ -93,9 +95,7 @@ export async function listDocuments(uri: string): Promise<CollectionCount[]> {
   const client = await mongo.MongoClient.connect(uri, { serverSelectionTimeoutMS: serverSelectionTimeoutMS });
   try {
     const listed = await client.db().listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-    const names = listed
-      .map(({ name }) => name)
-      .filter((name) => !name.startsWith('system.') && !isStagingCollection(name));
+    const names = listed.map(({ name }) => name).filter(isShopData);
     return await findDocuments(
       uri,
       names.sort().map((name) => ({ name, documents: 0 })),
@@ -128,7 +128,10 @@ export async function runImport(
 ): Promise<void> {
   const exported = await readExportFolder(folder);
   const total = plan.collections.reduce((sum, { documents }) => sum + documents, 0);
-  const client = await mongo.MongoClient.connect(uri, { writeConcern: { w: 'majority', journal: true } });
+  const client = await mongo.MongoClient.connect(uri, {
+    writeConcern: { w: 'majority', journal: true },
+    monitorCommands: true,
+  });
   const db = client.db();
   const mark = newStagingSuffix();
   try {
@@ -157,11 +160,14 @@ export async function runImport(
       ? new OperationError(`The database refuses it, so nothing was imported: ${error.message}`)
       : error;
   }
+  const announcer = createAnnouncer(db);
+  observeWrites(client, announcer.announce);
   try {
     await forgetMigrations(db);
     for (const { name } of exported) await db.renameCollection(name + mark, name, { dropTarget: true });
     await migrate(db);
   } finally {
+    await announcer.flush();
     await client.close();
   }
 }

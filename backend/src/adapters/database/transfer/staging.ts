@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { versionsCollection } from '../changes/version-document.ts';
 
 const mark = '.importing-';
 
@@ -7,3 +8,7 @@ export const newStagingSuffix = () => `${mark}${randomBytes(4).toString('hex')}`
 
 /** Whether a collection is a staging collection of a killed import. */
 export const isStagingCollection = (collection: string) => /\.importing-[0-9a-f]{8}$/.test(collection);
+
+/** Whether a collection holds data of the shop: what exports contain. */
+export const isShopData = (collection: string) =>
+  !collection.startsWith('system.') && !isStagingCollection(collection) && collection !== versionsCollection;
