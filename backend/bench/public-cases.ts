@@ -59,7 +59,7 @@ async function publicEndpoint(name: string, path: string, shop: BenchShop, optio
   ];
 }
 
-/** Product lists of three lengths and one content endpoint. */
+/** One content endpoint, product lists of three lengths, and what search engines read. */
 export async function* publicCases(shop: BenchShop, options: Options): AsyncGenerator<Row[]> {
   if ('content call'.includes(options.only)) {
     yield await publicEndpoint('content call', paths.content.articles, shop, options);
@@ -69,6 +69,13 @@ export async function* publicCases(shop: BenchShop, options: Options): AsyncGene
     if (!name.includes(options.only)) continue;
     await shop.fillCatalogue(length);
     yield await publicEndpoint(name, paths.product.list, shop, options);
+  }
+  const files = { 'site map': paths.site.map, 'product feed': paths.site.productFeed };
+  for (const [file, path] of Object.entries(files)) {
+    const name = `${file}, 100`;
+    if (!name.includes(options.only)) continue;
+    await shop.fillCatalogue(100);
+    yield await publicEndpoint(name, path, shop, options);
   }
   await shop.fillCatalogue(0);
 }

@@ -8,6 +8,7 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { requireBusiness } from './features/content/business.service.ts';
 import { contentAnswers, contentRoutes } from './features/content/content.routes.ts';
+import { ContentChangeModel, readContentChanges } from './features/content/content-changes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
@@ -62,7 +63,11 @@ export function createApp(shop: Shop): RequestListener {
     next();
   };
 
-  const siteMap = siteMapResponse(settings, productList.collections, listForSiteMap);
+  const siteMap = siteMapResponse(settings, {
+    collections: [...productList.collections, ContentChangeModel.collection.name],
+    listProducts: listForSiteMap,
+    readContentChanges,
+  });
   const feed = productFeed(settings, shop.mailShop.name);
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);

@@ -38,6 +38,7 @@ export async function fuzzedCalls(shop: CheckShop, [account]: readonly Account[]
     { name: 'uploads', method: 'GET', path: '/uploads/check.webp' },
     { name: 'unknown', method: 'GET', path: '/api/nowhere' },
     { name: 'site map', method: 'GET', path: paths.site.map },
+    { name: 'product feed', method: 'GET', path: paths.site.productFeed },
     { name: 'health', method: 'GET', path: paths.health.ready },
   ];
 }

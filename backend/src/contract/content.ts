@@ -120,6 +120,8 @@ export interface ContentLists {
   navbar: NavbarLink;
 }
 export type ContentKey = keyof ContentLists;
+/** What an import replaces as a whole. */
+export type ContentPart = ContentKey | 'footer';
 
 export interface FooterResponse {
   success: true;

@@ -2,6 +2,10 @@ import type { Router } from 'express';
 import { describeError } from '../contract/errors.ts';
 import { Problem } from './problem.ts';
 
+/** @param allow the methods that the path allows, as the header `Allow` lists them */
+export const methodNotAllowed = (allow: string) =>
+  new Problem(405, describeError('method_not_allowed'), { Allow: allow });
+
 /** Makes a finished router respond 405 with `Allow` where it knows the path but not the method. */
 export function refuseOtherMethods(router: Router): Router {
   const methodsByPath = new Map<string, Set<string>>();
@@ -16,7 +20,7 @@ export function refuseOtherMethods(router: Router): Router {
       .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
       .join(', ');
     router.all(path, () => {
-      throw new Problem(405, describeError('method_not_allowed'), { Allow: allowed });
+      throw methodNotAllowed(allowed);
     });
   }
   return router;

@@ -1,30 +1,38 @@
 import { Router } from 'express';
 import type { ProductKind } from '../contract/constants.ts';
+import type { ContentPart } from '../contract/content.ts';
 import { paths } from '../contract/paths.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import type { CachedResponse } from './response-cache/response-cache.ts';
 import { webAddress } from './web-address.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
-/** A public page of the storefront. */
+/** A public page of the storefront, and what dates it. */
 interface PublicPage {
   path: string;
-  /** The products that it shows. */
-  shows?: 'all' | ProductKind;
+  products?: 'all' | ProductKind;
+  content?: readonly ContentPart[];
 }
 
-/** The storefront's pages that search engines should know (specification section 2). */
+/**
+ * The storefront's pages that search engines should know (specification section 2). The footer holds the business
+ * details, which the forms and the legal pages show. Its place below every page dates none of them.
+ */
 const publicPages: readonly PublicPage[] = [
-  { path: '/', shows: 'all' },
-  { path: '/collection', shows: 'all' },
-  { path: '/caps', shows: 'caps' },
-  { path: '/books', shows: 'books' },
-  { path: '/about' },
-  { path: '/contact' },
-  { path: '/donation' },
-  { path: '/privacy' },
-  { path: '/term' },
-  { path: '/delivery' },
+  {
+    path: '/',
+    products: 'all',
+    content: ['featured', 'productContents', 'videos', 'testimonials', 'items', 'articles'],
+  },
+  { path: '/collection', products: 'all' },
+  { path: '/caps', products: 'caps' },
+  { path: '/books', products: 'books' },
+  { path: '/about', content: ['footer'] },
+  { path: '/contact', content: ['contacts', 'footer'] },
+  { path: '/donation', content: ['content'] },
+  { path: '/privacy', content: ['footer'] },
+  { path: '/term', content: ['footer'] },
+  { path: '/delivery', content: ['footer'] },
 ];
 
 /**
@@ -78,33 +86,33 @@ function urlElement({ frontendUrl, backendUrl }: SiteMapSettings, { path, update
   ]);
 }
 
-/** When the newest of the products changed. */
-const lastChange = (products: readonly SiteMapProduct[]): Date | undefined =>
-  products
-    .map(({ updatedAt }) => updatedAt)
-    .reduce<Date | undefined>((last, each) => (last && last >= each ? last : each), undefined);
+const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
+  dates.reduce((last, each) => (last && each && last >= each ? last : (each ?? last)), undefined);
 
-/**
- * The list of every public page for search engines, cached until the catalogue changes. Only pages that depend on the
- * catalogue have a `lastmod`: the site map protocol wants none rather than a wrong one.
- * @param collections the collections that the products come from
- * @param listProducts all products on sale
- */
-export const siteMapResponse = (
-  settings: SiteMapSettings,
-  collections: readonly string[],
-  listProducts: () => Promise<readonly SiteMapProduct[]>,
-): CachedResponse => ({
+/** What the site map is made of. */
+export interface SiteMapSource {
+  collections: readonly string[];
+  /** All products on sale, in the shop's own order. */
+  listProducts(): Promise<readonly SiteMapProduct[]>;
+  /** When each part of the content last changed. */
+  readContentChanges(): Promise<ReadonlyMap<string, Date>>;
+}
+
+/** The list of every public page for search engines, cached until the catalogue or the content changes. */
+export const siteMapResponse = (settings: SiteMapSettings, source: SiteMapSource): CachedResponse => ({
   path: paths.site.map,
-  collections,
+  collections: source.collections,
   contentType: 'application/xml; charset=utf-8',
   async read() {
-    const products = await listProducts();
-    const shown = (kind: PublicPage['shows']) =>
-      products.filter((product) => kind === 'all' || product.kind === kind);
-    const entries: Entry[] = [
-      ...publicPages.map(({ path, shows }) => ({ path, updatedAt: lastChange(shown(shows)) })),
-      ...products.map(({ id, ...product }) => ({ path: `/product/${id}`, ...product })),
+    const [listed, contentChanges] = await Promise.all([source.listProducts(), source.readContentChanges()]);
+    const pages = publicPages.map(({ path, products, content = [] }): Entry => {
+      const shown = listed.filter(({ kind }) => products === 'all' || products === kind);
+      const dates = content.map((part) => contentChanges.get(part));
+      return { path, updatedAt: latest([...shown.map(({ updatedAt }) => updatedAt), ...dates]) };
+    });
+    const entries = [
+      ...pages,
+      ...listed.map(({ id, ...product }) => ({ path: `/product/${id}`, ...product })),
     ];
     return xmlDocument(
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',

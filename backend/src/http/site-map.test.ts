@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { makeProduct } from '../../test/products.ts';
+import { cli, setUpFolder, writeInput } from '../../test/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { findSchemaErrors } from '../../test/xml-schema.ts';
 import { paths } from '../contract/http.ts';
 import type { Product } from '../contract/product.ts';
+import { contentFileMark } from '../features/content/import/read-content-file.ts';
 import { changeProduct } from '../features/product/product.admin.ts';
 import { ProductModel } from '../features/product/product.model.ts';
 
@@ -11,6 +13,7 @@ const origin = 'https://shop.example';
 const images = 'https://api.shop.example';
 
 setUpSeededShop({ FRONTEND_URL: origin, VITE_BACKEND_URL: images });
+setUpFolder();
 
 const get = () => shop.request.get(paths.site.map).expect(200).expect('Content-Type', /xml/);
 /** The entry of a page as text. */
@@ -76,7 +79,25 @@ describe('GET /sitemap.xml', () => {
     for (const shown of [path, '/', '/collection', '/caps'])
       expect(await lastmodOf(shown), shown).toBe(expected);
     expect(await lastmodOf('/books')).not.toBe(expected);
-    expect(await lastmodOf('/term')).toBeUndefined();
+    expect(await lastmodOf('/term')).not.toBe(expected);
+  });
+
+  it('dates the pages of a content list and of the business details by their last change', async () => {
+    const laterBy = async (ms: number, change: () => Promise<unknown>) => {
+      const now = new Date(Date.now() + ms);
+      vi.useFakeTimers({ now, toFake: ['Date'] });
+      await change().finally(() => vi.useRealTimers());
+      return now.toISOString();
+    };
+    const file = await writeInput('content.json', JSON.stringify({ ...contentFileMark, articles: [] }));
+    const imported = await laterBy(120_000, () => cli('content', 'import', file, '--yes'));
+    expect(await lastmodOf('/')).toBe(imported);
+    const before = await lastmodOf('/donation');
+    expect(before).toMatch(/^\d{4}-/);
+    const named = await laterBy(180_000, () => cli('business', 'set', '--phone', '+61 3 9999 0000'));
+    for (const page of ['/about', '/contact', '/privacy', '/term', '/delivery'])
+      expect(await lastmodOf(page), page).toBe(named);
+    expect([await lastmodOf('/'), await lastmodOf('/donation')]).toEqual([imported, before]);
   });
 
   it('comes from the response cache until a product is added', async () => {

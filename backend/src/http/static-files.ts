@@ -5,14 +5,14 @@ import { rootDir } from '../config/env.ts';
 import { uploadsPath } from '../contract/http.ts';
 import { browserLanguage } from './browser-language.ts';
 import { type FindPreloadImages, readPreloadLinks } from './preload-links.ts';
+import { readOnlyFiles } from './read-only-files.ts';
 
 /** The shop's own pictures and films, under `/media`. */
 export function mediaFiles(): Router {
   const router = Router();
-  router.use(
-    '/media',
-    express.static(join(rootDir, 'backend/media'), { maxAge: '1h', index: false, redirect: false }),
-  );
+  const folder = join(rootDir, 'backend/media');
+  router.use('/media', readOnlyFiles(folder));
+  router.use('/media', express.static(folder, { maxAge: '1h', index: false, redirect: false }));
   return router;
 }
 
@@ -25,6 +25,7 @@ const forever = { maxAge: '1y', immutable: true };
  */
 export function uploadedFiles(folder: string): Router {
   const router = Router();
+  router.use(uploadsPath, readOnlyFiles(folder));
   router.use(
     uploadsPath,
     express.static(folder, {
@@ -74,6 +75,7 @@ export function builtStorefront(
   // Vite puts a content hash into the names under assets, so such a file never changes.
   const assets = join(dist, 'assets');
   const linksOf = readPreloadLinks(dist, findPictures);
+  router.use(readOnlyFiles(dist));
   router.use('/assets', compressedCopies(assets, forever));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(compressedCopies(dist, { maxAge: 0 }));

@@ -173,6 +173,19 @@ describe('migrate', () => {
   const completed = async (db: mongo.Db) =>
     (await db.collection('migrations').find().toArray()).map(({ _id }) => String(_id));
 
+  it('dates the parts of the content that the shop has', async () =>
+    withDatabase(async (db) => {
+      await db.collection('articles').insertOne({ title: 'An article' });
+      const startedAt = Date.now();
+      await migrate(db);
+      const dates = async () => db.collection('contentchanges').find().toArray();
+      const [change, ...others] = await dates();
+      expect([String(change?._id), others]).toEqual(['articles', []]);
+      expect(change?.updatedAt.getTime()).toBeGreaterThanOrEqual(startedAt);
+      for (const step of migrationSteps) await step.run(db);
+      expect(await dates()).toEqual([change]);
+    }));
+
   it('keeps a dead-lettered import for the next command', async () =>
     withDatabase(async (db) => {
       const batches = db.collection('writebatches');

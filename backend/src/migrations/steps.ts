@@ -131,4 +131,27 @@ export const migrationSteps: readonly MigrationStep[] = [
         .updateMany({ updatedAt: { $exists: false } }, { $set: { updatedAt: new Date() } });
     },
   },
+  {
+    name: '2026-11-content-changes',
+    does: 'Parts of the content that have records get the date of their last change, the time of this step.',
+    async run(db) {
+      const parts = {
+        featured: 'featureds',
+        productContents: 'productcontents',
+        testimonials: 'testimonials',
+        items: 'whoweareitems',
+        articles: 'articles',
+        videos: 'videos',
+        content: 'contents',
+        contacts: 'contacts',
+        navbar: 'navbarlinks',
+        footer: 'footers',
+      };
+      const changes = db.collection<{ _id: string; updatedAt: Date }>('contentchanges');
+      for (const [_id, collection] of Object.entries(parts)) {
+        if (!(await db.collection(collection).findOne({}, { projection: { _id: 1 } }))) continue;
+        await changes.updateOne({ _id }, { $setOnInsert: { updatedAt: new Date() } }, { upsert: true });
+      }
+    },
+  },
 ];

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import mongoose, { type Collection, Types } from 'mongoose';
 import { isDuplicateKey } from '../adapters/database/duplicate-key.ts';
-import type { ContentKey } from '../contract/content.ts';
+import type { ContentKey, ContentPart } from '../contract/content.ts';
 import { contentModels, FooterModel } from '../features/content/content.model.ts';
+import { recordContentChange } from '../features/content/content-changes.ts';
 import { ProductModel } from '../features/product/product.model.ts';
 import { catalogue } from './catalogue/index.ts';
 import { footer } from './content/frame.ts';
@@ -61,22 +62,24 @@ async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId
   }
 }
 
-const collections: { collection: Collection; records: SeedRecord[] }[] = [
+const collections: { collection: Collection; part?: ContentPart; records: SeedRecord[] }[] = [
   {
     collection: ProductModel.collection,
     records: catalogue.map(({ slug, ...fields }) => ({ key: slug, fields })),
   },
   ...(Object.keys(contentLists) as ContentKey[]).map((key) => ({
     collection: contentModels[key].collection,
+    part: key,
     records: contentRecords(key),
   })),
-  { collection: FooterModel.collection, records: [{ key: 'footer', fields: footer }] },
+  { collection: FooterModel.collection, part: 'footer', records: [{ key: 'footer', fields: footer }] },
 ];
 
 /** Adds the demo's texts and links to a footer that only has the business details. */
-async function completeFooter(): Promise<void> {
+async function completeFooter(): Promise<number> {
   const { businessName: _n, abn: _abn, address: _a, phone: _p, email: _e, ...texts } = footer;
-  await FooterModel.collection.updateOne({ description: '', importantLinks: [] }, { $set: texts });
+  const empty = { description: '', importantLinks: [] };
+  return (await FooterModel.collection.updateOne(empty, { $set: texts })).modifiedCount;
 }
 
 /** The collections that were seeded once, so that records which an admin deletes do not come back. */
@@ -89,9 +92,10 @@ const marks = () => mongoose.connection.collection<{ _id: string; filledAt: Date
  */
 export async function seedShop({ reset = false, once = false } = {}): Promise<number> {
   let written = 0;
-  for (const { collection, records } of collections) {
+  for (const { collection, part, records } of collections) {
     const mark = { _id: collection.name };
     if (once && (await marks().findOne(mark))) continue;
+    let changes: number;
     const dates = collection === ProductModel.collection ? { updatedAt: new Date() } : {};
     const initial = records.map(({ key, fields }, position) => ({
       filter: { _id: stableId(collection.name, key) },
@@ -101,16 +105,18 @@ export async function seedShop({ reset = false, once = false } = {}): Promise<nu
       // Replaced in place, not dropped first, so that an open shop is never empty.
       for (const { filter, fields } of initial) await resetRecord(collection, filter, fields);
       await collection.deleteMany({ _id: { $nin: initial.map(({ filter }) => filter._id) } });
-      written += records.length;
+      changes = records.length;
     } else {
       const result = await collection.bulkWrite(
         initial.map(({ filter, fields }) => ({
           updateOne: { filter, update: { $setOnInsert: fields }, upsert: true },
         })),
       );
-      written += result.upsertedCount;
+      changes = result.upsertedCount;
     }
-    if (collection === FooterModel.collection) await completeFooter();
+    written += changes;
+    if (part === 'footer') changes += await completeFooter();
+    if (part && changes > 0) await recordContentChange([part]);
     await marks().updateOne(mark, { $set: { filledAt: new Date() } }, { upsert: true });
   }
   return written;

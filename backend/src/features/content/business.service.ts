@@ -3,6 +3,7 @@ import type { Seller } from '../../contract/order.ts';
 import { unavailable } from '../../http/problem.ts';
 import { parseAbn } from './abn.ts';
 import { contentModels, FooterModel } from './content.model.ts';
+import { recordContentChange } from './content-changes.ts';
 import { emptyFooter, footerId } from './empty-footer.ts';
 
 /** The business details, stored in the footer; empty strings where they are not set. */
@@ -85,6 +86,7 @@ export async function changeBusiness(changes: Partial<Business>): Promise<Busine
     if (value && before[type])
       await contentModels.contacts.updateMany({ type, value: before[type] }, { $set: { value } });
   }
+  await recordContentChange(['footer', 'contacts']);
   return { ...before, ...changes };
 }
 

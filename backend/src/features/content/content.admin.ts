@@ -1,11 +1,11 @@
 import type { Model, Types } from 'mongoose';
 import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
-import type { ContentKey } from '../../contract/content.ts';
+import type { ContentKey, ContentPart } from '../../contract/content.ts';
 import { contentModels, FooterModel } from './content.model.ts';
 
 /** Content administration: every list by its key, and the footer as a list of one. */
 
-export type ContentPart = ContentKey | 'footer';
+export type { ContentPart } from '../../contract/content.ts';
 export const contentParts = [...(Object.keys(contentModels) as ContentKey[]), 'footer'] as const;
 
 /** A stored record with its position in its list. */

@@ -1,6 +1,7 @@
 import { writeTogether } from '../../../adapters/database/batch/batch.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { type ContentPart, contentParts, readContentPart } from '../content.admin.ts';
+import { recordContentChange } from '../content-changes.ts';
 import { type PartPlan, planPart } from './plan-content.ts';
 import { type ContentFile, contentFileMark } from './read-content-file.ts';
 
@@ -31,12 +32,15 @@ export async function planContentImport({ parts }: ContentFile): Promise<PartPla
  * Writes an import of content, all of it or nothing.
  * @throws {OperationError} while another import is running
  */
-export const writeContentImport = (
+export async function writeContentImport(
   context: Pick<OperationContext, 'settings' | 'progress'>,
   plans: readonly PartPlan[],
-): Promise<void> =>
-  writeTogether(
+): Promise<void> {
+  const changed = plans.filter(({ writes }) => writes.length > 0);
+  await writeTogether(
     context,
     'import of content',
-    plans.flatMap(({ writes }) => writes),
+    changed.flatMap(({ writes }) => writes),
   );
+  await recordContentChange(changed.map(({ part }) => part));
+}
