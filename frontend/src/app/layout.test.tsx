@@ -136,6 +136,23 @@ describe('the layout', () => {
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
   });
 
+  it('keeps the focus in the phone menu when the links of the backend arrive', async () => {
+    let respond: (reply: object) => void = () => {};
+    fakeApi.on('get', paths.content.navbar, () => new Promise((resolve) => (respond = resolve)));
+    const { user } = renderShop('/');
+    await home();
+    await user.click(banner().getByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    menu.getByRole('link', { name: 'Caps' }).focus();
+    const navbar = ['/collection', '/caps'].map((path) => ({
+      _id: `id of ${path}`,
+      title: `To ${path}`,
+      path,
+    }));
+    respond({ success: true, navbar });
+    expect(await menu.findByRole('link', { name: 'To /caps' })).toHaveFocus();
+  });
+
   it("moves the focus to the new page's heading", async () => {
     const { user } = renderShop('/');
     await home();

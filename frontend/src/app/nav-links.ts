@@ -5,7 +5,8 @@ import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 
 export interface TopLink {
-  id: string;
+  /** Its position: a link that has the focus keeps it when the backend's links replace the default ones. */
+  id: number;
   path: string;
   label: string;
 }
@@ -17,20 +18,20 @@ export function useTopLinks(): TopLink[] {
   const language = i18n.resolvedLanguage;
   return useMemo(() => {
     const defaults: TopLink[] = [
-      { id: 'shop', path: paths.collection, label: t('app.nav.shop') },
-      { id: 'caps', path: paths.caps, label: t('app.nav.caps') },
-      { id: 'books', path: paths.books, label: t('app.nav.books') },
-      { id: 'about', path: paths.about, label: t('app.nav.aboutUs') },
-      { id: 'contact', path: paths.contact, label: t('app.nav.contactUs') },
-      { id: 'donation', path: paths.donation, label: t('app.nav.donation') },
+      { id: 0, path: paths.collection, label: t('app.nav.shop') },
+      { id: 1, path: paths.caps, label: t('app.nav.caps') },
+      { id: 2, path: paths.books, label: t('app.nav.books') },
+      { id: 3, path: paths.about, label: t('app.nav.aboutUs') },
+      { id: 4, path: paths.contact, label: t('app.nav.contactUs') },
+      { id: 5, path: paths.donation, label: t('app.nav.donation') },
     ];
     if (!links?.length) return defaults;
-    return links.map((link) => {
+    return links.map((link, id) => {
       const text = contentText(link, 'title');
       // An untranslated link to one of the shop's pages gets the interface's translation.
       const translation =
         language !== 'en' && text === link.title && defaults.find(({ path }) => path === link.path)?.label;
-      return { id: link._id, path: link.path, label: translation || text };
+      return { id, path: link.path, label: translation || text };
     });
   }, [links, language, t]);
 }
