@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Device, launchBrowser, newVisitor } from './browser.ts';
+import { type Device, launchBrowser, newVisitor, viewports } from './browser.ts';
 import { quickOrProof } from './proof-mode.ts';
 import { sharedShop } from './shared.ts';
 
@@ -128,19 +128,21 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', 
     const playButton = page.getByRole('main').getByRole('button', { name: /^Play/ }).first();
     await playButton.waitFor();
     await page.waitForLoadState('networkidle');
-    // The page may still restore its scroll position, which is its top.
-    await expect
-      .poll(async () => {
-        await playButton.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-        await frames(page);
-        return scrollTop(page);
-      })
-      .toBeGreaterThan(0);
     const box = () =>
       playButton.evaluate((button) => {
         const { left, top, width } = button.getBoundingClientRect();
         return { left, top, width, scrolled: window.scrollY };
       });
+    // The page grows while its sections load.
+    await expect
+      .poll(async () => {
+        await playButton.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+        const { scrolled } = await box();
+        await frames(page);
+        const { top, scrolled: later } = await box();
+        return scrolled > 0 && scrolled === later && top > 0 && top < viewports[device].height;
+      })
+      .toBe(true);
     const before = await box();
     await playButton.click();
     await page.getByRole('dialog').waitFor();
