@@ -1,5 +1,6 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { productsQuery } from './queries.ts';
 
 const none: readonly Product[] = [];
@@ -17,7 +18,9 @@ export interface Catalogue {
  * @param isNeeded false only takes what another component has loaded
  */
 export function useCatalogue(isNeeded = true): Catalogue {
-  const { data, isError, refetch } = useQuery({ ...productsQuery, enabled: isNeeded });
+  const { data: loaded, isError, refetch } = useQuery({ ...productsQuery, enabled: isNeeded });
+  // Rendered in the background, so that what arrives does not hold up the visitor.
+  const data = useDeferredValue(loaded);
   const failed = isError ? 'error' : 'loading';
   return {
     products: data ?? none,

@@ -1,12 +1,16 @@
 import type { ContentKey, ContentLists, Footer } from '@brim-and-page/backend/contract/content';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { contentQuery, footerQuery } from './queries.ts';
 
-/** A content list of the backend: `null` while it loads, empty when that failed, so that a placeholder shows. */
+/**
+ * A content list of the backend: `null` while it loads, empty when that failed, so that a placeholder shows. It is rendered
+ * in the background, so that what arrives does not hold up the visitor.
+ */
 export function useContentList<Key extends ContentKey>(key: Key): readonly ContentLists[Key][] | null {
   const { data, isError } = useQuery(contentQuery(key));
-  return data ?? (isError ? [] : null);
+  return useDeferredValue(data ?? (isError ? [] : null));
 }
 
 /** The footer; undefined until it is loaded. */
-export const useFooter = (): Footer | undefined => useQuery(footerQuery).data;
+export const useFooter = (): Footer | undefined => useDeferredValue(useQuery(footerQuery).data);
