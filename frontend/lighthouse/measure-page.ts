@@ -65,6 +65,7 @@ export async function measurePage(
   address: string,
   device: 'mobile' | 'desktop',
   cart?: object,
+  attempts = 3,
 ): Promise<Run> {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
@@ -76,6 +77,9 @@ export async function measurePage(
       device === 'desktop' ? desktopConfig : undefined,
     );
     const result = outcome?.lhr;
+    // Chromium sometimes starts too late to record the navigation.
+    if (result?.runtimeError?.code === 'NO_NAVSTART' && attempts > 1)
+      return await measurePage(address, device, cart, attempts - 1);
     if (!result || result.runtimeError)
       throw new Error(`Lighthouse could not measure ${address}: ${result?.runtimeError?.message ?? ''}`);
     return asRun(result);
