@@ -1,10 +1,12 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { main } from '#src/test/form.ts';
 import { cap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
+import { toasts } from '#src/test/toasts.ts';
 
 const id = 'a'.repeat(24);
 const ada = {
@@ -20,8 +22,6 @@ const ada = {
 const userPath = paths.user.byId.replace(':id', id);
 const expired = refusal(401, 'unauthenticated');
 const ended = 'Your session has ended. Please sign in again.';
-const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
-const main = () => within(screen.getByRole('main'));
 
 beforeEach(() => {
   useAltcha();

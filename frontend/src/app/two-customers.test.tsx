@@ -1,17 +1,16 @@
-import type { Order } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, refusal, type SeenCall } from '#src/test/fake-api.ts';
+import { main } from '#src/test/form.ts';
+import { makeOrder } from '#src/test/orders.ts';
 import { book, cap, makeProduct } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
+import { toasts } from '#src/test/toasts.ts';
 
 const ada = { token: 'token-of-ada', id: 'a'.repeat(24), name: 'Ada Reader' };
 const bea = { token: 'token-of-bea', id: 'b'.repeat(24), name: 'Bea Writer' };
 type Customer = typeof ada;
-
-const main = () => within(screen.getByRole('main'));
-const toasts = () => [...document.querySelectorAll('[data-toast]')].map((toast) => toast.textContent);
 
 /** Another tab writes to browser storage; each write fires an event. */
 function writeElsewhere(key: 'token' | 'userId', value: string | null): void {
@@ -44,28 +43,10 @@ function respondPerCustomer(method: 'get' | 'post', path: string) {
   };
 }
 
-const orderOf = (product: typeof cap): Order => ({
-  _id: 'd'.repeat(24),
-  number: '7K4M-0001',
-  items: [{ ...product, size: product.sizes[0] ?? '', quantity: 1 }],
-  status: 'Processing',
-  payment: true,
-  paymentMethod: 'Stripe',
-  createdAt: '2026-03-01T03:00:00.000Z',
-  amount: 40,
-  address: {
-    firstName: 'A',
-    lastName: 'B',
-    email: 'a@example.com',
-    street: '1 Smith Street',
-    city: 'Darwin',
-    state: 'NT',
-    zipcode: '0800',
-    country: 'Australia',
-    phone: '0400000000',
-  },
+const ordersOf = (product: typeof cap) => ({
+  success: true,
+  orders: [makeOrder(1, { items: [{ ...product, size: product.sizes[0] ?? '', quantity: 1 }] })],
 });
-const ordersOf = (product: typeof cap) => ({ success: true, orders: [orderOf(product)] });
 const cartOf = (product: typeof cap, quantity: number) => ({
   success: true,
   cartData: { [product._id]: { [product.sizes[0] ?? '']: quantity } },

@@ -71,15 +71,14 @@ describe('signing in with a cart', () => {
     ['succeeds', cartAnswer(visitorCart)],
   ])('loses no line of a customer who signs out before the merge %s', async (_, reply) => {
     storage.cart.write(visitorCart);
-    let answer = (_: typeof reply) => undefined as unknown;
-    fakeApi.once('post', paths.cart.merge, () => new Promise((resolve) => (answer = resolve)));
+    const respond = fakeApi.hold('post', paths.cart.merge);
     fakeApi.on('post', paths.cart.merge, cartAnswer(visitorCart));
     fakeApi.on('post', paths.cart.get, cartAnswer(visitorCart));
     await openShop();
     await act(async () => probe.shop.login('fresh', 'b'.repeat(24)));
     await waitFor(() => expect(merges()).toHaveLength(1));
     act(() => probe.shop.logout());
-    await act(async () => answer(reply));
+    await respond(reply);
     expect(probe.shop.cart).toEqual(visitorCart);
     expect(storage.cart.read()).toEqual(visitorCart);
 

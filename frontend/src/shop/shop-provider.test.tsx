@@ -107,12 +107,10 @@ describe("a customer's cart", () => {
   });
 
   it('undoes only the operation that failed', async () => {
-    let refuse = (_: object) => undefined as unknown;
     const server: CartData = { [cap._id]: { M: 1 } };
     fakeApi.on('post', paths.cart.get, cartAnswer(server));
-    fakeApi.once('post', paths.cart.update, () => new Promise<object>((resolve) => (refuse = resolve)));
-    let confirm = (_: object) => undefined as unknown;
-    fakeApi.once('post', paths.cart.add, () => new Promise<object>((resolve) => (confirm = resolve)));
+    const refuse = fakeApi.hold('post', paths.cart.update);
+    const confirm = fakeApi.hold('post', paths.cart.add);
     await openShop();
     let steps: Promise<unknown>[] = [];
     act(() => {
@@ -120,13 +118,13 @@ describe("a customer's cart", () => {
     });
     expect(probe.shop.cart).toEqual({ [cap._id]: { M: 5 }, [book._id]: { Paperback: 1 } });
     await waitFor(() => expect(fakeApi.calls(paths.cart.update)).toHaveLength(1));
-    await act(async () => refuse({ status: 400, body: { success: false, message: 'Not on a Tuesday.' } }));
+    await refuse({ status: 400, body: { success: false, message: 'Not on a Tuesday.' } });
     expect(probe.shop.cart).toEqual({ [cap._id]: { M: 1 }, [book._id]: { Paperback: 1 } });
 
     await waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1));
     const after = { ...server, [book._id]: { Paperback: 1 } };
     fakeApi.on('post', paths.cart.get, cartAnswer(after));
-    await act(async () => confirm(cartAnswer(after)));
+    await confirm(cartAnswer(after));
     await act(() => Promise.all(steps));
     expect(probe.shop.cart).toEqual(after);
   });

@@ -1,8 +1,9 @@
 import type { ContentKey } from '@brim-and-page/backend/contract/content';
 import { describeError, type ErrorCode, type ParamsOf } from '@brim-and-page/backend/contract/errors';
 import { idempotencyHeader, paths, tokenHeader } from '@brim-and-page/backend/contract/paths';
+import { act, waitFor } from '@testing-library/react';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { axiosClient } from '#src/api/axios-client.ts';
 import { loadAxiosClient } from '#src/api/client.ts';
 import { catalogue } from './products.ts';
@@ -69,6 +70,18 @@ export const fakeApi = {
   on: (method: Method, path: string, handler: Handler) => plan(method, path, handler, false),
   /** Answers the next such call only. */
   once: (method: Method, path: string, handler: Handler) => plan(method, path, handler, true),
+  /**
+   * Holds the next such call until the test responds to it.
+   * @returns waits for the call and responds
+   */
+  hold: (method: Method, path: string): ((reply: Reply) => Promise<void>) => {
+    let resolve: ((reply: Reply) => void) | undefined;
+    plan(method, path, () => new Promise<Reply>((settle) => (resolve = settle)), true);
+    return async (reply) => {
+      await waitFor(() => expect(resolve, `${method} ${path} is called`).toBeDefined());
+      await act(async () => resolve?.(reply));
+    };
+  },
   /** The calls made to an address so far. */
   calls: (path: string): SeenCall[] => calls.filter((call) => call.path === path),
 };

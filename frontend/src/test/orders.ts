@@ -1,6 +1,19 @@
 import type { Order } from '@brim-and-page/backend/contract/order';
 import { cap } from './products.ts';
 
+/** A customer's shipping address. */
+export const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '0400 000 000',
+  street: '1 Smith Street',
+  city: 'Darwin',
+  state: 'NT',
+  zipcode: '0800',
+  country: 'Australia',
+} as const;
+
 /** A paid order of two caps; override what the test needs. */
 export function makeOrder(number: number, part: Partial<Order>): Order {
   return {
@@ -12,17 +25,7 @@ export function makeOrder(number: number, part: Partial<Order>): Order {
     paymentMethod: 'Stripe',
     createdAt: `2026-03-0${number}T03:00:00.000Z`,
     amount: 80.92,
-    address: {
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: 'ada@example.com',
-      street: '1 Smith Street',
-      city: 'Darwin',
-      state: 'NT',
-      zipcode: '0800',
-      country: 'Australia',
-      phone: '0400000000',
-    },
+    address,
     ...part,
   };
 }

@@ -2,12 +2,12 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { main } from '#src/test/form.ts';
 import { book, cap, catalogue, makeProduct } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 
 const storeCart = (cart: Record<string, Record<string, number>>) =>
   localStorage.setItem('cart', JSON.stringify(cart));
-const main = () => within(screen.getByRole('main'));
 const rowOf = async (name: string) => within((await main().findByText(name)).closest('li') ?? document.body);
 const quantityOf = (name: string) =>
   main().getByRole('spinbutton', { name: new RegExp(`Quantity of ${name}`) });

@@ -73,8 +73,7 @@ describe('donating', () => {
   });
 
   it('shows Processing... and sends one request however often it is pressed', async () => {
-    let respond = (_: object) => undefined as unknown;
-    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (respond = resolve)));
+    const respond = fakeApi.hold('post', donate);
     const { user } = await openFilled();
     await user.click(submit());
     expect(submit()).toHaveTextContent('Processing...');
@@ -82,7 +81,7 @@ describe('donating', () => {
     for (let press = 0; press < 9; press++) await user.click(submit());
     await user.type(field('City'), '{Enter}');
     fireEvent.submit(field('City'));
-    await act(async () => respond(donated));
+    await respond(donated);
     await waitFor(() => expect(submit()).toHaveTextContent('Give Now'));
     expect(sent()).toHaveLength(1);
   });
@@ -160,28 +159,24 @@ describe('donating', () => {
   });
 
   it('does not redirect a donor who left the page before the response', async () => {
-    let respond = (_: object) => undefined as unknown;
-    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (respond = resolve)));
+    const respond = fakeApi.hold('post', donate);
     const { user } = await openFilled();
     await user.click(submit());
     await waitFor(() => expect(sent()).toHaveLength(1));
     await user.click(screen.getAllByText('Contact Us')[0] as HTMLElement);
     await screen.findByText('Come in, or write', { selector: 'h1' });
-    await act(async () =>
-      respond({ ...donated, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' }),
-    );
+    await respond({ ...donated, session_url: 'https://checkout.stripe.com/c/pay/cs_live_1' });
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
   it('toasts a success also to a donor who has left the page', async () => {
-    let respond = (_: object) => undefined as unknown;
-    fakeApi.on('post', donate, () => new Promise<object>((resolve) => (respond = resolve)));
+    const respond = fakeApi.hold('post', donate);
     const { user } = await openFilled();
     await user.click(submit());
     await waitFor(() => expect(sent()).toHaveLength(1));
     await user.click(screen.getAllByText('Contact Us')[0] as HTMLElement);
     await screen.findByText('Come in, or write', { selector: 'h1' });
-    await act(async () => respond(donated));
+    await respond(donated);
     await waitForToast('Donation successful!');
   });
 

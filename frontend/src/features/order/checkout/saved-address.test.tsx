@@ -1,33 +1,18 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { redirectTo } from '#src/lib/browser/redirect.ts';
+import { openCheckout } from '#src/test/checkout.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { field, main, submitButton } from '#src/test/form.ts';
+import { address } from '#src/test/orders.ts';
 import { cap } from '#src/test/products.ts';
-import { renderShop, signIn } from '#src/test/render.tsx';
+import { signIn } from '#src/test/render.tsx';
 
-const savedAddress = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  street: '1 Smith Street',
-  city: 'Darwin',
-  state: 'NT',
-  zipcode: '0800',
-  country: 'Australia',
-  phone: '0400 000 000',
-};
-const response = { success: true, address: savedAddress };
+const response = { success: true, address };
 
 const remember = () => field('Remember this address for my next order');
 const sent = () => fakeApi.calls(paths.order.stripe).map(({ body }) => body);
-
-async function openForm() {
-  const shop = renderShop('/place-order');
-  await screen.findByText('Place order and pay');
-  return shop;
-}
 
 beforeEach(() => {
   signIn();
@@ -38,7 +23,7 @@ beforeEach(() => {
 describe('the saved address', () => {
   it('fills in the form, which shows a note and can be submitted at once', async () => {
     fakeApi.on('get', paths.order.address, response);
-    const { user } = await openForm();
+    const { user } = await openCheckout();
     expect(await main().findByText('Filled in with the address of your last order.')).toBeVisible();
     expect(field('Postcode')).toHaveValue('0800');
     expect(field('State or territory')).toHaveValue('NT');
@@ -47,15 +32,14 @@ describe('the saved address', () => {
 
     await user.click(submitButton());
     await waitFor(() => expect(redirectTo).toHaveBeenCalled());
-    expect(sent()).toMatchObject([{ address: savedAddress, rememberAddress: true }]);
+    expect(sent()).toMatchObject([{ address, rememberAddress: true }]);
   });
 
   it('does not overwrite input', async () => {
-    let respond = (_: object) => {};
-    fakeApi.on('get', paths.order.address, () => new Promise<object>((resolve) => (respond = resolve)));
-    const { user } = await openForm();
+    const respond = fakeApi.hold('get', paths.order.address);
+    const { user } = await openCheckout();
     await user.type(field('First name'), 'Bea');
-    await act(async () => respond(response));
+    await respond(response);
     expect(field('First name')).toHaveValue('Bea');
     expect(field('Postcode')).toHaveValue('');
   });
@@ -65,14 +49,14 @@ describe('the saved address', () => {
       'addressDraft',
       JSON.stringify({ userId: 'a'.repeat(24), fields: { firstName: 'Bea' } }),
     );
-    await openForm();
+    await openCheckout();
     expect(field('First name')).toHaveValue('Bea');
     expect(fakeApi.calls(paths.order.address)).toEqual([]);
   });
 
   it('is optional: the form works when it does not load', async () => {
     fakeApi.on('get', paths.order.address, refusal(503, 'service_unavailable'));
-    await openForm();
+    await openCheckout();
     await waitFor(() => expect(fakeApi.calls(paths.order.address)).toHaveLength(1));
     expect(field('First name')).toHaveValue('');
     expect(document.querySelector('[data-toast]')).toBeNull();
@@ -82,7 +66,7 @@ describe('the saved address', () => {
     fakeApi.on('get', paths.order.address, response);
     fakeApi.once('delete', paths.order.address, 'network error');
     fakeApi.on('delete', paths.order.address, { success: true });
-    const { user } = await openForm();
+    const { user } = await openCheckout();
     await user.click(await main().findByText('Forget it'));
     await waitFor(() => expect(document.querySelectorAll('[data-toast]')).toHaveLength(1));
     expect(field('Suburb or town')).toHaveValue('Darwin');
@@ -98,7 +82,7 @@ describe('the saved address', () => {
   it('is deleted without discarding later input', async () => {
     fakeApi.on('get', paths.order.address, response);
     fakeApi.on('delete', paths.order.address, { success: true });
-    const { user } = await openForm();
+    const { user } = await openCheckout();
     await main().findByText('Forget it');
     await user.type(field('Street address'), ' West');
     await user.click(main().getByText('Forget it'));
@@ -108,7 +92,7 @@ describe('the saved address', () => {
 
   it('is not saved when the customer unchecks it', async () => {
     fakeApi.on('get', paths.order.address, response);
-    const { user } = await openForm();
+    const { user } = await openCheckout();
     await main().findByText('Forget it');
     expect(remember()).toBeChecked();
     await user.click(remember());

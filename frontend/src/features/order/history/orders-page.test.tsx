@@ -1,16 +1,16 @@
 import type { Order } from '@brim-and-page/backend/contract/order';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
 import { useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { main } from '#src/test/form.ts';
 import { makeOrder } from '#src/test/orders.ts';
 import { book, cap, otherCap } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
 
-const main = () => within(screen.getByRole('main'));
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }));
 
 const older = makeOrder(1, { status: 'Delivered' });
@@ -137,14 +137,13 @@ describe('the orders page', () => {
     answerWith(newer);
     const { user } = renderShop('/orders');
     await rows();
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.userorders, () => new Promise<object>((resolve) => (answer = resolve)));
+    const respond = fakeApi.hold('post', paths.order.userorders);
     const button = main().getByRole('button', { name: `Track Order: ${book.name}` });
     await user.click(button);
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(main().getByText(book.name)).toBeVisible();
 
-    await act(async () => answer({ success: true, orders: [{ ...newer, status: 'Shipped' }] }));
+    await respond({ success: true, orders: [{ ...newer, status: 'Shipped' }] });
     expect(main().getAllByText('Shipped')).toHaveLength(2);
     expect(main().getByText('Your orders are up to date.')).toBeInTheDocument();
     expect(button).not.toHaveAttribute('aria-busy');

@@ -22,8 +22,7 @@ beforeEach(() => {
 
 describe('the verify page', () => {
   it('waits calmly, then goes to the orders with a success toast and an empty cart', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.verifyStripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const respond = fakeApi.hold('post', paths.order.verifyStripe);
     const { router } = renderShop(address('true'));
     const checking = { level: 1, name: 'Checking your payment' };
     expect(await screen.findByRole('heading', checking, pageComes)).toBeVisible();
@@ -33,7 +32,7 @@ describe('the verify page', () => {
     expect(main.getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart');
 
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
-    await act(async () => answer({ success: true }));
+    await respond({ success: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
     expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
@@ -83,13 +82,12 @@ describe('the verify page', () => {
   });
 
   it('does not redirect after another navigation', async () => {
-    let answer = (_: object) => undefined as unknown;
-    fakeApi.on('post', paths.order.verifyStripe, () => new Promise<object>((resolve) => (answer = resolve)));
+    const respond = fakeApi.hold('post', paths.order.verifyStripe);
     const { router } = renderShop(address('true'));
     await screen.findByRole('heading', { name: 'Checking your payment' });
     act(() => void router.navigate('/cart'));
     await screen.findByRole('heading', { level: 1, name: 'Cart' });
-    await act(async () => answer({ success: true }));
+    await respond({ success: true });
     await waitFor(() => expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1));
     expect(router.state.location.pathname).toBe('/cart');
   });

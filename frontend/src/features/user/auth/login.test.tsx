@@ -116,8 +116,7 @@ describe('/login', () => {
   });
 
   it('sends one request however often the button is pressed, and shows that it is loading', async () => {
-    let respond: (reply: object) => void = () => undefined;
-    fakeApi.on('post', paths.user.login, () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi.hold('post', paths.user.login);
     const shop = await openLogin();
     await fill(shop);
     await solveAltcha(shop.user);
@@ -125,7 +124,7 @@ describe('/login', () => {
     await shop.user.type(field('Password'), '{Enter}');
     await waitFor(() => expect(fakeApi.calls(paths.user.login)).toHaveLength(1));
     expect(submitButton()).toHaveAttribute('aria-busy', 'true');
-    respond(granted);
+    await respond(granted);
     await waitFor(() => expect(shop.router.state.location.pathname).toBe('/'));
     expect(fakeApi.calls(paths.user.login)).toHaveLength(1);
   });

@@ -1,10 +1,11 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReCAPTCHAProps } from 'react-google-recaptcha';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '#src/i18n/index.ts';
 import { altchaBox, setAltchaState, solveAltcha, useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
+import { main } from '#src/test/form.ts';
 import { renderShop } from '#src/test/render.tsx';
 
 let recaptcha: ReCAPTCHAProps;
@@ -21,7 +22,6 @@ vi.mock('react-google-recaptcha', async () => {
   return { default: FakeRecaptcha };
 });
 
-const main = () => within(screen.getByRole('main'));
 const button = () => main().getByRole('button', { name: 'Sign In' });
 
 async function openLogin() {

@@ -1,7 +1,7 @@
 import { userMessages } from '@brim-and-page/backend/contract/messages';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { User } from '@brim-and-page/backend/contract/user';
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
@@ -38,8 +38,7 @@ describe('Edit Profile', () => {
   });
 
   it('sends the differences, is disabled meanwhile, then closes, toasts and shows the new values', async () => {
-    let finish = (_: object) => {};
-    fakeApi.on('put', paths.user.update, () => new Promise<object>((resolve) => (finish = resolve)));
+    const respond = fakeApi.hold('put', paths.user.update);
     const { user } = await openEdit();
     fill('Name', ' Ada Lovelace ');
     fill('Mobile', '+61 (2) 9876-5432');
@@ -48,7 +47,7 @@ describe('Edit Profile', () => {
       expect(sentUpdates()).toEqual([{ id: ada.id, name: 'Ada Lovelace', mobile: '+61298765432' }]),
     );
     expect(submitButton()).toBeDisabled();
-    await act(async () => finish(updateResponse({ name: 'Ada Lovelace', mobile: '+61298765432' })));
+    await respond(updateResponse({ name: 'Ada Lovelace', mobile: '+61298765432' }));
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
     expect(toasts()).toEqual(['Profile updated']);
     expect(fact('Name')).toHaveTextContent('Ada Lovelace');

@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAltcha } from '#src/test/fake-altcha.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
@@ -72,8 +72,7 @@ describe('the address', () => {
   const editButton = () => main().getByLabelText('Edit the address');
 
   it('is edited in place; Save is disabled while it is unchanged or a request runs', async () => {
-    let finish = (_: object) => {};
-    fakeApi.on('put', paths.user.update, () => new Promise<object>((resolve) => (finish = resolve)));
+    const respond = fakeApi.hold('put', paths.user.update);
     const { user } = await openProfile();
     await user.click(editButton());
     const input = field('Address');
@@ -84,7 +83,7 @@ describe('the address', () => {
     await user.click(submitButton());
     await waitFor(() => expect(sentUpdates()).toEqual([{ id: ada.id, address: '12 Engine Street, Hobart' }]));
     expect(submitButton()).toBeDisabled();
-    await act(async () => finish(updateResponse({ address: '12 Engine Street, Hobart' })));
+    await respond(updateResponse({ address: '12 Engine Street, Hobart' }));
     await waitFor(() => expect(fact('Address')).toHaveTextContent('12 Engine Street, Hobart'));
     expect(main().queryByLabelText('Address')).toBeNull();
     expect(editButton()).toHaveFocus();
