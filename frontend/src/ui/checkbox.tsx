@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
 import { classNames } from './class-names.ts';
-import styles from './field.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import styles from './field.module.css';
+import styles from './field-error.module.css';
 
 /** The error of a field. Always rendered, so that screen readers announce changes. */
 export const FieldError = ({ id, children }: { id: string; children?: string }) => (

@@ -46,7 +46,7 @@ export const SkeletonBlock = ({
   width?: string;
   height?: string;
   ratio?: string;
-}) => <span className={styles.bone} style={{ width, height, aspectRatio: ratio } satisfies CSSProperties} />;
+}) => <span className={styles.block} style={{ width, height, aspectRatio: ratio } satisfies CSSProperties} />;
 
 /** When loading counts as slow, in ms. */
 const slowMs = 6000;

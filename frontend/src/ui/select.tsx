@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
-import { hiddenClass } from './visually-hidden.tsx';
+import { controlClass, Field, fieldAria } from './field.tsx';
+import styles from './select.module.css';
 
 export interface SelectProps extends ComponentProps<'select'> {
   label: string;
@@ -16,23 +15,18 @@ export function Select({ label, hideLabel, error, id, className, children, ...re
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={selectId} className={hideLabel ? hiddenClass : styles.label}>
-        {label}
-      </label>
-      <div className={styles.selectRow}>
+    <Field id={selectId} label={label} hideLabel={hideLabel} error={error} className={className}>
+      <div className={styles.row}>
         <select
           {...rest}
+          {...fieldAria(selectId, undefined, error)}
           id={selectId}
-          className={classNames(styles.control, styles.select)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${selectId}-error` : undefined}
+          className={classNames(controlClass, styles.select)}
         >
           {children}
         </select>
         <ChevronDown className={styles.chevron} aria-hidden="true" size={18} />
       </div>
-      <FieldError id={`${selectId}-error`}>{error}</FieldError>
-    </div>
+    </Field>
   );
 }

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
-import { hiddenClass } from './visually-hidden.tsx';
+import { controlClass, Field, fieldAria } from './field.tsx';
+import styles from './text-field.module.css';
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -33,15 +32,7 @@ export function TextField({
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={inputId} className={hideLabel ? hiddenClass : styles.label}>
-        {label}
-      </label>
-      {hint && (
-        <p id={`${inputId}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+    <Field id={inputId} label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
       <div className={styles.row}>
         {leading && (
           <span className={styles.leading} aria-hidden="true">
@@ -50,20 +41,16 @@ export function TextField({
         )}
         <input
           {...rest}
+          {...fieldAria(inputId, hint, error, describedBy)}
           id={inputId}
           className={classNames(
-            styles.control,
+            controlClass,
             Boolean(leading) && styles.hasLeading,
             Boolean(trailing) && styles.hasTrailing,
           )}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={
-            classNames(hint && `${inputId}-hint`, error && `${inputId}-error`, describedBy) || undefined
-          }
         />
         {trailing && <span className={styles.trailing}>{trailing}</span>}
       </div>
-      <FieldError id={`${inputId}-error`}>{error}</FieldError>
-    </div>
+    </Field>
   );
 }

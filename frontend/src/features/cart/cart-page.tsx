@@ -6,10 +6,11 @@ import { useShop } from '#src/shop/shop-context.ts';
 import { lowStockLines } from '#src/shop/stock.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { LinkButton } from '#src/ui/button.tsx';
-import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { SkeletonItem } from '#src/ui/skeleton-item.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.css';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { LowStockNotice } from './low-stock-notice.tsx';
 import { unavailableLines } from './unavailable-lines.ts';
@@ -23,13 +24,13 @@ export function CartPage() {
   const focusHeading = () => heading.current?.focus();
   usePageHead({ title: t('cart.title'), description: t('cart.description') });
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <h1 ref={heading} tabIndex={-1}>
         {t('cart.title')}
       </h1>
       <UnmergedNotice onRetry={focusHeading} />
       <Content onEmptied={focusHeading} />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -86,3 +87,20 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
     </div>
   );
 }
+
+const CartSkeleton = () => (
+  <Skeleton className={styles.columns}>
+    <div>
+      {['first', 'second'].map((line) => (
+        <SkeletonItem key={line} className={styles.loadingLine}>
+          <SkeletonBlock width="70%" height="1.5rem" />
+          <SkeletonBlock width="40%" height="1rem" />
+          <SkeletonBlock width="50%" height="2.75rem" />
+        </SkeletonItem>
+      ))}
+    </div>
+    <div className={styles.loadingTotals}>
+      <SkeletonBlock height="14rem" />
+    </div>
+  </Skeleton>
+);

@@ -2,7 +2,8 @@ import { Lock } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './donation-form.module.css';
+import styles from './card-fields.module.css';
+import { FormSection } from './form-section.tsx';
 import type { Card, CardField } from './use-card.ts';
 
 /**
@@ -27,22 +28,20 @@ export function CardFields({ card, idOf }: { card: Card; idOf: (field: CardField
     } as const;
   };
   return (
-    <fieldset ref={card.box} className={styles.section}>
-      <legend className={styles.legend}>{t('donation.card.title')}</legend>
+    <FormSection ref={card.box} title={t('donation.card.title')}>
       <p className={styles.note}>
         <Lock aria-hidden="true" size={18} strokeWidth={1.6} />
         {t('donation.card.note')}
       </p>
       <div className={styles.fields}>
-        <TextField {...shared('cardNumber')} autoComplete="cc-number" />
+        <TextField {...shared('cardNumber')} className={styles.number} autoComplete="cc-number" />
         <TextField
           {...shared('expiry')}
-          className={styles.pair}
           autoComplete="cc-exp"
           placeholder={t('donation.card.expiryFormat')}
         />
-        <TextField {...shared('cvv')} className={styles.pair} autoComplete="cc-csc" />
+        <TextField {...shared('cvv')} autoComplete="cc-csc" />
       </div>
-    </fieldset>
+    </FormSection>
   );
 }

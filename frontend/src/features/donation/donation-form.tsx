@@ -16,6 +16,7 @@ import { CardFields } from './card-fields.tsx';
 import styles from './donation-form.module.css';
 import { DonationSummary } from './donation-summary.tsx';
 import { DonorFields, FrequencyField } from './donor-fields.tsx';
+import { FormSection } from './form-section.tsx';
 import { type CardField, cardFields, useCard } from './use-card.ts';
 import { useDonate } from './use-donate.ts';
 import { type DonationField, isDonationField, useDonationForm } from './use-donation-form.ts';
@@ -75,8 +76,7 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
         <p className={styles.note}>{t('donation.allRequired')}</p>
       </div>
       <div className={styles.main}>
-        <fieldset className={styles.section}>
-          <legend className={styles.legend}>{t('donation.amountTitle')}</legend>
+        <FormSection title={t('donation.amountTitle')}>
           <Controller
             control={form.control}
             name="donationAmount"
@@ -89,11 +89,10 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
             {...form.register('coverFee')}
             label={t('donation.coverFee', { fee: formatAud(donationFeeCents) })}
           />
-        </fieldset>
-        <fieldset className={styles.section}>
-          <legend className={styles.legend}>{t('donation.donorTitle')}</legend>
+        </FormSection>
+        <FormSection title={t('donation.donorTitle')}>
           <DonorFields form={form} />
-        </fieldset>
+        </FormSection>
         <CardFields card={card} idOf={form.idOf} />
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor={form.idOf('website')}>Website</label>

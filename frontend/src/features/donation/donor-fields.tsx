@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PhoneField } from '#src/ui/phone/phone-field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './donation-form.module.css';
+import styles from './donor-fields.module.css';
 import type { DonationField, DonationFormState } from './use-donation-form.ts';
 
 function useRequiredField(form: DonationFormState) {

@@ -6,8 +6,7 @@ import french from 'react-phone-input-2/lang/fr.json';
 import 'react-phone-input-2/lib/plain.css';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { classNames } from '../class-names.ts';
-import kit from '../field.module.css';
-import { FieldError } from '../field-error.tsx';
+import { controlClass, Field, fieldAria } from '../field.tsx';
 import styles from './phone-field.module.css';
 import { useCountryPicker } from './use-country-picker.ts';
 
@@ -58,13 +57,7 @@ export function PhoneField({ id: givenId, name, label, hint, value, error, onCha
   const box = useCountryPicker({ button: t('ui.phone.country'), search: t('ui.phone.search') });
 
   return (
-    <div className={kit.field}>
-      <label htmlFor={id} className={kit.label}>
-        {label}
-      </label>
-      <p id={`${id}-hint`} className={kit.hint}>
-        {hint}
-      </p>
+    <Field id={id} label={label} hint={hint} error={error}>
       <div ref={box}>
         <PhoneInput
           // The library reads the country names once.
@@ -88,9 +81,8 @@ export function PhoneField({ id: givenId, name, label, hint, value, error, onCha
             name,
             required: true,
             autoComplete: 'tel',
-            className: classNames('form-control', kit.control),
-            'aria-invalid': error ? true : undefined,
-            'aria-describedby': classNames(`${id}-hint`, error && `${id}-error`),
+            className: classNames('form-control', controlClass),
+            ...fieldAria(id, hint, error),
             onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
               // The library would blur the input on Enter instead of submitting the form.
               event.stopPropagation();
@@ -106,7 +98,6 @@ export function PhoneField({ id: givenId, name, label, hint, value, error, onCha
           }}
         />
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+    </Field>
   );
 }

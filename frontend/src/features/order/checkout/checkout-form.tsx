@@ -5,6 +5,7 @@ import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { TextWithLink } from '#src/ui/text-with-link.tsx';
 import { SignInAgainButton } from '../sign-in-first.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -76,3 +77,16 @@ export function CheckoutForm({ lines, order }: { lines: readonly CartLine[]; ord
     </form>
   );
 }
+
+/** Blocks in the place of {@link CheckoutForm}, while cart and catalogue load. */
+export const CheckoutSkeleton = () => (
+  <Skeleton className={styles.columns}>
+    <div className={styles.section}>
+      <SkeletonBlock width="50%" height="2rem" />
+      {['first name', 'last name', 'email', 'street', 'city', 'postcode'].map((field) => (
+        <SkeletonBlock key={field} height="4.5rem" />
+      ))}
+    </div>
+    <SkeletonBlock height="20rem" />
+  </Skeleton>
+);

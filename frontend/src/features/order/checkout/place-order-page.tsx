@@ -6,11 +6,10 @@ import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/button.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
 import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
-import styles from '../order-page.module.css';
 import { SignInFirst } from '../sign-in-first.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { CheckoutForm, CheckoutSkeleton } from './checkout-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** Delivery address, payment method and totals (specification section 2 "Place order"). */
@@ -19,11 +18,11 @@ export function PlaceOrderPage() {
   const { isLoggedIn } = useShop();
   usePageHead({ title: t('order.place.title'), description: t('order.place.description') });
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <BackLink to={paths.cart}>{t('order.verify.toCart')}</BackLink>
       <h1>{t('order.place.title')}</h1>
       {isLoggedIn ? <Content /> : <SignInFirst title={t('order.place.signInTitle')} />}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Shipment } from '@brim-and-page/backend/contract/order';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import styles from './order-row.module.css';
+import styles from './order-parcel.module.css';
 
 /** Only http(s) URLs become links. */
 const isWebAddress = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '');

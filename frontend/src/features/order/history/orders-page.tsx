@@ -5,13 +5,14 @@ import { paths } from '#src/lib/paths.ts';
 import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
 import { LinkButton } from '#src/ui/button.tsx';
-import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { SkeletonItem } from '#src/ui/skeleton-item.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import styles from '../order-page.module.css';
 import { SignInFirst } from '../sign-in-first.tsx';
 import { OrderRow } from './order-row.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
+import styles from './orders-page.module.css';
 import { useOrders } from './use-orders.ts';
 
 /** The orders page, item by item (specification section 2 "Orders"). */
@@ -19,10 +20,10 @@ export function OrdersPage() {
   const { t } = useTranslation();
   usePageHead({ title: t('order.list.title'), description: t('order.list.description') });
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <h1>{t('order.list.title')}</h1>
       <Content />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -82,3 +83,15 @@ function OrderList({ userId }: { userId: string }) {
     </>
   );
 }
+
+const OrdersSkeleton = () => (
+  <Skeleton>
+    {['first', 'second', 'third'].map((item) => (
+      <SkeletonItem key={item} className={styles.loadingItem}>
+        <SkeletonBlock width="60%" height="1.5rem" />
+        <SkeletonBlock width="40%" height="1rem" />
+        <SkeletonBlock width="45%" height="1rem" />
+      </SkeletonItem>
+    ))}
+  </Skeleton>
+);

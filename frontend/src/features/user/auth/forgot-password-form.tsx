@@ -6,8 +6,8 @@ import { toast } from '#src/ui/toast.ts';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { reportFailure } from '../report-failure.ts';
 import { AuthForm } from './auth-form.tsx';
-import styles from './auth-page.module.css';
 import { EmailField } from './email-field.tsx';
+import styles from './forgot-password-form.module.css';
 
 /** Requests a mail with a reset link. */
 export function ForgotPasswordForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {

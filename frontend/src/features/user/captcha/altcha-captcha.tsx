@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
+import styles from './altcha-captcha.module.css';
 import { setAltchaTexts } from './altcha-element.ts';
-import styles from './captcha.module.css';
 import type { CaptchaProps } from './captcha-props.ts';
 
 interface StateChange {

@@ -3,8 +3,8 @@ import ReCAPTCHA from 'react-google-recaptcha';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
-import styles from './captcha.module.css';
 import type { CaptchaProps } from './captcha-props.ts';
+import styles from './recaptcha-captcha.module.css';
 
 /** Google reCAPTCHA, used when the shop's owner has set its keys. */
 export function RecaptchaCaptcha({ siteKey, ref, onSolved, onExpired }: CaptchaProps & { siteKey: string }) {

@@ -5,13 +5,12 @@ import { z } from 'zod';
 import { isSessionOver } from '#src/api/client.ts';
 import { changePassword } from '#src/api/user.ts';
 import { useSession } from '#src/shop/shop-context.ts';
-import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { PasswordField } from '../password-field.tsx';
 import { reportFailure } from '../report-failure.ts';
-import styles from './profile-form.module.css';
+import { ProfileForm } from './profile-form.tsx';
 
 const errorId = 'change-password-error';
 
@@ -60,8 +59,15 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
 
   return (
     // Typing clears the error (specification section 4).
-    <form className={styles.form} noValidate onSubmit={save} onChange={() => form.clearErrors('root')}>
-      <p className={styles.note}>{t('profile.passwordNote')}</p>
+    <ProfileForm
+      note={t('profile.passwordNote')}
+      submitLabel={t('profile.updatePassword')}
+      isLoading={isSubmitting}
+      isDisabled={!isFilled}
+      onSubmit={save}
+      onChange={() => form.clearErrors('root')}
+      onClose={onClose}
+    >
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
@@ -82,14 +88,6 @@ export function ChangePasswordForm({ user, onClose }: { user: User; onClose: () 
         autoComplete="new-password"
       />
       <FieldError id={errorId}>{error}</FieldError>
-      <div className={styles.actions}>
-        <Button type="submit" isLoading={isSubmitting} disabled={!isFilled || isSubmitting}>
-          {t('profile.updatePassword')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('profile.cancel')}
-        </Button>
-      </div>
-    </form>
+    </ProfileForm>
   );
 }

@@ -1,10 +1,9 @@
 import { type User, updateBody } from '@brim-and-page/backend/contract/user';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
-import styles from './profile-form.module.css';
+import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './use-profile.ts';
 
 type Values = Pick<User, 'name' | 'mobile' | 'email'>;
@@ -50,7 +49,13 @@ export function EditProfileForm({
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <ProfileForm
+      submitLabel={t('profile.saveChanges')}
+      isLoading={profile.isUpdating}
+      isDisabled={!isDirty}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <TextField
         {...form.field('name')}
         label={t('profile.name')}
@@ -75,14 +80,6 @@ export function EditProfileForm({
         spellCheck={false}
         maxLength={254}
       />
-      <div className={styles.actions}>
-        <Button type="submit" isLoading={profile.isUpdating} disabled={!isDirty || profile.isUpdating}>
-          {t('profile.saveChanges')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('profile.cancel')}
-        </Button>
-      </div>
-    </form>
+    </ProfileForm>
   );
 }

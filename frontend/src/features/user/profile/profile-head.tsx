@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { SkeletonBlock } from '#src/ui/page-state.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { ImageControl } from './image-control.tsx';
@@ -77,3 +78,18 @@ export function ProfileHead({ user, profile }: { user: User; profile: Profile })
     </>
   );
 }
+
+/** Blocks in the place of {@link ProfileHead}. */
+export const ProfileHeadSkeleton = () => (
+  <>
+    <div className={styles.cover} />
+    <div className={styles.head}>
+      <div className={styles.portrait} />
+      <div className={styles.who}>
+        <SkeletonBlock width="5rem" height="1.25rem" />
+        <SkeletonBlock width="min(18rem, 70%)" height="2.75rem" />
+        <SkeletonBlock width="min(14rem, 60%)" height="1.5rem" />
+      </div>
+    </div>
+  </>
+);

@@ -6,12 +6,13 @@ import { paths } from '#src/lib/paths.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
-import { EmptyState, ErrorState } from '#src/ui/page-state.tsx';
-import { ProfileHead } from './profile-head.tsx';
+import { PageFrame } from '#src/ui/page-frame.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#src/ui/page-state.tsx';
+import { hiddenClass } from '#src/ui/visually-hidden.tsx';
+import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx';
 import styles from './profile-page.module.css';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { useProfile } from './use-profile.ts';
-import { UserInformation } from './user-information.tsx';
+import { UserInformation, UserInformationSkeleton } from './user-information.tsx';
 
 /** A customer's own account (specification section 2 "Profile"). */
 export function ProfilePage() {
@@ -35,7 +36,7 @@ function SignInFirst() {
     navigate(loginPath(paths.profile));
   };
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <h1>{t('profile.title')}</h1>
       <EmptyState
         title={t('profile.signInTitle')}
@@ -47,7 +48,7 @@ function SignInFirst() {
           )
         }
       />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -57,17 +58,28 @@ function Account({ userId }: { userId: string }) {
   const { user, hasFailed } = profile;
   if (!user && hasFailed) {
     return (
-      <div className={styles.page}>
+      <PageFrame>
         <h1>{t('profile.title')}</h1>
         <ErrorState title={t('profile.loadFailed')} onRetry={profile.reload} />
-      </div>
+      </PageFrame>
     );
   }
-  if (!user) return <ProfileSkeleton />;
   return (
     <div className={styles.account}>
-      <ProfileHead user={user} profile={profile} />
-      <UserInformation user={user} profile={profile} />
+      {user ? (
+        <>
+          <ProfileHead user={user} profile={profile} />
+          <UserInformation user={user} profile={profile} />
+        </>
+      ) : (
+        <>
+          <h1 className={hiddenClass}>{t('profile.title')}</h1>
+          <Skeleton>
+            <ProfileHeadSkeleton />
+            <UserInformationSkeleton />
+          </Skeleton>
+        </>
+      )}
     </div>
   );
 }

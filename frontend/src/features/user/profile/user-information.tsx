@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { SkeletonBlock } from '#src/ui/page-state.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
 import type { Profile } from './use-profile.ts';
@@ -48,6 +49,14 @@ export function UserInformation({ user, profile }: { user: User; profile: Profil
     </section>
   );
 }
+
+/** Blocks in the place of {@link UserInformation}. */
+export const UserInformationSkeleton = () => (
+  <div className={styles.information}>
+    <SkeletonBlock width="14rem" height="2rem" />
+    <SkeletonBlock height="12rem" />
+  </div>
+);
 
 function Address({ address, profile }: { address: string; profile: Profile }) {
   const { t } = useTranslation();
