@@ -74,7 +74,7 @@ const schema = z.object({
       error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  SWEEP_SECONDS: count('SWEEP_SECONDS', 60),
+  SWEEP_SECONDS: count('SWEEP_SECONDS', 10),
   LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
   LIMIT_PASSWORD_TRIES: count('LIMIT_PASSWORD_TRIES', 5),
   LIMIT_RESET_MAILS: count('LIMIT_RESET_MAILS', 3),

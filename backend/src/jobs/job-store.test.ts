@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { logger } from '../config/logger.ts';
 import { embeddedAt, inArray, type JobLocation, ownDocument } from './job-state.ts';
 import { createJobStore } from './job-store.ts';
+import { keepRenewing } from './renew-lease.ts';
 
 let connection: mongoose.Connection;
 let collection: Collection;
@@ -28,30 +29,33 @@ const places: [string, JobLocation, object][] = [
   ['an array', inArray('jobs', 'send'), { jobs: [{ kind: 'other' }, { kind: 'send', ...state }] }],
 ];
 
-describe.each(places)('a job in %s', (_place, location, document) => {
-  const open = async () => {
-    const _id = new Types.ObjectId();
-    await collection.insertOne({ _id, ...structuredClone(document) });
-    const jobs = createJobStore<{ _id: Types.ObjectId }>({
-      name: 'test',
-      collection,
-      location,
-      leaseMs: 60_000,
-      retryPolicy: { firstPauseMs: 10_000, maxPauseMs: 20_000, maxAttempts: 2 },
-      factsOf: ({ _id: id }) => ({ id: id.toHexString() }),
-    });
-    const read = async () => {
-      const stored = await collection.findOne({ _id });
-      return stored && location.read(stored);
-    };
-    const makeDue = () =>
-      collection.updateOne(
-        { _id },
-        { $set: { [location.path('dueAt')]: new Date(0) } },
-        { arrayFilters: location.arrayFilters({}) ?? [] },
-      );
-    return { _id, jobs, read, makeDue };
+/** Stores a document with one job that is due. */
+async function openJob(location: JobLocation, document: object, { leaseMs = 60_000 } = {}) {
+  const _id = new Types.ObjectId();
+  await collection.insertOne({ _id, ...structuredClone(document) });
+  const jobs = createJobStore<{ _id: Types.ObjectId }>({
+    name: 'test',
+    collection,
+    location,
+    leaseMs,
+    retryPolicy: { firstPauseMs: 10_000, maxPauseMs: 20_000, maxAttempts: 2 },
+    factsOf: ({ _id: id }) => ({ id: id.toHexString() }),
+  });
+  const read = async () => {
+    const stored = await collection.findOne({ _id });
+    return stored && location.read(stored);
   };
+  const makeDue = () =>
+    collection.updateOne(
+      { _id },
+      { $set: { [location.path('dueAt')]: new Date(0) } },
+      { arrayFilters: location.arrayFilters({}) ?? [] },
+    );
+  return { _id, jobs, read, makeDue };
+}
+
+describe.each(places)('a job in %s', (_place, location, document) => {
+  const open = (options?: { leaseMs: number }) => openJob(location, document, options);
 
   it('is leased by one of several workers', async () => {
     const { jobs } = await open();
@@ -95,6 +99,19 @@ describe.each(places)('a job in %s', (_place, location, document) => {
     expect(await jobs.renew(lease)).toBe(false);
   });
 
+  it('runs in one process as long as its attempt takes, and elsewhere soon after a kill', async () => {
+    const { jobs, read, _id } = await open({ leaseMs: 300 });
+    const lease = await jobs.lease({ _id });
+    if (!lease) throw new Error('not due');
+    const firstDueAt = lease.dueAt.getTime();
+    keepRenewing(jobs, lease);
+    await expect.poll(async () => (await read())?.dueAt?.getTime()).toBeGreaterThan(firstDueAt + 600);
+    expect(await jobs.lease({ _id })).toBeNull();
+    // As after a kill: the lease is renewed no more.
+    await lease.stopRenewing?.();
+    await expect.poll(() => jobs.lease({ _id })).toMatchObject({ attempts: 2 });
+  });
+
   it('is not rescheduled by a worker that lost its lease', async () => {
     const { jobs, read, makeDue } = await open();
     const lost = await jobs.lease();
@@ -105,5 +122,18 @@ describe.each(places)('a job in %s', (_place, location, document) => {
     expect(await read()).toMatchObject({ dueAt: current.dueAt, attempts: 2 });
     await jobs.complete(current);
     expect((await read())?.dueAt).toBeUndefined();
+  });
+});
+
+describe.each(places.slice(0, 2))('at the start of a process a job in %s', (_place, location, document) => {
+  it('is due if it waits, and is left to its worker if it runs', async () => {
+    const { jobs, _id, read } = await openJob(location, document);
+    const lease = await jobs.lease({ _id });
+    if (!lease) throw new Error('not due');
+    await jobs.makeAllDue();
+    expect((await read())?.dueAt).toEqual(lease.dueAt);
+    await jobs.retryAt(lease, new Date(Date.now() + 3_600_000));
+    await jobs.makeAllDue();
+    expect(await jobs.lease({ _id })).toMatchObject({ attempts: 2 });
   });
 });

@@ -13,6 +13,8 @@ export interface Lease<Document> {
   /** Counts this attempt. */
   attempts: number;
   dueAt: Date;
+  /** Set while the lease is renewed (`keepRenewing`); resolves when no renewal runs any more. */
+  stopRenewing?: () => Promise<void>;
 }
 
 export interface JobDefinition<Document> {
@@ -24,8 +26,8 @@ export interface JobDefinition<Document> {
   open?: () => Filter;
   /** Whether an open document without a stored state is due, too. */
   isDueWithoutState?: boolean;
-  /** Longer than an attempt takes. After a crash the job waits this long. */
-  leaseMs: number;
+  /** After a crash the job waits this long. Longer than an attempt takes, unless the lease is renewed. */
+  leaseMs?: number;
   retryPolicy: RetryPolicy;
   /** The order in which due jobs are leased; default: as the database finds them. */
   sort?: Record<string, 1 | -1>;
@@ -38,6 +40,9 @@ export interface JobDefinition<Document> {
   /** What is written with a dead letter besides its state; `delete` removes the document. */
   onDeadLetter?: (() => Update) | 'delete';
 }
+
+/** With the sweep that follows, another process continues within 30 s (additions section 4). */
+const defaultLeaseMs = 15_000;
 
 const failed = { error: { $exists: true }, doneAt: { $exists: false } };
 const alive = { deadLetteredAt: { $exists: false } };
@@ -55,7 +60,7 @@ function merge(base: Update, more: Update = {}): Update {
  * processes may work on the same jobs. An attempt may be repeated after a crash, so each must be idempotent.
  */
 export function createJobStore<Document extends { _id: unknown }>(definition: JobDefinition<Document>) {
-  const { name, collection, location, leaseMs, retryPolicy, sort, factsOf } = definition;
+  const { name, collection, location, retryPolicy, sort, factsOf, leaseMs = defaultLeaseMs } = definition;
   const { beforeDeadLetter, onDeadLetter } = definition;
   const { open = () => ({}), isDueWithoutState = false } = definition;
   const { retryAtOf = ({ attempts }) => nextAttemptAt(attempts, retryPolicy) } = definition;
@@ -102,6 +107,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
     return modifiedCount > 0;
   }
   async function deadLetter(lease: Lease<Document>, error: unknown): Promise<void> {
+    await lease.stopRenewing?.();
     const { document, dueAt, attempts } = lease;
     await beforeDeadLetter?.(lease, error).catch((failure: unknown) =>
       logger.error({ err: failure, job: name, ...factsOf(document) }, 'the hook of a dead letter failed'),
@@ -124,6 +130,7 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
    */
   async function retryAt(lease: Lease<Document>, retryAt: Date | undefined, error?: unknown): Promise<void> {
     if (!retryAt) return deadLetter(lease, error ?? unfinished);
+    await lease.stopRenewing?.();
     const text = error === undefined ? {} : { [path('error')]: errorText(error) };
     const isWritten = await write(lease, { $set: { ...text, [path('dueAt')]: retryAt } });
     if (isWritten && error !== undefined)
@@ -131,14 +138,16 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
   }
   /** Ends a successful attempt. @param update what is written; default: that the job is done */
   async function complete(
-    { document }: Lease<Document>,
+    lease: Lease<Document>,
     update: Update | 'delete' = location.done(),
   ): Promise<void> {
-    const _id = document._id as never;
+    await lease.stopRenewing?.();
+    const _id = lease.document._id as never;
     if (update === 'delete') await collection.deleteOne({ _id });
     else await collection.updateOne({ _id }, update, arrayFilters({ dueAt: { $exists: true } }));
   }
   return {
+    leaseMs,
     /**
      * Leases a due job.
      * @param filter narrows the documents
@@ -199,10 +208,15 @@ export function createJobStore<Document extends { _id: unknown }>(definition: Jo
       );
       return modifiedCount > 0;
     },
-    /** Ends all backoffs and leases, e.g. at the start of a process: what happened while none ran was missed. */
+    /**
+     * Ends all backoffs, e.g. at the start of a process: what happened while none ran was missed. A job that is due within
+     * the length of a lease may be running in another process, and is left to it. Not for jobs in arrays.
+     */
     async makeAllDue(): Promise<void> {
+      // Also without a stored state.
+      const isLater = { dueAt: { $not: { $lte: new Date(Date.now() + leaseMs) } } };
       await collection.updateMany(
-        { ...open(), ...location.where(alive) },
+        { ...open(), ...location.where({ ...isLater, ...alive }) },
         { $set: { [path('dueAt')]: new Date() } },
       );
     },

@@ -1,4 +1,5 @@
 import type { JobStore, Lease } from './job-store.ts';
+import { keepRenewing } from './renew-lease.ts';
 import { runWorkers } from './run-workers.ts';
 
 /** A round is not repeated sooner than this. */
@@ -11,6 +12,8 @@ interface RoundOptions {
   maxFailures?: number;
   /** How soon a round that ended early is repeated, in milliseconds; default: with the next sweep. */
   resumeAfterMs?: number;
+  /** Whether leases are renewed while their attempt runs; default: true. False for work that renews them itself. */
+  isRenewed?: boolean;
   /** Asks for the next round when the next lease or backoff ends. */
   comeBack?: (afterMs: number) => void;
 }
@@ -20,20 +23,29 @@ interface RoundOptions {
  * @param run does the work of one attempt and ends its lease; a rejection fails the attempt
  */
 export async function runDueJobs<Document extends { _id: unknown }>(
-  jobs: Pick<JobStore<Document>, 'lease' | 'fail' | 'nextDueInMs'>,
+  jobs: Pick<JobStore<Document>, 'lease' | 'leaseMs' | 'renew' | 'fail' | 'nextDueInMs'>,
   run: (lease: Lease<Document>) => Promise<void>,
-  { workers, maxFailures = Number.POSITIVE_INFINITY, resumeAfterMs, comeBack }: RoundOptions,
+  {
+    workers,
+    maxFailures = Number.POSITIVE_INFINITY,
+    resumeAfterMs,
+    isRenewed = true,
+    comeBack,
+  }: RoundOptions,
 ): Promise<void> {
   let failures = 0;
   await runWorkers(workers, async () => {
     const lease = await jobs.lease();
     if (!lease) return false;
+    if (isRenewed) keepRenewing(jobs, lease);
     try {
       await run(lease);
       failures = 0;
     } catch (error) {
       await jobs.fail(lease, error);
       failures += 1;
+    } finally {
+      await lease.stopRenewing?.();
     }
     return failures < maxFailures;
   });

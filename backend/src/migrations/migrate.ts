@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { SettingError } from '../config/env.ts';
 import { logger } from '../config/logger.ts';
 import { type MigrationStep, migrationSteps } from './steps.ts';
@@ -21,12 +22,17 @@ const recordsOf = (db: mongo.Db) => db.collection<MigrationRecord>(migrationsCol
 const isUnknown = (name: string, steps: readonly MigrationStep[]): boolean =>
   !steps.some((step) => step.name === name);
 
+/** Whether the database holds nothing, or only the records of a process that starts at the same time. */
 async function isEmpty(db: mongo.Db): Promise<boolean> {
-  return (await db.listCollections({}, { nameOnly: true }).toArray()).length === 0;
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  return collections.every(({ name }) => name === migrationsCollection);
 }
 
+/** Another process may record the same step. */
 const record = (db: mongo.Db, { name }: MigrationStep) =>
-  recordsOf(db).updateOne({ _id: name }, { $set: { completedAt: new Date() } }, { upsert: true });
+  unlessDuplicate(
+    recordsOf(db).updateOne({ _id: name }, { $set: { completedAt: new Date() } }, { upsert: true }),
+  );
 
 /**
  * Brings stored data to this version of the shop: runs the steps that the database has not recorded, in order.

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { solveCaptcha } from '../../test/accounts.ts';
@@ -81,6 +83,21 @@ async function readAll(db: mongo.Db): Promise<Record<string, unknown[]>> {
     .map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const);
   return Object.fromEntries(await Promise.all(found));
 }
+
+/** Inserts the data of the first release as it was stored, without a migration. */
+async function insertExported(db: mongo.Db): Promise<void> {
+  for (const file of readdirSync(exported).filter((name) => name !== 'metadata.json')) {
+    const lines = readFileSync(join(exported, file), 'utf8').split('\n').filter(Boolean);
+    const documents = lines.map((line) => EJSON.parse(line, { relaxed: false }) as mongo.Document);
+    if (documents.length > 0) await db.collection(file.replace('.json', '')).insertMany(documents);
+  }
+}
+
+/** Leaves out the dates that a step sets to its own time. */
+const withoutMigrationTime = ({ products = [], ...rest }: Record<string, unknown[]>) => ({
+  ...rest,
+  products: products.map((product) => ({ ...(product as object), updatedAt: undefined })),
+});
 
 describe('data of the first release', () => {
   it('shows customers their orders', async () => {
@@ -167,6 +184,26 @@ describe('migrate', () => {
       for (const step of migrationSteps) await step.run(db);
       expect(await readAll(db)).toEqual(before);
       expect(await migrate(db)).toEqual([]);
+    }));
+
+  it('gives the same data when several processes start at once', async () => {
+    const results: unknown[] = [];
+    for (const processes of [1, 3]) {
+      await withDatabase(async (db) => {
+        await insertExported(db);
+        await Promise.all(Array.from({ length: processes }, () => migrate(db)));
+        expect(await completed(db)).toHaveLength(migrationSteps.length);
+        results.push(withoutMigrationTime(await readAll(db)));
+      });
+    }
+    expect(results[1]).toEqual(results[0]);
+  });
+
+  it('takes a database for empty that another process has just opened', async () =>
+    withDatabase(async (db) => {
+      const step = addStep('a', () => Promise.reject(new Error('ran')));
+      const both = await Promise.all([migrate(db, [step]), migrate(db, [step])]);
+      expect(both).toEqual([[], []]);
     }));
 
   const addStep = (name: string, run: (db: mongo.Db) => Promise<void>) => ({ name, does: 'a test', run });

@@ -2,13 +2,12 @@ import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { nextAttemptAt, type RetryPolicy } from '../jobs/backoff.ts';
 import { ownDocument } from '../jobs/job-state.ts';
 import { createJobStore } from '../jobs/job-store.ts';
+import { keepRenewing } from '../jobs/renew-lease.ts';
 import { reportDeadLetter } from '../jobs/report.ts';
 import { type ReconciliationClock, ReconciliationClockModel } from './reconciliation-clock.model.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than a reconciliation takes. After a crash it is repeated when the lease ends. */
-const leaseMs = 15 * minute;
 const retryPolicy: RetryPolicy = { firstPauseMs: 15 * minute, maxPauseMs: 6 * 60 * minute, maxAttempts: 8 };
 
 /** The reconciliations; each covers the time since `since` and is idempotent. */
@@ -31,7 +30,6 @@ const clockOf = (name: string) =>
     collection: ReconciliationClockModel.collection,
     location: ownDocument,
     open: () => ({ _id: name }),
-    leaseMs,
     retryPolicy,
     factsOf: () => ({}),
   });
@@ -54,6 +52,7 @@ export async function reconcileWhenDue(reconciliations: Reconciliations): Promis
     const clock = clockOf(name);
     const lease = await clock.lease();
     if (!lease) continue;
+    keepRenewing(clock, lease);
     const startedAt = Date.now();
     const next = new Date(startedAt + everyMs);
     const schedule = { $set: { dueAt: next, attempts: 0 } };

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { makeCustomer } from '../../test/customers.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
@@ -5,6 +6,8 @@ import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { countStock } from '../../test/stock.ts';
 import { paths } from '../contract/http.ts';
 import type { Product } from '../contract/product.ts';
+import { ProductModel } from '../features/product/product.model.ts';
+import { catalogue } from './catalogue/index.ts';
 import { seedShop } from './seed-shop.ts';
 
 setUpSeededShop();
@@ -19,6 +22,17 @@ async function findLimited() {
   }
   throw new Error('The demo catalogue limits nothing');
 }
+
+it('fills an empty shop once when several processes start at once', async () => {
+  const products = ProductModel.collection;
+  await Promise.all([
+    products.deleteMany({}),
+    mongoose.connection.collection('seededcollections').deleteMany({}),
+  ]);
+  const written = await Promise.all(Array.from({ length: 4 }, () => seedShop({ once: true })));
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(catalogue.length);
+  expect(await products.countDocuments()).toBe(catalogue.length);
+});
 
 describe('npm run seed -- --reset', () => {
   it('keeps reservations, which are committed or released afterwards', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import mongoose, { type Collection, Types } from 'mongoose';
-import { isDuplicateKey } from '../adapters/database/duplicate-key.ts';
+import mongoose, { type Collection, mongo, Types } from 'mongoose';
+import { isDuplicateKey, unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import type { ContentKey, ContentPart } from '../contract/content.ts';
 import { contentModels, FooterModel } from '../features/content/content.model.ts';
 import { recordContentChange } from '../features/content/content-changes.ts';
@@ -62,6 +62,25 @@ async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId
   }
 }
 
+interface InitialRecord {
+  filter: { _id: Types.ObjectId };
+  fields: object;
+}
+
+/** Inserts the records that are missing. @returns how many this process inserted; another one may insert the rest */
+async function insertMissing(collection: Collection, initial: readonly InitialRecord[]): Promise<number> {
+  const upserts = initial.map(({ filter, fields }) => ({
+    updateOne: { filter, update: { $setOnInsert: fields }, upsert: true },
+  }));
+  try {
+    return (await collection.bulkWrite(upserts, { ordered: false })).upsertedCount;
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+    if (![error.writeErrors].flat().every(isDuplicateKey)) throw error;
+    return error.upsertedCount;
+  }
+}
+
 const collections: { collection: Collection; part?: ContentPart; records: SeedRecord[] }[] = [
   {
     collection: ProductModel.collection,
@@ -107,17 +126,12 @@ export async function seedShop({ reset = false, once = false } = {}): Promise<nu
       await collection.deleteMany({ _id: { $nin: initial.map(({ filter }) => filter._id) } });
       changes = records.length;
     } else {
-      const result = await collection.bulkWrite(
-        initial.map(({ filter, fields }) => ({
-          updateOne: { filter, update: { $setOnInsert: fields }, upsert: true },
-        })),
-      );
-      changes = result.upsertedCount;
+      changes = await insertMissing(collection, initial);
     }
     written += changes;
     if (part === 'footer') changes += await completeFooter();
     if (part && changes > 0) await recordContentChange([part]);
-    await marks().updateOne(mark, { $set: { filledAt: new Date() } }, { upsert: true });
+    await unlessDuplicate(marks().updateOne(mark, { $set: { filledAt: new Date() } }, { upsert: true }));
   }
   return written;
 }

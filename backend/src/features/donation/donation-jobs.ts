@@ -3,8 +3,6 @@ import { embeddedAt } from '../../jobs/job-state.ts';
 import { createJobStore, type JobDefinition, type Lease } from '../../jobs/job-store.ts';
 import { type DonationJobKind, DonationModel, type StoredDonation } from './donation.model.ts';
 
-/** Longer than the time-outs of the provider's calls. */
-const leaseMs = 25_000;
 /** Five minutes after the provider's page expires. */
 export const hostedGiveUpMs = 65 * 60_000;
 /** While a donor may be on the provider's page, the provider is asked at least this often. */
@@ -22,7 +20,6 @@ const storeOf = (kind: DonationJobKind, definition: Definition) =>
     collection: DonationModel.collection,
     location: embeddedAt(`jobs.${kind}`),
     isDueWithoutState: true,
-    leaseMs,
     retryPolicy: jobRetries,
     sort: { createdAt: 1 },
     factsOf: ({ _id }) => ({ donationId: _id.toHexString() }),

@@ -15,7 +15,6 @@ import { UserModel } from './user.model.ts';
 import type { AccountTools } from './user.service.ts';
 
 const lifetimeMs = 30 * 60_000;
-const leaseMs = 50_000;
 type ResetTools = Pick<AccountTools, 'limits' | 'mail' | 'shop'>;
 
 /** About half an hour, as long as a link is valid. */
@@ -27,7 +26,6 @@ const linkJobs = createJobStore<ResetRequest>({
   name: 'reset link',
   collection: ResetRequestModel.collection,
   location: ownDocument,
-  leaseMs,
   retryPolicy,
   sort: { dueAt: 1 },
   factsOf: ({ _id }) => ({ resetRequest: _id.toHexString() }),

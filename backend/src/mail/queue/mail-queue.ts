@@ -19,8 +19,6 @@ export interface MailQueue {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than the mail server's time-outs; after a crash the mail is sent within a minute. */
-const leaseMs = 50_000;
 const giveUpMs = 3 * day;
 /** How long the key of a finished mail is stored. */
 const rememberMs = 90 * day;
@@ -38,7 +36,6 @@ const mailJobs = createJobStore<QueuedMail>({
   collection: QueuedMailModel.collection,
   location: ownDocument,
   open: () => ({ state: 'queued' }),
-  leaseMs,
   // `sendMail` ends the attempts.
   retryPolicy: { firstPauseMs: minute, maxPauseMs: 60 * minute, maxAttempts: Number.POSITIVE_INFINITY },
   factsOf: ({ _id }) => ({ mail: _id }),

@@ -3,8 +3,8 @@ import { type DueEvent, type EventQueue, earliest } from './event-queue.ts';
 
 const timeoutMs = 10_000;
 const maxDeliveries = 20;
-/** Between two rounds when nothing is due. */
-const idleMs = 30_000;
+/** Between two rounds when nothing is due: another process may have left an event. */
+const idleMs = 10_000;
 /** The shortest pause between two scheduled rounds, also if a due event can't be leased. */
 const minPauseMs = 100;
 const firstRetryMs = 500;

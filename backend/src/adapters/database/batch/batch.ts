@@ -145,6 +145,7 @@ async function leaseInterrupted(): Promise<Lease<BatchHead> | null> {
 export const sweepBatches = (comeBack?: (afterMs: number) => void): Promise<void> =>
   runDueJobs(batches, async (lease) => logger.warn(await settle(lease), 'an interrupted batch was settled'), {
     workers: 1,
+    isRenewed: false,
     ...(comeBack ? { comeBack } : {}),
   });
 

@@ -4,8 +4,6 @@ import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
 const minute = 60_000;
-/** Longer than the time-outs of the provider's calls. */
-const leaseMs = 20_000;
 /** After a session's own end, when the provider has certainly closed it. */
 const giveUpAfterMs = 5 * minute;
 /** While an order can be paid, its webhook usually comes first; without one the customer waits at most this long. */
@@ -33,7 +31,6 @@ export const paymentChecks = createJobStore<StoredOrder>({
   collection: OrderModel.collection,
   location: embeddedAt('check'),
   open: () => ({ status: 'Pending', payment: false, needsReview: false }),
-  leaseMs,
   retryPolicy,
   retryAtOf: checkAgainAt,
   sort: { 'check.dueAt': 1 },

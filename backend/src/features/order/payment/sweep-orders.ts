@@ -30,12 +30,16 @@ export async function retryCheck(tools: OrderTools, _id: Types.ObjectId): Promis
  * are due, cancels what expired, releases stock of closed orders (guide "Orders without transactions"). The first
  * round of a process asks about every pending order.
  */
-export function createOrderSweep(tools: OrderTools): () => Promise<void> {
+export function createOrderSweep(tools: OrderTools): (comeBack?: (afterMs: number) => void) => Promise<void> {
   let isFirstRound = true;
-  return async () => {
+  return async (comeBack) => {
     if (isFirstRound) await paymentChecks.makeAllDue();
     isFirstRound = false;
-    await runDueJobs(paymentChecks, (lease) => checkOrder(tools, lease), { workers, maxFailures });
+    await runDueJobs(paymentChecks, (lease) => checkOrder(tools, lease), {
+      workers,
+      maxFailures,
+      ...(comeBack ? { comeBack } : {}),
+    });
     await releaseAbandonedStock();
   };
 }
