@@ -34,6 +34,7 @@ import { createResponseCache, rethrowCacheFailure } from './http/response-cache/
 import { securityHeaders } from './http/security.ts';
 import { siteMapResponse, siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
+import { openapiDocument, openapiRoutes, referenceRoutes } from './openapi/openapi.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
 /** The whole API: cached responses before Express, everything else by Express. It opens no socket. */
@@ -91,12 +92,14 @@ export function createApp(shop: Shop): RequestListener {
   app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));
   app.use(contentRoutes());
   app.use(productFeedRoutes(feed));
+  app.use(openapiRoutes());
+  if (settings.mode !== 'production') app.use(referenceRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.servesStorefront) app.use(builtStorefront(createFirstPictures(changes)));
   app.use(unknownRoute);
   app.use(errorHandler);
-  return createResponseCache([productList, ...contentAnswers, siteMap, feed], {
+  return createResponseCache([productList, ...contentAnswers, siteMap, feed, openapiDocument], {
     changes,
     headers: headersOf,
     next: app,

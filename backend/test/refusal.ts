@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { errorStatuses } from '../src/contract/error-statuses.ts';
 import { describeError, type ErrorCode, type ErrorDetails, type ParamsOf } from '../src/contract/errors.ts';
 
 /**
@@ -8,13 +9,15 @@ import { describeError, type ErrorCode, type ErrorDetails, type ParamsOf } from 
 export const refusal = (message: unknown) => expect.objectContaining({ success: false, message });
 
 /**
- * Checks that a refusal has a code of the contract, and that its message is the text of that code with its parameters.
- * The test shop checks every response.
+ * Checks that a refusal has a code of the contract and one of the code's statuses, and that its message is the text of
+ * that code with its parameters. The test shop checks every response.
  * @param body the body of a response; anything but a refusal passes
  */
-export function requireErrorCode(body: unknown): void {
+export function requireErrorCode(status: number, body: unknown): void {
   if (typeof body !== 'object' || body === null || !('success' in body) || body.success !== false) return;
   const { success: _, ...error } = body as { success: false } & ErrorDetails;
   const params = (error.params ? [error.params] : []) as ParamsOf<ErrorCode>;
-  expect(error).toEqual(describeError(error.code as ErrorCode, ...params));
+  const code = error.code as ErrorCode;
+  expect(error).toEqual(describeError(code, ...params));
+  expect(errorStatuses[code]).toContain(status);
 }

@@ -15,6 +15,7 @@ import { readSettings, type Settings } from '../src/config/env.ts';
 import { paths } from '../src/contract/http.ts';
 import { createHttpServer } from '../src/http/http-server.ts';
 import { registerCustomer, solveCaptcha, type TestCustomer } from './accounts.ts';
+import { requireDocumented } from './openapi/require-documented.ts';
 import { requireErrorCode } from './refusal.ts';
 
 export interface TestShop {
@@ -73,9 +74,12 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   let running = await startShop(settings);
   api = running.api;
   const url = `http://127.0.0.1:${port}`;
-  const request = supertest
-    .agent(url)
-    .use((test: supertest.Test) => test.expect(({ body }) => requireErrorCode(body)));
+  const request = supertest.agent(url).use((test: supertest.Test) =>
+    test.expect((response) => {
+      requireErrorCode(response.status, response.body);
+      requireDocumented(test, response);
+    }),
+  );
   return {
     settings,
     env,

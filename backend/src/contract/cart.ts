@@ -4,17 +4,16 @@ import { maxCartLines, maxQuantity } from './constants.ts';
 import { schemaError } from './errors.ts';
 import { claimedUserId, invalidField, isWellFormed, objectId } from './http.ts';
 
+export type { CartData, CartResponse, GetCartResponse } from './cart.responses.ts';
 export { maxCartLines, maxQuantity };
-
-/** A cart on the wire: product id → size → quantity (specification section 3). */
-export type CartData = Record<string, Record<string, number>>;
 
 /** The name of a size. The cart service checks that the product has it. */
 export const size = z
   .string({ error: invalidField('size') })
   .min(1, { error: invalidField('size') })
   .max(60, { error: invalidField('size') })
-  .refine(isWellFormed, { error: invalidField('size') });
+  .refine(isWellFormed, { error: invalidField('size') })
+  .meta({ description: 'One of the sizes of the product.' });
 
 const quantityError = { error: invalidField('quantity') };
 /** The quantity of a cart line: 1 to 99. */
@@ -51,17 +50,3 @@ export const mergeCartBody = z.object({
     })
     .max(maxCartLines, { error: schemaError('cart_full') }),
 });
-
-/** The response of every cart request. */
-export interface CartResponse {
-  success: true;
-  cartData: CartData;
-}
-
-/**
- * The response of `POST /api/cart/get`. `reserved`: stock that this customer's own unpaid order reserves. It is available
- * to this customer although the catalogue does not count it. Absent when there is none.
- */
-export interface GetCartResponse extends CartResponse {
-  reserved?: CartData;
-}

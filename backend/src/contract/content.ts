@@ -1,129 +1,141 @@
-/** Content that the shopkeeper edits (specification section 3). Texts may have `es` and `fr` translations. */
+import { z } from 'zod';
+import { idText, link, successWith } from './responses.ts';
 
 /**
- * Translations of a record's texts, e.g. `{ fr: { title: 'Livres' } }`; missing texts fall back to English.
- * `Lists` are fields that hold several labels.
+ * Content that the shopkeeper edits (specification section 3). Texts may have `es` and `fr` translations.
+ * The browser imports only the types of this file.
  */
-export type Translations<Field extends string, Lists extends string = never> = Partial<
-  Record<'es' | 'fr', { [Key in Field]?: string } & { [Key in Lists]?: string[] }>
->;
 
-interface TitledText {
-  _id: string;
-  title: string;
-  description: string;
-  translations?: Translations<'title' | 'description'>;
+const text = z.string();
+
+/** Translations of a record's texts, e.g. `{ fr: { title: 'Livres' } }`; missing texts fall back to English. */
+function translationsOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const language = z.object(shape).partial().optional();
+  return z
+    .object({ es: language, fr: language })
+    .optional()
+    .meta({ description: 'Spanish and French texts; a missing text falls back to English.' });
 }
+
+const titledText = z.object({
+  _id: idText,
+  title: text,
+  description: text,
+  translations: translationsOf({ title: text, description: text }),
+});
 
 /** The texts of the featured block, in the order of its pictures: books, caps, shop. */
-export type Featured = TitledText;
+export const featuredSchema = titledText;
+export type Featured = z.infer<typeof featuredSchema>;
 /** The headings above the home page's products, in the order of its filters: all, caps, books. */
-export type ProductContent = TitledText;
+export const productContentSchema = titledText;
+export type ProductContent = z.infer<typeof productContentSchema>;
 /** The ministry's texts for its covenant partners, beside the donation form. */
-export type Content = TitledText;
+export const contentSchema = titledText;
+export type Content = z.infer<typeof contentSchema>;
 
-export interface Testimonial {
-  _id: string;
-  /** Address of a square portrait. */
-  image: string;
-  name: string;
-  role: string;
-  text: string;
-  translations?: Translations<'role' | 'text'>;
-}
+export const testimonialSchema = z.object({
+  _id: idText,
+  image: link.meta({ description: 'Address of a square portrait.' }),
+  name: text,
+  role: text,
+  text,
+  translations: translationsOf({ role: text, text }),
+});
+export type Testimonial = z.infer<typeof testimonialSchema>;
 
-export interface WhoWeAreItem {
-  _id: string;
-  /** Address of a 4:5 picture. */
-  image: string;
-  subtitle: string;
-  description: string;
-  translations?: Translations<'subtitle' | 'description'>;
-}
+export const whoWeAreItemSchema = z.object({
+  _id: idText,
+  image: link.meta({ description: 'Address of a 4:5 picture.' }),
+  subtitle: text,
+  description: text,
+  translations: translationsOf({ subtitle: text, description: text }),
+});
+export type WhoWeAreItem = z.infer<typeof whoWeAreItemSchema>;
 
-export interface Article {
-  _id: string;
-  /** Address of a 3:2 picture. */
-  img: string;
-  title: string;
-  /** ISO day, e.g. `2026-11-04`; the browser shows it in US long format. */
-  date: string;
-  authorNote: string;
-  description: string;
-  /** The link of the article, e.g. `/caps` in the shop itself. */
-  link: string;
-  /** Labels above the title. */
-  topLink: string[];
-  translations?: Translations<'title' | 'authorNote' | 'description', 'topLink'>;
-}
+export const articleSchema = z.object({
+  _id: idText,
+  img: link.meta({ description: 'Address of a 3:2 picture.' }),
+  title: text,
+  date: z.iso.date().meta({ description: 'The browser shows it in US long format.' }),
+  authorNote: text,
+  description: text,
+  link: link.meta({ description: 'The link of the article, e.g. `/caps` in the shop itself.' }),
+  topLink: z.array(text).meta({ description: 'Labels above the title.' }),
+  translations: translationsOf({ title: text, authorNote: text, description: text, topLink: z.array(text) }),
+});
+export type Article = z.infer<typeof articleSchema>;
 
-export interface Video {
-  _id: string;
-  title: string;
-  description: string;
-  /** URLs of a 16:9 film and of its poster image. */
-  videoUrl: string;
-  thumbnailUrl: string;
-  translations?: Translations<'title' | 'description'>;
-}
+export const videoSchema = z.object({
+  _id: idText,
+  title: text,
+  description: text,
+  videoUrl: link.meta({ description: 'Address of a 16:9 film.' }),
+  thumbnailUrl: link.meta({ description: "Address of the film's poster." }),
+  translations: translationsOf({ title: text, description: text }),
+});
+export type Video = z.infer<typeof videoSchema>;
 
-export interface Contact {
-  _id: string;
-  /** The type of `value`; the browser links an email, a phone number or an address. */
-  type: 'email' | 'phone' | 'address' | 'hours';
-  label: string;
-  value: string;
-  /** The purpose, e.g. `Orders, returns and exchanges`. */
-  role: string;
-  translations?: Translations<'label' | 'value' | 'role'>;
-}
+export const contactSchema = z.object({
+  _id: idText,
+  type: z
+    .enum(['email', 'phone', 'address', 'hours'])
+    .meta({ description: 'The type of `value`; the browser links an email, a phone number or an address.' }),
+  label: text,
+  value: text,
+  role: text.meta({ description: 'The purpose, e.g. `Orders, returns and exchanges`.' }),
+  translations: translationsOf({ label: text, value: text, role: text }),
+});
+export type Contact = z.infer<typeof contactSchema>;
 
-export interface NavbarLink {
-  _id: string;
-  title: string;
-  path: string;
-  translations?: Translations<'title'>;
-}
+export const navbarLinkSchema = z.object({
+  _id: idText,
+  title: text,
+  path: link,
+  translations: translationsOf({ title: text }),
+});
+export type NavbarLink = z.infer<typeof navbarLinkSchema>;
 
-export interface FooterLink {
-  title: string;
-  link: string;
-  translations?: Translations<'title'>;
-}
+export const footerLinkSchema = z.object({
+  title: text,
+  link,
+  translations: translationsOf({ title: text }),
+});
+export type FooterLink = z.infer<typeof footerLinkSchema>;
 
 /** The footer of every page, and the details of the business, which the legal pages and the contact form quote. */
-export interface Footer {
-  businessName: string;
-  /** Australian Business Number, in groups of digits. */
-  abn: string;
-  description: string;
-  address: string;
-  phone: string;
-  email: string;
-  socialLinks: { instagram: string; facebook: string; linkedin: string };
-  importantLinks: FooterLink[];
-  moreLinks: FooterLink[];
-  newsletterText: string;
-  translations?: Translations<'description' | 'newsletterText'>;
-}
+export const footerSchema = z.object({
+  businessName: text,
+  abn: text.meta({ description: 'Australian Business Number, in groups of digits.' }),
+  description: text,
+  address: text,
+  phone: text,
+  email: text,
+  socialLinks: z.object({ instagram: link, facebook: link, linkedin: link }),
+  importantLinks: z.array(footerLinkSchema),
+  moreLinks: z.array(footerLinkSchema),
+  newsletterText: text,
+  translations: translationsOf({ description: text, newsletterText: text }),
+});
+export type Footer = z.infer<typeof footerSchema>;
 
-/** Every content list by the key of its response, e.g. `{ success: true, articles: Article[] }` (contract "HTTP"). */
-export interface ContentLists {
-  featured: Featured;
-  productContents: ProductContent;
-  testimonials: Testimonial;
-  items: WhoWeAreItem;
-  articles: Article;
-  videos: Video;
-  content: Content;
-  contacts: Contact;
-  navbar: NavbarLink;
-}
-export type ContentKey = keyof ContentLists;
+/** The records of every content list by the key of its response (contract "HTTP"). */
+export const contentRecords = {
+  featured: featuredSchema,
+  productContents: productContentSchema,
+  testimonials: testimonialSchema,
+  items: whoWeAreItemSchema,
+  articles: articleSchema,
+  videos: videoSchema,
+  content: contentSchema,
+  contacts: contactSchema,
+  navbar: navbarLinkSchema,
+} as const;
+export type ContentKey = keyof typeof contentRecords;
 /** What an import replaces as a whole. */
 export type ContentPart = ContentKey | 'footer';
+export type ContentLists = { [Key in ContentKey]: z.infer<(typeof contentRecords)[Key]> };
 
-export interface FooterResponse {
-  success: true;
-  footer: Footer;
-}
+/** `GET /api/footer` */
+export const footerResponse = successWith({ footer: footerSchema });
+export type FooterResponse = z.infer<typeof footerResponse>;

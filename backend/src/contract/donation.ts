@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import './zod-settings.ts';
-import {
-  type DonationFrequency,
-  donationFrequencies,
-  donationRangeCents,
-  languages,
-  usStates,
-} from './constants.ts';
+import { donationFrequencies, donationRangeCents, languages, usStates } from './constants.ts';
 import { schemaError } from './errors.ts';
 import { email, invalidField, line } from './http.ts';
 import { isWholeCents, roundToCents, toCents } from './money.ts';
@@ -20,6 +14,12 @@ export {
   donationRangeCents,
   usStates,
 } from './constants.ts';
+export type {
+  CancelDonationResponse,
+  DonateResponse,
+  DonationDetails,
+  DonationDetailsResponse,
+} from './donation.responses.ts';
 export { donationMessages } from './messages.ts';
 
 const isCalendarDate = (text: string) =>
@@ -41,7 +41,12 @@ export const donateBody = z.object({
       (amount) => toCents(amount) >= donationRangeCents.min && toCents(amount) <= donationRangeCents.max,
       { error: schemaError('donation_out_of_range') },
     )
-    .overwrite(roundToCents),
+    .overwrite(roundToCents)
+    .meta({
+      minimum: donationRangeCents.min / 100,
+      maximum: donationRangeCents.max / 100,
+      description: 'AUD dollars with at most two decimals, before the fee.',
+    }),
   frequency: z.enum(donationFrequencies, { error: invalidField('frequency') }),
   firstName: line('first name', 60),
   lastName: line('last name', 60),
@@ -63,7 +68,8 @@ export const donateBody = z.object({
   }),
   startDate: z
     .string({ error: invalidField('start date') })
-    .refine(isCalendarDate, { error: invalidField('start date') }),
+    .refine(isCalendarDate, { error: invalidField('start date') })
+    .meta({ format: 'date' }),
   coverFee: z.boolean({ error: invalidField('coverFee') }),
   paymentMethodId: z
     .string({ error: invalidField('paymentMethodId') })
@@ -71,7 +77,8 @@ export const donateBody = z.object({
   website: z
     .string({ error: invalidField('website') })
     .max(200, { error: invalidField('website') })
-    .optional(),
+    .optional()
+    .meta({ description: 'Leave it out or empty: a field that only bots fill in.' }),
   /** The interface language, also of the donation's mails; default: the browser's language. */
   language: z.enum(languages, { error: invalidField('language') }).optional(),
 });
@@ -88,33 +95,3 @@ export const donationTokenParam = z.object({
     .string({ error: schemaError('invalid_donation_link') })
     .regex(/^[\w-]{59}$/, { error: schemaError('invalid_donation_link') }),
 });
-
-/** The response of `POST /api/donation/donate`; with `session_url` the browser goes there to pay. */
-export interface DonateResponse {
-  success: true;
-  message: string;
-  session_url?: string;
-}
-
-/** A donation as the link in its receipts shows it, without personal data. Amounts in cents, AUD. */
-export interface DonationDetails {
-  amountCents: number;
-  feeCents: number;
-  frequency: DonationFrequency;
-  /** When the next charge is due (ISO 8601, UTC); null after the donation was cancelled. */
-  nextChargeAt: string | null;
-  stopped: boolean;
-}
-
-/** The response of `GET /api/donation/gift/{token}`. */
-export interface DonationDetailsResponse {
-  success: true;
-  gift: DonationDetails;
-}
-
-/** The response of `POST /api/donation/gift/{token}/stop`: works once, later attempts get 400. */
-export interface CancelDonationResponse {
-  success: true;
-  message: string;
-  gift: DonationDetails;
-}

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { requireErrorCode } from '../../test/refusal.ts';
 import { rootDir } from '../config/env.ts';
-import { describeError, errorTexts, readSchemaError, schemaError } from './errors.ts';
+import { errorCodes, textsOf } from '../openapi/errors.ts';
+import { errorStatuses } from './error-statuses.ts';
+import { describeError, readSchemaError, schemaError } from './errors.ts';
 
 describe('describeError', () => {
   it('writes the values into the text', () => {
@@ -47,31 +49,27 @@ describe('the check of every response in tests', () => {
     ["another code's message", { code: 'cart_empty', message: 'Cart is full.' }],
     ['missing params', { code: 'invalid_field', message: 'Invalid size.' }],
   ])('rejects a refusal with %s', (_what, body) => {
-    expect(() => requireErrorCode({ success: false, ...body })).toThrow();
+    expect(() => requireErrorCode(400, { success: false, ...body })).toThrow();
+  });
+
+  it("rejects a status that is not one of the code's", () => {
+    expect(() => requireErrorCode(409, { success: false, ...describeError('cart_full') })).toThrow();
   });
 
   it('accepts a success and a refusal of the contract', () => {
-    requireErrorCode({ success: true });
-    requireErrorCode({ success: false, ...describeError('invalid_field', { field: 'size' }) });
+    requireErrorCode(200, { success: true });
+    requireErrorCode(400, { success: false, ...describeError('invalid_field', { field: 'size' }) });
   });
 });
 
-it('docs/api-errors.md lists every code with its text', () => {
+it('docs/api-errors.md lists every code with its statuses and text', () => {
   const page = readFileSync(join(rootDir, 'docs/api-errors.md'), 'utf8');
-  const rows = [...page.matchAll(/^\| `(\w+)` +\| [\d, ]+\| (.+?) +\|$/gm)];
-  const listed = rows.map(([, code, text]) => ({ code, text }));
-  const texts = Object.entries(errorTexts).map(([key, text]) => ({
-    code: key.replace(/_(one|other)$/, ''),
-    text: text.replace(/\{\{(\w+)\}\}/g, '{$1}'),
-  }));
-  const codes = [...new Set(texts.map(({ code }) => code))];
-  expect(listed).toEqual(
-    codes.map((code) => ({
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| ([\d, ]+?) +\| (.+?) +\|$/gm)];
+  expect(rows.map(([, code, statuses, text]) => ({ code, statuses, text }))).toEqual(
+    errorCodes.map((code) => ({
       code,
-      text: texts
-        .filter((each) => each.code === code)
-        .map(({ text }) => text)
-        .join('<br>'),
+      statuses: errorStatuses[code].join(', '),
+      text: textsOf(code).join('<br>'),
     })),
   );
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { type ErrorDetails, schemaError } from './errors.ts';
 
+export type { CaptchaProvider } from './captcha.responses.ts';
 export { limits } from './constants.ts';
 export { idempotencyHeader, paths, tokenHeader, uploadsPath } from './paths.ts';
 
@@ -21,18 +22,29 @@ export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 
+/** The length of a text in code points, as JSON Schema counts: an emoji is one character. */
+export const countCharacters = (text: string): number => [...text].length;
+
+/** {@link line} for the OpenAPI document: no control character, and one character that is not a space. */
+const linePattern =
+  '^[^\\u0000-\\u001f\\u007f\\u2028\\u2029]*[^\\s\\u0000-\\u001f\\u007f\\u2028\\u2029\\ufeff][^\\u0000-\\u001f\\u007f\\u2028\\u2029]*$';
+
 /**
  * One line of user input: trimmed, not empty, no control characters, at most `max` characters.
  * @param field its name in the error message: `Invalid <field>.`
  */
 export function line(field: string, max: number) {
   const error = invalidField(field);
-  return z
-    .string({ error })
-    .trim()
-    .min(1, { error })
-    .max(max, { error })
-    .refine((text) => isWellFormed(text) && !hasControl(text), { error });
+  return (
+    z
+      .string({ error })
+      .trim()
+      .min(1, { error })
+      // Bounds the work of the next checks; a character has one or two UTF-16 units.
+      .max(2 * max, { error, abort: true })
+      .refine((text) => countCharacters(text) <= max && isWellFormed(text) && !hasControl(text), { error })
+      .meta({ maxLength: max, pattern: linePattern })
+  );
 }
 
 /** A 24-digit hexadecimal ObjectId as text. Rejects 12-character strings, which MongoDB would cast. */
@@ -45,7 +57,7 @@ export function objectId(field = 'id') {
 export function email(field = 'email') {
   const error = invalidField(field);
   // Checks the length first, so that the pattern never runs on a long text.
-  return line(field, 254).pipe(z.email({ error }));
+  return line(field, 254).pipe(z.email({ error })).meta({ format: 'email', pattern: z.regexes.email.source });
 }
 
 /** The canonical form of an email address (contract: "email compared without case"). */
@@ -53,8 +65,3 @@ export const normaliseEmail = (address: string): string => address.trim().toLowe
 
 /** The user id that a body may repeat beside the token; the server compares it and never trusts it. */
 export const claimedUserId = z.string({ error: invalidField('userId') }).optional();
-
-/** The response of `GET /api/captcha`. */
-export type CaptchaProvider =
-  | { success: true; provider: 'altcha'; challengeUrl: string }
-  | { success: true; provider: 'recaptcha'; siteKey: string };

@@ -3,6 +3,7 @@ import './zod-settings.ts';
 import { productKinds } from './constants.ts';
 
 export { type ProductKind, productKinds } from './constants.ts';
+export type { ProductListResponse } from './product.responses.ts';
 
 /** The available quantity of a size. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });
@@ -25,9 +26,3 @@ export const productSchema = z.object({
   stock: z.array(sizeStockSchema).optional(),
 });
 export type Product = z.infer<typeof productSchema>;
-
-/** `GET /api/product/list` */
-export interface ProductListResponse {
-  success: true;
-  products: Product[];
-}

@@ -2,22 +2,30 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { languages, passwordLength } from './constants.ts';
 import { schemaError } from './errors.ts';
-import { email, invalidField, isWellFormed, line, objectId } from './http.ts';
+import { countCharacters, email, invalidField, isWellFormed, line, objectId } from './http.ts';
 
 export { type Language, languages, passwordLength } from './constants.ts';
 export { userMessages } from './messages.ts';
+export type { MessageResponse } from './responses.ts';
+export type {
+  ChangePasswordResponse,
+  LoginResponse,
+  RegisterResponse,
+  UpdateUserResponse,
+  User,
+  UserResponse,
+} from './user.responses.ts';
 
 const passwordError = { error: schemaError('password_length', passwordLength) };
-/** Counts code points: an emoji is one character. */
-const characters = (text: string) => [...text].length;
 /** A new password: 8 to 128 characters of any kind. */
 export const newPassword = z
   .string(passwordError)
   .refine(
-    (text) => characters(text) >= passwordLength.min && characters(text) <= passwordLength.max,
+    (text) => countCharacters(text) >= passwordLength.min && countCharacters(text) <= passwordLength.max,
     passwordError,
   )
-  .refine(isWellFormed, { error: invalidField('password') });
+  .refine(isWellFormed, { error: invalidField('password') })
+  .meta({ minLength: passwordLength.min, maxLength: passwordLength.max });
 
 const givenPassword = z
   .string({ error: invalidField('password') })
@@ -110,50 +118,3 @@ export const changePasswordBody = z
     error: schemaError('new_passwords_differ'),
     path: ['confirmPassword'],
   });
-
-/** A customer as the account's owner gets it: exactly the seven fields of specification section 3. Images are '' when unset. */
-export interface User {
-  id: string;
-  name: string;
-  email: string;
-  mobile: string;
-  address: string;
-  profileImage: string;
-  coverImage: string;
-}
-
-export interface RegisterResponse {
-  success: true;
-  message: string;
-}
-
-/** The login result of specification section 3. */
-export interface LoginResponse {
-  success: true;
-  token: string;
-  id: string;
-  message?: string;
-}
-
-/** `GET /api/user/{id}`: the user object itself (specification section 7), for its owner only. */
-export interface UserResponse extends User {
-  success: true;
-}
-
-export interface MessageResponse {
-  success: true;
-  message: string;
-}
-
-export interface UpdateUserResponse {
-  success: true;
-  message: string;
-  updatedUser: User;
-}
-
-/** The new token is for the session that changed the password; all older tokens are void. */
-export interface ChangePasswordResponse {
-  success: true;
-  message: string;
-  token: string;
-}

@@ -73,7 +73,7 @@ describe('malformed requests', () => {
     expect(head).toMatch(/content-security-policy: default-src 'self'/i);
     expect(head).toMatch(/connection: close/i);
     expect(JSON.parse(body)).toEqual(refusal(message));
-    requireErrorCode(JSON.parse(body));
+    requireErrorCode(status, JSON.parse(body));
   });
 
   it('drop the requests after them', async () => {

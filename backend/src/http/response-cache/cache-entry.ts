@@ -3,7 +3,7 @@ import { digestOf, type EncodedBody, encodeBody } from './encode-body.ts';
 /** A response that is the same for every client until one of its collections changes. */
 export interface CachedResponse {
   path: string;
-  /** The collections that it depends on. */
+  /** The collections that it depends on; none: it never changes. */
   collections: readonly string[];
   /** Default: JSON. */
   contentType?: string;
@@ -44,7 +44,8 @@ export class CacheEntry {
   get(): EncodedBody | Promise<EncodedBody> {
     const { body } = this;
     const hasChanged = this.version !== this.currentVersion();
-    if (body && !hasChanged && this.changes.isComplete) return body;
+    const isConstant = this.response.collections.length === 0;
+    if (body && !hasChanged && (isConstant || this.changes.isComplete)) return body;
     const age = performance.now() - this.readAt;
     if (body && !hasChanged && age < recheckMs) return body;
     const next = this.refresh();

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { successWith } from './responses.ts';
+
+/** A cart on the wire: product id → size → quantity (specification section 3). */
+export const cartDataSchema = z
+  .record(z.string(), z.record(z.string(), z.int().min(1)))
+  .meta({ description: 'Product id → size → quantity.' });
+export type CartData = z.infer<typeof cartDataSchema>;
+
+/** The response of every cart request. */
+export const cartResponse = successWith({ cartData: cartDataSchema });
+export type CartResponse = z.infer<typeof cartResponse>;
+
+/** The response of `POST /api/cart/get`. */
+export const getCartResponse = successWith({
+  cartData: cartDataSchema,
+  reserved: cartDataSchema.optional().meta({
+    description:
+      "Stock that this customer's own unpaid order reserves. It is available to this customer although the catalogue does not count it. Absent when there is none.",
+  }),
+});
+export type GetCartResponse = z.infer<typeof getCartResponse>;

@@ -1,0 +1,66 @@
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * The statuses of every error. 200: the request succeeded and its answer is a refusal, e.g. an unpaid order.
+ * The OpenAPI document and docs/api-errors.md list them; the test shop checks each response.
+ */
+export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
+  unauthenticated: [401],
+  forbidden: [403],
+  page_not_found: [404],
+  method_not_allowed: [405],
+  request_timeout: [408],
+  request_too_large: [413, 431],
+  unsupported_content_type: [415],
+  too_many_attempts: [429],
+  service_unavailable: [503],
+  unexpected_error: [500],
+  malformed_json: [400],
+  invalid_request: [400, 412, 416],
+  invalid_body: [400],
+  invalid_form: [400],
+  invalid_signature: [400],
+  invalid_field: [400],
+
+  product_not_found: [404],
+  cart_full: [400],
+  quantity_limit: [400],
+
+  cart_empty: [400],
+  prices_changed: [409],
+  order_total_out_of_range: [400],
+  size_sold_out: [409],
+  not_enough_stock: [409],
+  too_many_unpaid_orders: [429],
+  country_not_served: [400],
+  invalid_state: [400],
+  invalid_postcode: [400],
+  invalid_phone: [400],
+  order_not_found: [404],
+  payment_not_completed: [200],
+  payment_cancelled: [200],
+  payment_too_late: [200],
+  payment_under_review: [200],
+  business_details_missing: [503],
+
+  captcha_required: [400],
+  wrong_credentials: [401],
+  email_taken: [409],
+  email_in_use: [409],
+  invalid_mobile: [400],
+  invalid_image: [400],
+  invalid_reset_link: [400],
+  password_length: [400],
+  password_too_common: [400],
+  passwords_differ: [400],
+  new_passwords_differ: [400],
+  wrong_current_password: [400],
+
+  invalid_donation_amount: [400],
+  donation_out_of_range: [400],
+  card_declined: [400],
+  donation_refused: [400],
+  donation_changed: [409],
+  donation_not_completed: [400],
+  invalid_donation_link: [400],
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { orderStatuses, refundStates } from './constants.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FailureBody } from './http.ts';
+import { productSchema } from './product.ts';
+import { idText, successResponse, successWith, timestamp } from './responses.ts';
+
+/** The response of `POST /api/order/stripe`; the browser goes to `session_url`. */
+export const placeOrderResponse = successWith({
+  session_url: z.url().meta({ description: 'The payment page of the order.' }),
+});
+export type PlaceOrderResponse = z.infer<typeof placeOrderResponse>;
+
+/** A delivery address as it was accepted. */
+export const savedAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string().meta({ description: 'Four digits as text: 0800 is Darwin.' }),
+  country: z.string(),
+  phone: z.string(),
+});
+
+/** The response of `GET /api/order/address`: the saved delivery address of the account, if any. */
+export const deliveryAddressResponse = successWith({ address: savedAddress.nullable() });
+export type DeliveryAddressResponse = z.infer<typeof deliveryAddressResponse>;
+
+/** Why an order is not paid. */
+export type PaymentErrorCode = ErrorCode & `payment_${string}`;
+
+/** The success of `POST /api/order/verifyStripe`. */
+export const orderPaidResponse = successResponse;
+/** The response of `POST /api/order/verifyStripe`, always with status 200: an unpaid order is not a failed request. */
+export type VerifyOrderResponse =
+  | z.infer<typeof orderPaidResponse>
+  | (FailureBody & { code: PaymentErrorCode });
+
+/** A snapshot of the product at the time of the order. */
+export const orderItemSchema = z
+  .object({ ...productSchema.shape, size: z.string(), quantity: z.int().min(1) })
+  .meta({ description: 'The product as it was when the order was placed; `price` is the list price.' });
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+/** The tracking details of a parcel, as far as known. */
+export const shipmentSchema = z.object({
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  trackingUrl: z.url({ protocol: /^https?$/ }).optional(),
+});
+export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** The seller on an invoice. */
+export const sellerSchema = z.object({
+  name: z.string(),
+  abn: z.string().optional().meta({ description: 'Australian Business Number in groups of digits.' }),
+  address: z.string().optional(),
+});
+export type Seller = z.infer<typeof sellerSchema>;
+
+/** The fields of a paid order's tax invoice besides the order itself. */
+export const invoiceSchema = z.object({
+  seller: sellerSchema,
+  issuedAt: timestamp,
+  gst: z.number().min(0).meta({ description: 'The GST in the total, in AUD dollars.' }),
+});
+export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** An order as its customer gets it (specification section 3). */
+export const orderSchema = z.object({
+  _id: idText,
+  number: z.string().meta({ description: 'The order number on screen, e.g. `7K4M-Q2XD`.' }),
+  items: z.array(orderItemSchema),
+  status: z.enum(orderStatuses),
+  payment: z.boolean().meta({ description: 'Whether the payment provider has confirmed the payment.' }),
+  paymentMethod: z.string(),
+  createdAt: timestamp,
+  amount: z.number().min(0).meta({ description: 'The total in AUD dollars, GST included.' }),
+  address: savedAddress,
+  shipment: shipmentSchema.optional(),
+  invoice: invoiceSchema.optional(),
+  refund: z
+    .object({ state: z.enum(refundStates) })
+    .optional()
+    .meta({ description: "Present once a refund was requested here or made on the provider's pages." }),
+  shippedAt: timestamp.optional(),
+  deliveredAt: timestamp.optional(),
+  refundedAt: timestamp.optional(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** `POST /api/order/userorders` */
+export const userOrdersResponse = successWith({
+  orders: z.array(orderSchema).meta({ description: 'Newest first.' }),
+});
+export type UserOrdersResponse = z.infer<typeof userOrdersResponse>;

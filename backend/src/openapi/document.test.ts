@@ -1,0 +1,86 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import express, { type Application, type Router } from 'express';
+import { expect, it, vi } from 'vitest';
+import { apiDocument, documentedOperations, findSchemaError } from '../../test/openapi/api-document.ts';
+import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { errorCodes } from './errors.ts';
+import { openapiPaths } from './paths.ts';
+
+/** Its last call is of the shop's Express application; the payment sandbox has one too. */
+const use = vi.spyOn(express.application, 'use');
+setUpShop();
+
+/** Pages, files and development tools: what is not the API. */
+const notTheApi = /^\/(sitemap\.xml|robots\.txt|feed\/|dev\/|sandbox\/|api\/docs)/;
+
+it('has no error and no warning of the linter', async () => {
+  const config = await createConfig({
+    extends: ['recommended-strict'],
+    rules: {
+      // The owner has not chosen a licence (README).
+      'info-license': 'off',
+      // The specification fixes the paths `/api/user/{id}` and `/api/user/update`; their methods differ.
+      'no-ambiguous-paths': 'off',
+      'no-invalid-media-type-examples': 'error',
+      'operation-tag-defined': 'error',
+      'tag-description': 'error',
+      'operation-description': 'off',
+    },
+  });
+  const problems = await lintFromString({ source: JSON.stringify(apiDocument), config });
+  expect(
+    problems.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
+  ).toEqual([]);
+});
+
+it('has every request of the routers, and no other', () => {
+  const { router } = use.mock.contexts.at(-1) as Application;
+  const routed = routesOf(router).filter(({ path }) => !notTheApi.test(path));
+  const name = ({ method, path }: { method: string; path: string }) =>
+    `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
+  expect(documentedOperations.map(name).sort()).toEqual(routed.map(name).sort());
+});
+
+function routesOf(router: Router): { method: string; path: string }[] {
+  return router.stack.flatMap(({ route, handle }) => {
+    if (!route) return 'stack' in handle ? routesOf(handle as Router) : [];
+    const methods = route.stack.map(({ method }) => method).filter((method) => method !== undefined);
+    return [...new Set(methods)].map((method) => ({ method, path: route.path }));
+  });
+}
+
+it('has all error codes', () => {
+  expect(apiDocument.components.schemas.ErrorCode?.enum).toEqual(errorCodes);
+});
+
+it.each(documentedOperations)(
+  'has a valid example of every response: $operation.operationId',
+  (documented) => {
+    const { path, method, operation } = documented;
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
+    for (const [status, described] of Object.entries(operation.responses)) {
+      const place =
+        '$ref' in described
+          ? described.$ref.slice(2).split('/')
+          : ['paths', path, method, 'responses', status];
+      const { content } =
+        '$ref' in described ? (apiDocument.components.responses[place.at(-1) ?? ''] ?? {}) : described;
+      if (status !== '304') expect(content).toBeDefined();
+      for (const [type, { examples = {} }] of Object.entries(content ?? {})) {
+        expect(Object.keys(examples)).not.toEqual([]);
+        for (const { value } of Object.values(examples))
+          expect(findSchemaError(value, ...place, 'content', type, 'schema')).toBeUndefined();
+      }
+    }
+  },
+);
+
+it('is served with an ETag, compressed', async () => {
+  const response = await shop.request.get(openapiPaths.document).set('Accept-Encoding', 'br').expect(200);
+  expect(response.body).toEqual(apiDocument);
+  expect(response.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, no-cache' });
+  await shop.request
+    .get(openapiPaths.document)
+    .set('If-None-Match', response.headers.etag ?? '')
+    .expect(304);
+});

@@ -1,0 +1,120 @@
+import { expect, it, vi } from 'vitest';
+import { apiDocument, documentedOperations } from '../../test/openapi/api-document.ts';
+import { pay } from '../../test/orders.ts';
+import { makePictures } from '../../test/pictures.ts';
+import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
+import { sendSigned } from '../../test/stripe-events.ts';
+import { OrderModel } from '../features/order/order.model.ts';
+import type { MediaType, ParameterObject } from './document-types.ts';
+import { exampleCaptchaToken, exampleOrderId, exampleUserId } from './examples.ts';
+
+setUpSeededShop();
+
+// The first two make the account of the others, the last three change its password.
+const first = ['register', 'signIn'];
+const last = ['changePassword', 'requestPasswordReset', 'resetPassword'];
+const place = (id: string) => (first.includes(id) ? -1 : last.indexOf(id) + 1);
+const sorted = documentedOperations.toSorted(
+  (one, other) => place(one.operation.operationId) - place(other.operation.operationId),
+);
+
+/** What the earlier responses told: values that no document can know. */
+const session = { token: '', userId: '', orderId: '' };
+
+/** Waits for the mail with a link, and reads the token of the link. */
+const linkIn = (pattern: RegExp) => () =>
+  vi.waitFor(async () => {
+    const mails = await shop.mailbox();
+    const token = mails.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
+    if (!token) throw new Error('No mail has the link');
+    return token;
+  }, 60_000);
+const readDonationToken = linkIn(/\/donation\/stop\/([\w-]+)/);
+const pathValues: Record<string, () => string | Promise<string>> = {
+  getUser: () => session.userId,
+  resetPassword: linkIn(/\/reset-password\/([\w-]{43})/),
+  getDonation: readDonationToken,
+  cancelDonation: readDonationToken,
+};
+
+/** An example with the ids and the CAPTCHA solution of this run. */
+async function withRealValues(example: unknown): Promise<Record<string, string>> {
+  const text = JSON.stringify(example)
+    .replaceAll(exampleUserId, session.userId)
+    .replaceAll(exampleOrderId, session.orderId);
+  return JSON.parse(
+    text.includes(exampleCaptchaToken)
+      ? text.replaceAll(exampleCaptchaToken, await shop.solveCaptcha())
+      : text,
+  );
+}
+
+async function preparePath(path: string, operationId: string): Promise<string> {
+  return path.includes('{') ? path.replace(/\{\w+\}/, await (pathValues[operationId]?.() ?? '')) : path;
+}
+
+async function send(
+  method: string,
+  path: string,
+  parameters: ParameterObject[],
+  type: string,
+  body: unknown,
+) {
+  const request = shop.request[method as 'get' | 'post' | 'put' | 'delete'](path);
+  if (session.token) request.set('token', session.token);
+  for (const { name, in: place, example } of parameters)
+    if (place === 'header') request.set(name, String(example));
+  if (type === 'multipart/form-data') {
+    const { PNG } = await makePictures();
+    return request.field(body as Record<string, string>).attach('profileImage', PNG ?? '', 'me.png');
+  }
+  return request.send(body as object | undefined);
+}
+
+/** Pays the placed order, so that it can be verified. */
+async function payOrder(sessionUrl: string) {
+  await pay(shop, sessionUrl);
+  const order = await OrderModel.findOne().orFail().lean();
+  session.orderId = order._id.toHexString();
+}
+
+it.each(sorted)('the example of $operation.operationId works', async ({ method, path, operation }) => {
+  const { operationId, parameters = [], requestBody, responses } = operation;
+  const contents: [string, MediaType | undefined][] = Object.entries(
+    requestBody?.content ?? { none: undefined },
+  );
+  for (const [type, media] of contents) {
+    const examples = Object.values(media?.examples ?? { none: { value: undefined } });
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { value } of examples) {
+      const body = value && (await withRealValues(value));
+      const url = await preparePath(path, operationId);
+      const response =
+        operationId === 'receiveStripeEvent'
+          ? await sendSigned(shop, JSON.stringify(body))
+          : await send(method, url, parameters, type, body);
+      // The test shop has compared it with its schema.
+      expect([response.status, response.body.success ?? true]).toEqual([200, true]);
+      const described = responses['200'];
+      const documented =
+        described && 'content' in described
+          ? described.content?.['application/json']?.examples?.success?.value
+          : undefined;
+      if (operationId !== 'getOpenApiDocument')
+        expect(Object.keys(response.body).sort()).toEqual(Object.keys(documented as object).sort());
+      if (response.body.token) session.token = response.body.token;
+      if (operationId === 'signIn') session.userId = response.body.id;
+      if (operationId === 'placeOrder') await payOrder(response.body.session_url);
+    }
+  }
+});
+
+it('describes the token as a header of every request of a customer', () => {
+  expect(apiDocument.components.securitySchemes.token).toMatchObject({ in: 'header', name: 'token' });
+  const personal = documentedOperations.filter(({ operation }) => operation.security.length > 0);
+  expect(personal.length).toBeGreaterThan(10);
+  for (const { operation } of documentedOperations)
+    expect('401' in operation.responses).toBe(
+      operation.security.length > 0 || operation.operationId === 'signIn',
+    );
+});
