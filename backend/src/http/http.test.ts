@@ -47,6 +47,14 @@ describe('every response', () => {
     }
   });
 
+  it('has Vary: Origin: a preflight response', async () => {
+    const { headers } = await shop.request
+      .options(paths.cart.add)
+      .set({ Origin: shop.settings.frontendUrl, 'Access-Control-Request-Method': 'POST' })
+      .expect(204);
+    expect(headers.vary?.split(', ')).toContain('Origin');
+  });
+
   it('is JSON for an unknown path', async () => {
     const { body } = await shop.request.get('/api/nowhere').expect(404);
     expect(body).toEqual(refusal('Page not found.'));

@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
@@ -130,6 +131,21 @@ describe('GET /feed/products.xml', () => {
     reads.mockRestore();
     await changeProduct(product._id, { name: 'New name' });
     expect((await get()).text).toContain('New name');
+  });
+
+  it('shows a change of another process soon', async () => {
+    const product = await makeProduct({ name: 'A name before' });
+    expect((await get()).text).toContain('A name before');
+    const other = await mongoose.createConnection(shop.settings.mongodbUri).asPromise();
+    try {
+      const products = other.collection(ProductModel.collection.name);
+      await products.updateOne({ name: product.name }, { $set: { name: 'A name after' } });
+      await expect
+        .poll(async () => (await get()).text.includes('A name after'), { timeout: 60_000, interval: 50 })
+        .toBe(true);
+    } finally {
+      await other.close();
+    }
   });
 
   it('returns 405 with the allowed methods', async () => {
