@@ -29,6 +29,7 @@ import { errorHandler, unknownRoute } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
+import { readOnlyStorefront } from './http/read-only-storefront.ts';
 import { createRequireUser } from './http/require-user.ts';
 import { createResponseCache, rethrowCacheFailure } from './http/response-cache/response-cache.ts';
 import { securityHeaders } from './http/security.ts';
@@ -82,6 +83,7 @@ export function createApp(shop: Shop): RequestListener {
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers)
     app.use(refuseOtherMethods(payments.testHelpers));
+  if (settings.servesStorefront) app.use(readOnlyStorefront());
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));

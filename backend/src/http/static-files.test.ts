@@ -80,15 +80,6 @@ describe('a file', () => {
       expectRefusal(await get({ [name]: value }).expect(412));
     });
 
-    it.skipIf(path === '/caps').each(['post', 'put', 'patch', 'delete'] as const)(
-      'responds 405 to %s',
-      async (method) => {
-        const response = await request(files)[method](path).expect(405);
-        expect(response.headers.allow).toBe('GET, HEAD');
-        expect(response.body).toEqual(refusal('Method not allowed.'));
-      },
-    );
-
     it('serves a range', async () => {
       const response = await get({ Range: 'bytes=0-3' }).expect(206);
       expect(response.headers['content-range']).toMatch(/^bytes 0-3\/\d+$/);

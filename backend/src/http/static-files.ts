@@ -75,7 +75,6 @@ export function builtStorefront(
   // Vite puts a content hash into the names under assets, so such a file never changes.
   const assets = join(dist, 'assets');
   const linksOf = readPreloadLinks(dist, findPictures);
-  router.use(readOnlyFiles(dist));
   router.use('/assets', compressedCopies(assets, forever));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(compressedCopies(dist, { maxAge: 0 }));
