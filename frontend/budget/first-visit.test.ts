@@ -47,7 +47,7 @@ const loaded = () =>
     .sort();
 
 describe('what a first visit loads', () => {
-  it('is what the page names, what that imports, what the page asks for at once, and the fonts; each once', () => {
+  it('counts the files of the HTML, their imports, what the page requests at once, and the fonts, each once', () => {
     expect(loaded()).toEqual(
       [
         ...['assets/extra.js', 'assets/grid.css', 'assets/grid.js', 'assets/home.js', 'assets/index.css'],

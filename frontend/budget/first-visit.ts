@@ -26,7 +26,7 @@ export interface LoadedFile {
 /** What a first visit to the home page may load, in KB of 1000 bytes (issue "Fast, and still fast when it grows"). */
 export const budgetKb: Record<Kind, number> = { js: 130, css: 20, font: 90 };
 
-/** What the home page asks for by itself as soon as it runs, beside what its HTML names. */
+/** Code that the home page imports as soon as it runs, in addition to the files of its HTML. */
 export const askedForAtOnce = ['src/app/home-sections.tsx'];
 /** Fetched by the page after it has loaded; no manifest knows it. */
 const worker = 'sw.js';

@@ -11,7 +11,7 @@ import { choose } from './steps.ts';
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-const gift = {
+const donation = {
   amountCents: 5000,
   feeCents: 250,
   frequency: 'monthly',
@@ -25,9 +25,9 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'with every mistake': async (page) => {
     await open(page, '/donation');
     await page.locator('main form button[type=submit]').click();
-    await page.locator('#gift-errors').waitFor();
+    await page.locator('#donation-errors').waitFor();
   },
-  'with a gift chosen': async (page) => {
+  'with an amount chosen': async (page) => {
     await open(page, '/donation');
     await choose(page.locator('input[name=amount][value=other]'));
     await page.locator('select[name=frequency]').selectOption('annually');
@@ -38,7 +38,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('.selected-flag').click();
     await page.locator('.country-list').waitFor();
   },
-  'after a failed gift': async (page) => {
+  'after a failed donation': async (page) => {
     await page.route('**/api/donation/donate', (route) => route.abort());
     await open(page, '/donation');
     await fillByName(page);
@@ -47,18 +47,18 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'that says thank you': async (page) => {
     await open(page, '/donation?thanks=1');
-    await page.locator('#gift-end').waitFor();
+    await page.locator('#donation-outcome').waitFor();
   },
   'after a cancelled payment': async (page) => {
     await open(page, '/donation?cancelled=1');
-    await page.locator('#gift-end').waitFor();
+    await page.locator('#donation-outcome').waitFor();
   },
   'of a stop link': async (page) => {
     await respondWithDonation(page);
     await open(page, '/donation/stop/abc');
     await page.locator('main dl').waitFor();
   },
-  'of a stopped gift': async (page) => {
+  'of a cancelled donation': async (page) => {
     await respondWithDonation(page);
     await open(page, '/donation/stop/abc');
     await page.locator('main button').click();
@@ -84,7 +84,11 @@ async function open(page: Page, path: string): Promise<void> {
 const respondWithDonation = (page: Page) =>
   page.route('**/api/donation/gift/**', (route) =>
     route.fulfill({
-      json: { success: true, message: '', gift: { ...gift, stopped: route.request().method() === 'POST' } },
+      json: {
+        success: true,
+        message: '',
+        gift: { ...donation, stopped: route.request().method() === 'POST' },
+      },
       headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
     }),
   );

@@ -13,7 +13,7 @@ const browsers = quickOrProof([chromium], [chromium, firefox]);
 const widths = quickOrProof([1440], [1280, 1440, 1920]);
 
 describe.each(browsers)("a product's pictures in $name", ({ missing, launch }) => {
-  it('turn with the arrow keys at widths where they are no whole number of pixels wide', async ({ skip }) => {
+  it('change with the arrow keys at fractional widths', async ({ skip }) => {
     if (missing) return skip(missing);
     const browser = await launch();
     const { page } = await newVisitor(browser, 'desktop');

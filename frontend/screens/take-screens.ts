@@ -14,7 +14,7 @@ export interface View {
   width: number;
 }
 
-const gift = {
+const donation = {
   amountCents: 5000,
   feeCents: 250,
   frequency: 'monthly',
@@ -25,7 +25,7 @@ const gift = {
 /** Mocks the responses of the two pages that open from a payment or a mail. */
 async function respondToLinks(page: Page): Promise<void> {
   const path = paths.donation.gift.replace(':token', 'abc');
-  await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, gift } }));
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, gift: donation } }));
 }
 
 /** Scrolls through the page, so that lazy content loads. */

@@ -17,10 +17,10 @@ keyHistoryEntries();
 const { pathname } = window.location;
 const queryClient = createQueryClient();
 if (needsCatalogue(pathname)) void queryClient.prefetchQuery(productsQuery);
-// A customer's first call, the cart, comes with the first render.
+// The first render of a customer requests the cart.
 if (currentSession().token) loadAxiosClient().catch(() => undefined);
 await startI18n();
-// The page is drawn once, and not first without its own part.
+// So that the page does not first render without its content.
 await prefetchPage(pathname);
 
 const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** The fonts that every page needs, as they are named in `styles/fonts.css`. */
 const firstFonts = ['src/styles/fonts/inter-english.woff2', 'src/styles/fonts/fraunces-english.woff2'];
 
-/** Tells the browser about both typefaces before it has read the style sheet, whatever name the build gives them. */
+/** Preloads both typefaces, so that the browser does not wait for the style sheet. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

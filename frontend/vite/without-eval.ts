@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Older libraries find the global object by making a function from text, which the security policy of the pages
- * forbids; they would go on without it, but each try is reported as an attack.
+ * Older libraries find the global object by `Function('return this')`, which the Content-Security-Policy forbids. They
+ * work without it, but browsers report each attempt as a violation.
  */
 export function withoutEval(): Plugin {
   return {

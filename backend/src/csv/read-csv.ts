@@ -21,7 +21,7 @@ const delimiters = [',', ';', '\t'] as const;
 /**
  * Reads a table as spreadsheets save it: comma, semicolon or tab, any line ends, with or without a byte order mark.
  * Empty rows are skipped, but count.
- * @throws {OperationError} when the file is no CSV
+ * @throws {OperationError} when the file is not valid CSV
  */
 export function readCsv(file: Buffer): CsvTable {
   const text = decode(file);
@@ -70,7 +70,7 @@ function parseRecords(text: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.records === 'number' ? `row ${error.records + 1}: ` : '';
-    throw new OperationError(`The file is no CSV: ${row}${reasonOf(error)}.`);
+    throw new OperationError(`The file is not valid CSV: ${row}${reasonOf(error)}.`);
   }
 }
 

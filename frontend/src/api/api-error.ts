@@ -20,7 +20,7 @@ export class ApiError extends Error {
   /** Undefined when the response is not the API's. */
   readonly code: ApiErrorCode | undefined;
   readonly params: ErrorParams | undefined;
-  /** The session's token was refused: the whole shop says so once, no screen has to. */
+  /** The session's token was rejected. `useSessionEnd` reports it, so screens do not. */
   readonly isSessionOver: boolean;
 
   constructor(message: string, { serverMessage, code, params, isSessionOver = false }: ApiErrorDetails = {}) {

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exitLimitMs } from '#src/lib/browser/page-exit.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { signIn } from '#src/test/render.tsx';
+import { ApiError } from './api-error.ts';
 import { addToCart, getCart } from './cart.ts';
-import { ApiError, onRefusedToken } from './client.ts';
+import { onRefusedToken } from './client.ts';
 import { getFooter } from './content.ts';
 import { verifyOrder } from './order.ts';
 import { listProducts } from './product.ts';
@@ -51,7 +52,7 @@ describe('the client', () => {
   });
 
   describe('while a public read has no response', () => {
-    const neverAnswers = () => {
+    const neverRespond = () => {
       vi.useFakeTimers();
       return vi.spyOn(globalThis, 'fetch').mockImplementation(
         (_, init) =>
@@ -62,7 +63,7 @@ describe('the client', () => {
     };
 
     it('reports a network error after 30 seconds', async () => {
-      neverAnswers();
+      neverRespond();
       const failure = failureOf(getFooter());
       await vi.advanceTimersByTimeAsync(30_000);
       expect(await failure).toMatchObject({
@@ -72,8 +73,8 @@ describe('the client', () => {
       });
     });
 
-    it('rejects with the reason of an abort, which is no failure of the call', async () => {
-      const fetching = neverAnswers();
+    it('rejects with the reason of the signal when the caller aborts', async () => {
+      const fetching = neverRespond();
       const controller = new AbortController();
       const failure = failureOf(getFooter(controller.signal));
       controller.abort();

@@ -8,14 +8,12 @@ import { currentSession } from '#src/lib/session/session.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { type ApiResponse, fetchPublic } from './fetch-public.ts';
 
-export { ApiError, type ApiErrorCode, isSessionOver } from './api-error.ts';
-
-/** What a call sends. */
+/** A request. */
 export interface CallConfig {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below the API's address, e.g. `/api/cart/get`. */
   url: string;
-  /** Sent as JSON, or as the form it is. */
+  /** Sent as JSON; a form as multipart. */
   data?: unknown;
   headers?: Readonly<Record<string, string>>;
   /** Changes nothing on the server, although it is not a GET. */
@@ -29,7 +27,7 @@ export interface CallConfig {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What the body of a refusal says, as far as it is the API's. */
+/** The error fields of a response body that are valid. */
 function refusalOf(body: unknown) {
   const { message, code, params } = isRecord(body) ? body : {};
   return {
@@ -65,7 +63,7 @@ export function loadAxiosClient(): Promise<typeof import('./axios-client.ts')> {
   return axiosLoading;
 }
 
-/** Whether nothing came back. A call that the browser cancelled on the way to another page looks the same. */
+/** Whether there was no response. A request that the browser cancelled for a navigation looks the same. */
 const gotNoResponse = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'network_error';
 

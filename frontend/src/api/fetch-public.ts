@@ -20,8 +20,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads what is the same for everybody. It goes without axios, which is too large for a first visit, and with the
- * defaults of `fetch`, so that it uses what the server's `Link` header has preloaded.
+ * Reads data that is the same for all visitors. Uses `fetch`: axios is too large for a first visit. Keeps the
+ * defaults of `fetch`, so that the browser uses the response that the server's `Link` header has preloaded.
  * @throws {ApiError} without a status when no response comes; the reason of `signal` once that is aborted
  */
 export async function fetchPublic(url: string, signal?: AbortSignal): Promise<ApiResponse> {

@@ -1,7 +1,8 @@
 import { unexpectedError } from '@brim-and-page/backend/contract/constants';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Product, ProductListResponse } from '@brim-and-page/backend/contract/product';
-import { ApiError, getPublic } from './client.ts';
+import { ApiError } from './api-error.ts';
+import { getPublic } from './client.ts';
 
 /** The whole catalogue. */
 export async function listProducts(signal?: AbortSignal): Promise<Product[]> {

@@ -6,7 +6,7 @@ const noProgressMs = 30_000;
 
 /**
  * Makes a call that sends files. It may take as long as it makes progress.
- * @throws {ApiError} also when nothing of it was sent or answered for 30 seconds
+ * @throws {ApiError} also after 30 seconds without progress or a response
  */
 export async function upload<Body>(config: CallConfig): Promise<Body> {
   const controller = new AbortController();

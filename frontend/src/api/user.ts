@@ -28,7 +28,7 @@ export const forgotPassword = (body: input<typeof forgotPasswordBody>) =>
 export const resetPassword = (token: string, body: input<typeof resetPasswordBody>) =>
   post<MessageResponse>(paths.user.resetPassword.replace(':token', encodeURIComponent(token)), body);
 
-/** Which CAPTCHA the server checks, and what the browser needs for it. */
+/** The CAPTCHA that the server checks, with its settings. */
 export const getCaptchaProvider = (signal?: AbortSignal) =>
   get<CaptchaProvider>(paths.captcha.provider, signal);
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { CrashGuard } from './crash-guard.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
-import { useIsPageComing } from './lazy-page.tsx';
+import { useIsPageLoading } from './lazy-page.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageFallback } from './page-fallback.tsx';
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const isComing = useIsPageComing();
+  const isLoading = useIsPageLoading();
   useScroll();
   useHeadingFocus(main);
   return (
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
-      {isComing && <div className={styles.progress} aria-hidden="true" />}
+      {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <NavBar />
       <OfflineNotice />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>

@@ -13,15 +13,15 @@ function count(change: 1 | -1) {
 /** A page whose code is fetched when it is needed. */
 export interface LazyPage {
   path: string;
-  /** Fetches the code, and what the page says. */
+  /** Fetches the code and the texts. */
   load: () => Promise<ComponentType>;
-  /** The page, if its code is there. */
-  now: () => ComponentType | undefined;
-  /** Waits for it. */
-  Later: ComponentType;
+  /** The page, if its code is loaded. */
+  loaded: () => ComponentType | undefined;
+  /** Suspends until the code is loaded. */
+  Lazy: ComponentType;
 }
 
-/** A line of the route table: an address and where its page's code is. */
+/** An entry of the route table: a path and how to load the code of its page. */
 export function page(path: string, loadCode: LazyPage['load']): LazyPage {
   let loaded: ComponentType | undefined;
   const load = async () => {
@@ -29,7 +29,7 @@ export function page(path: string, loadCode: LazyPage['load']): LazyPage {
     loaded = code;
     return code;
   };
-  const Later = lazyCode(async () => {
+  const Lazy = lazyCode(async () => {
     count(1);
     try {
       return await load();
@@ -37,17 +37,17 @@ export function page(path: string, loadCode: LazyPage['load']): LazyPage {
       count(-1);
     }
   });
-  return { path, load, now: () => loaded, Later };
+  return { path, load, loaded: () => loaded, Lazy };
 }
 
-/** Shows a page; one whose code is there already without the moment of waiting that comes with `lazy`. */
+/** Shows a page, at once when its code is loaded: `lazy` would suspend first. */
 export function ShownPage({ page }: { page: LazyPage }) {
-  const [Page] = useState(() => page.now() ?? page.Later);
+  const [Page] = useState(() => page.loaded() ?? page.Lazy);
   return <Page />;
 }
 
-/** Whether a page is waiting for its code. */
-export const useIsPageComing = (): boolean =>
+/** Whether the code of a page is loading. */
+export const useIsPageLoading = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -8,7 +8,7 @@ import { type PageModule, pageModules } from './page-modules.ts';
 const folder = '../features/';
 const modules = import.meta.glob<Record<string, ComponentType>>([
   '../features/**/*-page.tsx',
-  // What the listings have in common.
+  // Shared by the listings.
   '!**/listing-page.tsx',
 ]);
 
@@ -25,7 +25,7 @@ const pages: readonly LazyPage[] = Object.entries(pageModules).map(([path, modul
 
 const notFound = page('*', async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
-/** The page of the address. */
+/** The page of the current path. */
 export const PageRoutes = () => (
   <Routes>
     <Route index element={<HomePage />} />
@@ -36,11 +36,11 @@ export const PageRoutes = () => (
   </Routes>
 );
 
-/** Whether the page at an address waits for the catalogue. */
+/** Whether the page at a path waits for the catalogue. */
 export const needsCatalogue = (pathname: string): boolean =>
   pagesWithProducts.some((path) => matchPath(path, pathname));
 
-/** Fetches the code of the page at an address ahead of a visit. Never fails: a failure shows itself when the page is opened. */
+/** Prefetches the code of the page at a path. Never fails: opening the page reports a failure. */
 export async function prefetchPage(pathname: string): Promise<void> {
   const page = pages.find(({ path }) => matchPath(path, pathname));
   await page?.load().catch(() => undefined);

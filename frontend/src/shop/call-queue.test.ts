@@ -14,7 +14,7 @@ function heldCall(key?: string) {
 }
 
 describe('the call queue', () => {
-  it('makes one call after the other, also after a failure', async () => {
+  it('sends one request after the other, also after a failure', async () => {
     const queue = createCallQueue();
     const [first, second] = [heldCall(), heldCall()];
     const results = [queue.run(first), queue.run(second)];
@@ -26,7 +26,7 @@ describe('the call queue', () => {
     expect(await results[1]).toBe(true);
   });
 
-  it('replaces a waiting call by the next one with the same key, and no other', async () => {
+  it('replaces only a waiting request with the same key', async () => {
     const queue = createCallQueue();
     const calls = [heldCall('a'), heldCall('a'), heldCall('b'), heldCall('a'), heldCall('a')];
     const results = calls.map((call) => queue.run(call));
@@ -38,7 +38,7 @@ describe('the call queue', () => {
     expect(calls[3]?.send).not.toHaveBeenCalled();
   });
 
-  it('sends what waits, and what comes later, in another way when the page goes away', async () => {
+  it('sends waiting and later requests at once when the page unloads', async () => {
     const queue = createCallQueue();
     const [running, waiting, late, restored] = [heldCall(), heldCall(), heldCall(), heldCall()];
     void queue.run(running);
@@ -56,7 +56,7 @@ describe('the call queue', () => {
     await vi.waitFor(() => expect(restored.send).toHaveBeenCalledOnce());
   });
 
-  it('repeats the interrupted call on exit if it has a key that no waiting call has', () => {
+  it('repeats the interrupted request on exit unless a waiting one has the same key', () => {
     for (const [running, waiting, isRepeated] of [
       [heldCall('a'), heldCall('b'), true],
       [heldCall('a'), heldCall('a'), false],
@@ -71,7 +71,7 @@ describe('the call queue', () => {
     }
   });
 
-  it('makes no call after it was closed', async () => {
+  it('sends nothing after it was closed', async () => {
     const queue = createCallQueue();
     const [running, waiting] = [heldCall(), heldCall()];
     void queue.run(running);

@@ -8,7 +8,7 @@ import { book, cap } from '#src/test/products.ts';
 import { signIn } from '#src/test/render.tsx';
 import { openShop, probe } from '#src/test/shop-probe.tsx';
 
-const cartAnswer = (cartData: object) => ({ success: true, cartData });
+const cartResponse = (cartData: object) => ({ success: true, cartData });
 
 describe('signing in with a cart', () => {
   const visitorCart: CartData = { [cap._id]: { M: 2 }, [book._id]: { Paperback: 1 } };
@@ -20,8 +20,8 @@ describe('signing in with a cart', () => {
 
   it("merges the visitor's lines once", async () => {
     storage.cart.write(visitorCart);
-    fakeApi.on('post', paths.cart.merge, cartAnswer(visitorCart));
-    fakeApi.on('post', paths.cart.get, cartAnswer({ ...visitorCart, [book._id]: { Paperback: 4 } }));
+    fakeApi.on('post', paths.cart.merge, cartResponse(visitorCart));
+    fakeApi.on('post', paths.cart.get, cartResponse({ ...visitorCart, [book._id]: { Paperback: 4 } }));
     await openShop();
     await act(async () => probe.shop.login('fresh', 'b'.repeat(24)));
     await waitFor(() => expect(probe.shop.cartCount).toBe(6));
@@ -32,11 +32,11 @@ describe('signing in with a cart', () => {
     expect(storage.cartMerge.read()).toBeNull();
   });
 
-  it('keeps the lines after a lost answer, says so and sends them again with the same id on the next visit', async () => {
+  it('keeps the lines after a lost response, shows a message and sends them with the same id on the next visit', async () => {
     storage.cart.write(visitorCart);
     fakeApi.once('post', paths.cart.merge, 'network error');
-    fakeApi.on('post', paths.cart.merge, cartAnswer(visitorCart));
-    fakeApi.on('post', paths.cart.get, cartAnswer(visitorCart));
+    fakeApi.on('post', paths.cart.merge, cartResponse(visitorCart));
+    fakeApi.on('post', paths.cart.get, cartResponse(visitorCart));
     signIn();
     await openShop();
     expect(await screen.findByText(/^Network Error The items you chose before you signed in/)).toBeVisible();
@@ -53,9 +53,9 @@ describe('signing in with a cart', () => {
   it('keeps lines that the server refuses, and merges them when the customer asks again', async () => {
     storage.cart.write(visitorCart);
     fakeApi.once('post', paths.cart.merge, refusal(400, 'cart_full'));
-    fakeApi.on('post', paths.cart.merge, cartAnswer(visitorCart));
-    fakeApi.once('post', paths.cart.get, cartAnswer({}));
-    fakeApi.on('post', paths.cart.get, cartAnswer(visitorCart));
+    fakeApi.on('post', paths.cart.merge, cartResponse(visitorCart));
+    fakeApi.once('post', paths.cart.get, cartResponse({}));
+    fakeApi.on('post', paths.cart.get, cartResponse(visitorCart));
     signIn();
     await openShop();
     expect(await screen.findByText(/^Cart is full\./)).toBeInTheDocument();
@@ -68,12 +68,12 @@ describe('signing in with a cart', () => {
 
   it.each([
     ['fails', 'network error' as const],
-    ['succeeds', cartAnswer(visitorCart)],
-  ])('loses no line of a customer who signs out before the merge %s', async (_, reply) => {
+    ['succeeds', cartResponse(visitorCart)],
+  ])('keeps the lines of a customer who signs out before the merge %s', async (_, reply) => {
     storage.cart.write(visitorCart);
     const respond = fakeApi.hold('post', paths.cart.merge);
-    fakeApi.on('post', paths.cart.merge, cartAnswer(visitorCart));
-    fakeApi.on('post', paths.cart.get, cartAnswer(visitorCart));
+    fakeApi.on('post', paths.cart.merge, cartResponse(visitorCart));
+    fakeApi.on('post', paths.cart.get, cartResponse(visitorCart));
     await openShop();
     await act(async () => probe.shop.login('fresh', 'b'.repeat(24)));
     await waitFor(() => expect(merges()).toHaveLength(1));
@@ -89,10 +89,10 @@ describe('signing in with a cart', () => {
     await waitFor(() => expect(storage.cart.read()).toEqual({}));
   });
 
-  it('names the merge before other tabs can see the token', async () => {
+  it('stores the merge id before the token, which other tabs see', async () => {
     storage.cart.write(visitorCart);
-    fakeApi.on('post', paths.cart.merge, cartAnswer(visitorCart));
-    fakeApi.on('post', paths.cart.get, cartAnswer(visitorCart));
+    fakeApi.on('post', paths.cart.merge, cartResponse(visitorCart));
+    fakeApi.on('post', paths.cart.get, cartResponse(visitorCart));
     await openShop();
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     await act(async () => probe.shop.login('fresh', 'b'.repeat(24)));
@@ -103,8 +103,8 @@ describe('signing in with a cart', () => {
     await waitFor(() => expect(storage.cart.read()).toEqual({}));
   });
 
-  it('merges nothing when there is nothing', async () => {
-    fakeApi.on('post', paths.cart.get, cartAnswer({}));
+  it('does not merge an empty cart', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
     signIn();
     await openShop();
     expect(merges()).toEqual([]);

@@ -41,7 +41,7 @@ describe('the cart reducer', () => {
     expect(after({ type: 'loadFailed' })).toEqual({ ...after(), hasFailed: true });
   });
 
-  it('keeps the same reservations while nothing is different', () => {
+  it('keeps the same reservations object while they are equal', () => {
     const state = after();
     const cart = { [book._id]: { Paperback: 1 } };
     const next = cartReducer(state, { type: 'loaded', cart, reserved: { [cap._id]: { M: 1 } } });
@@ -49,7 +49,7 @@ describe('the cart reducer', () => {
     expect(cartReducer(next, { type: 'loaded', cart }).reserved).toEqual({});
   });
 
-  it('is empty after it was cleared, whatever was pending', () => {
+  it('is empty after it was cleared, also while operations are pending', () => {
     const state = after(started(1, addBook), { type: 'cleared' });
     expect(shownCart(state)).toEqual({});
     expect(state.reserved).toEqual({});

@@ -4,7 +4,7 @@ import { book, cap } from '#src/test/products.ts';
 import { addUnit, cartLines, countUnits, isEmptyCart, mergeLines, setQuantity } from './cart-steps.ts';
 
 describe('cart steps', () => {
-  it('adds a line, then counts it up, and leaves the cart it was given alone', () => {
+  it('adds a line, then increases its quantity, without changing its argument', () => {
     const empty = {};
     const one = addUnit(empty, cap._id, 'M');
     expect(addUnit(one, cap._id, 'M')).toEqual({ [cap._id]: { M: 2 } });
@@ -12,7 +12,7 @@ describe('cart steps', () => {
     expect(empty).toEqual({});
   });
 
-  it('keeps sizes of one product apart', () => {
+  it('keeps the sizes of a product separate', () => {
     expect(addUnit({ [cap._id]: { M: 1 } }, cap._id, 'L')).toEqual({ [cap._id]: { M: 1, L: 1 } });
   });
 
@@ -21,7 +21,7 @@ describe('cart steps', () => {
     expect(setQuantity({}, cap._id, 'M', 1000)).toEqual({ [cap._id]: { M: 99 } });
   });
 
-  it('takes a line out with 0, and its product with the last line', () => {
+  it('removes a line at quantity 0, and the product with its last line', () => {
     const cart: CartData = { [cap._id]: { M: 1, L: 2 }, [book._id]: { Paperback: 1 } };
     expect(setQuantity(cart, cap._id, 'M', 0)).toEqual({ [cap._id]: { L: 2 }, [book._id]: { Paperback: 1 } });
     expect(isEmptyCart(setQuantity({ [cap._id]: { M: 3 } }, cap._id, 'M', 0))).toBe(true);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
+import { isSessionOver } from '#src/api/api-error.ts';
 import * as api from '#src/api/cart.ts';
-import { isSessionOver } from '#src/api/client.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { onPageRestore } from '#src/lib/browser/redirect.ts';
 import { toast } from '#src/ui/toast.ts';

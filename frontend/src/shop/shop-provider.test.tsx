@@ -8,7 +8,7 @@ import { book, cap } from '#src/test/products.ts';
 import { signIn } from '#src/test/render.tsx';
 import { openShop, probe } from '#src/test/shop-probe.tsx';
 
-const cartAnswer = (cartData: object) => ({ success: true, cartData });
+const cartResponse = (cartData: object) => ({ success: true, cartData });
 const bodies = (path: string) => fakeApi.calls(path).map(({ body }) => body);
 
 describe("a visitor's cart", () => {
@@ -22,28 +22,28 @@ describe("a visitor's cart", () => {
     expect(fakeApi.calls(paths.cart.add)).toEqual([]);
   });
 
-  it('adds up to the cent', async () => {
+  it('has a total that is right to the cent', async () => {
     storage.cart.write({ [cap._id]: { M: 3 }, [book._id]: { Paperback: 1 } });
     await openShop();
     // 44.95 → 40.46 (40.455 rounded half up), 39.99 → 35.99
     expect(probe.shop.cartTotalCents).toBe(3 * 4046 + 3599);
   });
 
-  it('leaves out what the shop no longer has', async () => {
+  it('leaves out products that are no longer sold', async () => {
     storage.cart.write({ ['f'.repeat(24)]: { M: 4 }, [cap._id]: { M: 1 } });
     await openShop();
     expect(probe.shop.cartCount).toBe(1);
     expect(probe.shop.cartLines).toEqual([{ product: cap, size: 'M', quantity: 1 }]);
   });
 
-  it('needs a size', async () => {
+  it('refuses to add without a size', async () => {
     await openShop();
     expect(await act(() => probe.shop.addToCart(cap._id, undefined))).toBe(false);
     expect(await screen.findByText('Select Product Size')).toBeInTheDocument();
     expect(probe.shop.cartCount).toBe(0);
   });
 
-  it('takes what another tab added', async () => {
+  it('shows what another tab added', async () => {
     await openShop();
     act(() => {
       storage.cart.write({ [cap._id]: { L: 7 } });
@@ -56,8 +56,8 @@ describe("a visitor's cart", () => {
 describe("a customer's cart", () => {
   beforeEach(() => signIn('token-of-ada', 'a'.repeat(24)));
 
-  it('is the one the server has', async () => {
-    fakeApi.on('post', paths.cart.get, cartAnswer({ [cap._id]: { M: 2 } }));
+  it("shows the server's lines", async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({ [cap._id]: { M: 2 } }));
     await openShop();
     expect(probe.shop.cart).toEqual({ [cap._id]: { M: 2 } });
     expect(fakeApi.calls(paths.cart.get)[0]).toMatchObject({
@@ -67,15 +67,15 @@ describe("a customer's cart", () => {
     expect(storage.cart.read()).toEqual({});
   });
 
-  it('says so when it cannot be fetched', async () => {
+  it('reports that it cannot be fetched', async () => {
     fakeApi.on('post', paths.cart.get, refusal(503, 'service_unavailable'));
     await openShop();
     expect(await screen.findByText('Error fetching cart')).toBeInTheDocument();
   });
 
-  it('needs a stored user id', async () => {
+  it('refuses to add without a stored user id', async () => {
     localStorage.removeItem('userId');
-    fakeApi.on('post', paths.cart.get, cartAnswer({}));
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
     await openShop();
     expect(await act(() => probe.shop.addToCart(cap._id, 'M'))).toBe(false);
     expect(await screen.findByText('User ID not found')).toBeInTheDocument();
@@ -83,9 +83,9 @@ describe("a customer's cart", () => {
   });
 
   it('sends each change to the server', async () => {
-    fakeApi.on('post', paths.cart.get, cartAnswer({}));
-    fakeApi.on('post', paths.cart.add, cartAnswer({ [cap._id]: { M: 1 } }));
-    fakeApi.on('post', paths.cart.update, cartAnswer({ [cap._id]: { M: 5 } }));
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
+    fakeApi.on('post', paths.cart.add, cartResponse({ [cap._id]: { M: 1 } }));
+    fakeApi.on('post', paths.cart.update, cartResponse({ [cap._id]: { M: 5 } }));
     await openShop();
     expect(await act(() => probe.shop.addToCart(cap._id, 'M'))).toBe(true);
     await act(() => probe.shop.updateQuantity(cap._id, 'M', 5));
@@ -95,7 +95,7 @@ describe("a customer's cart", () => {
   });
 
   it("shows the raw message of a refusal and goes back to the server's cart", async () => {
-    fakeApi.on('post', paths.cart.get, cartAnswer({ [book._id]: { Paperback: 1 } }));
+    fakeApi.on('post', paths.cart.get, cartResponse({ [book._id]: { Paperback: 1 } }));
     fakeApi.on('post', paths.cart.add, {
       status: 400,
       body: { success: false, message: 'Not on a Tuesday.' },
@@ -108,7 +108,7 @@ describe("a customer's cart", () => {
 
   it('undoes only the operation that failed', async () => {
     const server: CartData = { [cap._id]: { M: 1 } };
-    fakeApi.on('post', paths.cart.get, cartAnswer(server));
+    fakeApi.on('post', paths.cart.get, cartResponse(server));
     const refuse = fakeApi.hold('post', paths.cart.update);
     const confirm = fakeApi.hold('post', paths.cart.add);
     await openShop();
@@ -123,14 +123,14 @@ describe("a customer's cart", () => {
 
     await waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1));
     const after = { ...server, [book._id]: { Paperback: 1 } };
-    fakeApi.on('post', paths.cart.get, cartAnswer(after));
-    await confirm(cartAnswer(after));
+    fakeApi.on('post', paths.cart.get, cartResponse(after));
+    await confirm(cartResponse(after));
     await act(() => Promise.all(steps));
     expect(probe.shop.cart).toEqual(after);
   });
 
-  it('sends what waits for its turn when the page goes away', async () => {
-    fakeApi.on('post', paths.cart.get, cartAnswer({ [cap._id]: { M: 1 } }));
+  it('sends the waiting changes when the page unloads', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({ [cap._id]: { M: 1 } }));
     fakeApi.on('post', paths.cart.update, () => new Promise<object>(() => undefined));
     await openShop();
     act(() => {
@@ -146,8 +146,8 @@ describe("a customer's cart", () => {
     ]);
   });
 
-  it('shows what the browser says when no answer comes', async () => {
-    fakeApi.on('post', paths.cart.get, cartAnswer({}));
+  it('shows Network Error when no response arrives', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
     fakeApi.on('post', paths.cart.update, 'network error');
     await openShop();
     await act(() => probe.shop.updateQuantity(cap._id, 'M', 2));
@@ -155,23 +155,23 @@ describe("a customer's cart", () => {
     expect(probe.shop.cartCount).toBe(0);
   });
 
-  it('keeps quick steps in order and never shows an older answer', async () => {
+  it('sends quick changes in order and never shows an older response', async () => {
     let units = 0;
-    const answers: (() => void)[] = [];
-    fakeApi.on('post', paths.cart.get, cartAnswer({}));
+    const responses: (() => void)[] = [];
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
     fakeApi.on('post', paths.cart.add, async () => {
       units += 1;
       const cartData = { [cap._id]: { M: units } };
-      await new Promise<void>((resolve) => answers.push(resolve));
-      return cartAnswer(cartData);
+      await new Promise<void>((resolve) => responses.push(resolve));
+      return cartResponse(cartData);
     });
     await openShop();
     const shown: number[] = [];
     const adding = act(async () => {
       const both = [probe.shop.addToCart(cap._id, 'M'), probe.shop.addToCart(cap._id, 'M')];
-      for (let answered = 0; answered < 2; answered += 1) {
-        await vi.waitFor(() => expect(answers.length).toBe(answered + 1), 60_000);
-        answers[answered]?.();
+      for (let count = 0; count < 2; count += 1) {
+        await vi.waitFor(() => expect(responses.length).toBe(count + 1), 60_000);
+        responses[count]?.();
         await Promise.resolve();
         shown.push(probe.shop.cartCount);
       }
@@ -184,9 +184,9 @@ describe("a customer's cart", () => {
 });
 
 describe('the session', () => {
-  it('keeps token and id, and forgets only the token at logout', async () => {
+  it('stores token and id, and removes only the token at logout', async () => {
     const onLogout = vi.fn();
-    fakeApi.on('post', paths.cart.get, cartAnswer({}));
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
     await openShop(onLogout);
     expect(probe.shop.isLoggedIn).toBe(false);
     await act(async () => probe.shop.login('fresh', 'b'.repeat(24)));
@@ -198,8 +198,8 @@ describe('the session', () => {
     expect(onLogout).toHaveBeenCalledOnce();
   });
 
-  it('follows other tabs in and out', async () => {
-    fakeApi.on('post', paths.cart.get, cartAnswer({ [cap._id]: { M: 1 } }));
+  it('signs in and out with other tabs', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({ [cap._id]: { M: 1 } }));
     await openShop();
     act(() => {
       signIn();
@@ -214,7 +214,7 @@ describe('the session', () => {
     expect(probe.shop.isLoggedIn).toBe(false);
   });
 
-  it('ends when the server no longer takes the token, so that signing in again is possible', async () => {
+  it('ends when the server rejects the token, so that the customer can sign in again', async () => {
     signIn('too old');
     fakeApi.on('post', paths.cart.get, refusal(401, 'unauthenticated'));
     await openShop();

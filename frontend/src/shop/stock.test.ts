@@ -10,13 +10,13 @@ const cap = makeProduct(1, {
 });
 
 describe('stock', () => {
-  it('is what the catalogue says and what waits for their own payment', () => {
+  it("is the catalogue's quantity plus the customer's own reservation", () => {
     expect(availableQuantity(cap, 'S', {})).toBe(2);
     expect(availableQuantity(cap, 'M', { [cap._id]: { M: 3 } })).toBe(3);
     expect(availableQuantity(cap, 'L', { [cap._id]: { L: 3 } })).toBeUndefined();
   });
 
-  it('bounds a line, which holds 99 at most anyway', () => {
+  it("limits a line's quantity, which is 99 at most", () => {
     expect([maxLineQuantity(undefined), maxLineQuantity(3), maxLineQuantity(500)]).toEqual([99, 3, 99]);
   });
 

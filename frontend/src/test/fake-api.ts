@@ -14,13 +14,13 @@ export interface SeenCall {
   path: string;
   body: unknown;
   token: string | undefined;
-  /** What names the submission, where a call has it. */
+  /** The idempotency key, if sent. */
   idempotencyKey: string | undefined;
   /** Sent while the page unloads. */
   isKeepalive: boolean;
 }
 
-/** What to answer: a body with status 200, a body with another status, or no answer at all. */
+/** A response: a body with status 200, a body with another status, or a failure without a response. */
 type Reply = object | { status: number; body: object } | 'network error';
 type Handler = Reply | ((call: SeenCall) => Reply | Promise<Reply>);
 
@@ -51,7 +51,7 @@ const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}
 
 function plan(method: Method, path: string, handler: Handler, once: boolean) {
   const key = keyOf(method, path);
-  // The newest plan counts; answers for one time come first, in the order they were given.
+  // The newest plan counts; one-time plans come first, in their order.
   const others = (plans.get(key) ?? []).filter((other) => other.once || once);
   plans.set(
     key,
@@ -62,13 +62,13 @@ function plan(method: Method, path: string, handler: Handler, once: boolean) {
 }
 
 /**
- * The API as the components see it, at the edge of axios and `fetch`. Unplanned requests fail the test; the catalogue and the
- * frame's content are planned for every test.
+ * Fakes the API behind axios and `fetch`. Unplanned requests fail the test; the catalogue and the content of header and
+ * footer are planned for every test.
  */
 export const fakeApi = {
-  /** Answers every such call; a later plan for the same address takes its place. */
+  /** Responds to every such call; a later plan for the same path replaces it. */
   on: (method: Method, path: string, handler: Handler) => plan(method, path, handler, false),
-  /** Answers the next such call only. */
+  /** Responds to the next such call only. */
   once: (method: Method, path: string, handler: Handler) => plan(method, path, handler, true),
   /**
    * Holds the next such call until the test responds to it.
@@ -82,11 +82,11 @@ export const fakeApi = {
       await act(async () => resolve?.(reply));
     };
   },
-  /** The calls made to an address so far. */
+  /** The calls to a path so far. */
   calls: (path: string): SeenCall[] => calls.filter((call) => call.path === path),
 };
 
-/** A refusal as the API makes it. */
+/** An error response of the API. */
 export const refusal = <Code extends ErrorCode>(status: number, code: Code, ...params: ParamsOf<Code>) => ({
   status,
   body: { success: false, ...describeError(code, ...params) },
@@ -95,7 +95,7 @@ export const refusal = <Code extends ErrorCode>(status: number, code: Code, ...p
 const hasStatus = (reply: object): reply is { status: number; body: object } =>
   'status' in reply && 'body' in reply;
 
-/** What is planned for a call; no response at all is undefined. */
+/** The planned response to a call; undefined when there is none. */
 async function respond(call: SeenCall): Promise<{ status: number; body: object } | undefined> {
   calls.push(call);
   const key = keyOf(call.method, call.path);
@@ -148,7 +148,7 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   return Response.json(response.body, { status: response.status });
 }
 
-/** Puts the fake in place of the network for every test; called by the set-up file. */
+/** Replaces the network by the fake in every test; called by the set-up file. */
 export function installFakeApi(): void {
   axiosClient.defaults.adapter = axiosAdapter;
   globalThis.fetch = fakeFetch;

@@ -6,7 +6,7 @@ import { type Shop, useShop } from '#src/shop/shop-context.ts';
 import { ShopProvider } from '#src/shop/shop-provider.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 
-/** What a screen of the shop that was rendered last sees. */
+/** The value of `useShop` in the shop that was rendered last. */
 export const probe = {} as { shop: Shop };
 
 /** Copies what `useShop` returns into `probe`. */
@@ -15,7 +15,7 @@ export function Probe() {
   return null;
 }
 
-/** The provider without any screen, e.g. while the catalogue doesn't come. */
+/** Renders the provider without a page. */
 export const renderProvider = (onLogout: () => void = () => undefined) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -26,7 +26,7 @@ export const renderProvider = (onLogout: () => void = () => undefined) =>
     </QueryClientProvider>,
   );
 
-/** The provider without any screen, with catalogue and cart loaded. */
+/** Renders the provider without a page, and waits for catalogue and cart. */
 export async function openShop(onLogout?: () => void) {
   renderProvider(onLogout);
   await waitFor(() => expect(probe.shop.productsStatus).toBe('ready'));

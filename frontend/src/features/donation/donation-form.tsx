@@ -102,7 +102,7 @@ export function DonationForm({ onStart, onDonated }: DonationFormProps) {
       <div className={styles.aside}>
         <DonationSummary id={summaryId} control={form.control} />
         <ErrorSummary
-          id="gift-errors"
+          id="donation-errors"
           errors={invalidFields.map((field) => ({
             id: form.idOf(field),
             label: t(`donation.field.${field}`),

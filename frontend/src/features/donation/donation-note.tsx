@@ -17,8 +17,8 @@ export function OutcomeNote({ outcome }: { outcome: DonationOutcome }) {
     heading.current?.focus({ preventScroll: true });
   }, [outcome]);
   return (
-    <section className={styles.note} aria-labelledby="gift-end">
-      <h2 id="gift-end" ref={heading} tabIndex={-1} className={styles.title}>
+    <section className={styles.note} aria-labelledby="donation-outcome">
+      <h2 id="donation-outcome" ref={heading} tabIndex={-1} className={styles.title}>
         {t(`donation.${outcome}.title`)}
       </h2>
       <p className={styles.text}>{t(`donation.${outcome}.text`)}</p>

@@ -17,7 +17,7 @@ import styles from './donation-page.module.css';
 // The form's phone field has the number formats of all countries: four times as large as the rest of the page.
 const DonationForm = lazyCode(async () => (await import('./donation-form.tsx')).DonationForm);
 
-const formId = 'gift-form';
+const formId = 'donation-form';
 const picture = '/media/content/donation-hero-1600.webp';
 const phonePicture = '/media/content/donation-hero-phone.avif';
 

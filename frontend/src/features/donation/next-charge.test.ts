@@ -10,7 +10,7 @@ describe('the next charge', () => {
     ['2026-12-25', 'biweekly', '2027-01-08'],
     ['2026-11-21', 'annually', '2027-11-21'],
     ['2028-02-29', 'annually', '2029-02-28'],
-  ] as const)('of a gift that begins on %s, %s, is on %s', (start, frequency, next) =>
+  ] as const)('of a donation that begins on %s, %s, is on %s', (start, frequency, next) =>
     expect(nextChargeDay(start, frequency)).toBe(next),
   );
 });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type ApiErrorCode } from '#src/api/client.ts';
+import { ApiError, type ApiErrorCode } from '#src/api/api-error.ts';
 import { donate } from '#src/api/donation.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';

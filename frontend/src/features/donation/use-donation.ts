@@ -1,7 +1,7 @@
 import type { DonationDetails } from '@brim-and-page/backend/contract/donation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { cancelDonation, getDonation } from '#src/api/donation.ts';
 import { toast } from '#src/ui/toast.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { toast } from '#src/ui/toast.ts';
 

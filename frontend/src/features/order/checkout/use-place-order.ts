@@ -4,7 +4,7 @@ import type { Address } from '@brim-and-page/backend/contract/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, type ApiErrorCode, isSessionOver } from '#src/api/client.ts';
+import { ApiError, type ApiErrorCode, isSessionOver } from '#src/api/api-error.ts';
 import { placeOrder } from '#src/api/order.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { paymentAddress } from '#src/lib/payment/payment-address.ts';

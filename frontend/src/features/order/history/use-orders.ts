@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isSessionOver } from '#src/api/client.ts';
+import { isSessionOver } from '#src/api/api-error.ts';
 import { listOrders } from '#src/api/order.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/toast.ts';

@@ -11,7 +11,7 @@ const address = (success: string) => `/verify?success=${success}&orderId=${order
 const toasts = (text: string) =>
   within(screen.getByRole('region', { name: 'Notifications' })).queryAllByText(text);
 /** A page's code is fetched when it is first opened. */
-const pageComes = { timeout: 60_000 };
+const pageLoads = { timeout: 60_000 };
 const full = { success: true, cartData: { [cap._id]: { M: 1 } } };
 
 beforeEach(() => {
@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 
 describe('the verify page', () => {
-  it('waits calmly, then goes to the orders with a success toast and an empty cart', async () => {
+  it('shows that it is checking, then opens the orders with a success toast and an empty cart', async () => {
     const respond = fakeApi.hold('post', paths.order.verifyStripe);
     const { router } = renderShop(address('true'));
     const checking = { level: 1, name: 'Checking your payment' };
-    expect(await screen.findByRole('heading', checking, pageComes)).toBeVisible();
+    expect(await screen.findByRole('heading', checking, pageLoads)).toBeVisible();
     await screen.findByRole('link', { name: 'Cart, 1 item' });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
@@ -33,7 +33,7 @@ describe('the verify page', () => {
 
     fakeApi.on('post', paths.cart.get, { success: true, cartData: {} });
     await respond({ success: true });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
     expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/orders');
@@ -43,7 +43,7 @@ describe('the verify page', () => {
     ]);
   });
 
-  it("goes to the cart, with the server's lines, when the payment was cancelled", async () => {
+  it("opens the cart, with the server's lines, when the payment was cancelled", async () => {
     fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_cancelled'));
     renderShop(address('false'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
@@ -51,16 +51,16 @@ describe('the verify page', () => {
     expect(await within(screen.getByRole('main')).findByText(cap.name)).toBeVisible();
   });
 
-  it('tells of money that came too late and goes back, beside the order it was for', async () => {
+  it('toasts that a late payment is refunded, and opens the orders', async () => {
     fakeApi.on('post', paths.order.verifyStripe, refusal(200, 'payment_too_late'));
     const { router } = renderShop(address('true'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
     expect(toasts(errorTexts.payment_too_late)).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/orders');
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   });
 
-  it('shows the message of an error, keeps the cart and can ask again', async () => {
+  it('shows the message of an error, keeps the cart and can retry', async () => {
     fakeApi.once('post', paths.order.verifyStripe, refusal(404, 'order_not_found'));
     fakeApi.on('post', paths.order.verifyStripe, { success: true });
     const { user } = renderShop(address('true'));
@@ -69,7 +69,7 @@ describe('the verify page', () => {
     expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageComes)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
   });
 
   it('verifies and toasts once in StrictMode, where effects run twice', async () => {
@@ -92,13 +92,13 @@ describe('the verify page', () => {
     expect(router.state.location.pathname).toBe('/cart');
   });
 
-  it('tells what an address without an order lacks', async () => {
+  it('says that a URL without an order is incomplete', async () => {
     renderShop('/verify');
     expect(await screen.findByRole('heading', { name: 'This address is incomplete' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   });
 
-  it('asks who has no token to sign in and to come back with the same order', async () => {
+  it('asks a visitor to sign in, with a link back to the same order', async () => {
     localStorage.clear();
     renderShop(address('true'));
     await screen.findByText('Sign in to see your payment');

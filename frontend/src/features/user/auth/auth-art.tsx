@@ -1,6 +1,6 @@
 import styles from './auth-art.module.css';
 
-/** A cap resting on a stack of books, drawn in the shop's own colours. Decoration: it says nothing of its own. */
+/** A cap resting on a stack of books, drawn in the shop's own colours. Decoration, hidden from screen readers. */
 export const AuthArt = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 640 620" aria-hidden="true" focusable="false" overflow="visible">
     <linearGradient id="auth-art-shade">

@@ -2,7 +2,7 @@ import { mobile, registerBody } from '@brim-and-page/backend/contract/user';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { register } from '#src/api/user.ts';
 import { PhoneField } from '#src/ui/phone/phone-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@brim-and-page/backend/contract/user';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isSessionOver } from '#src/api/client.ts';
+import { isSessionOver } from '#src/api/api-error.ts';
 import { changePassword } from '#src/api/user.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { FieldError } from '#src/ui/field-error.tsx';

@@ -20,7 +20,7 @@ export function ProfilePage() {
   const { isLoggedIn, userId } = useSession();
   const [cameLoggedIn] = useState(isLoggedIn);
   usePageHead({ title: t('profile.title'), description: t('profile.description') });
-  // Who logs out here is on the way to the login page already, and not meant to come back.
+  // A customer who logs out here is redirected to the login page by the shop, without a way back.
   if (!isLoggedIn && !cameLoggedIn) return <Navigate to={loginPath(paths.profile)} replace />;
   if (!isLoggedIn || !isUserId(userId)) return <SignInFirst />;
   return <Account key={userId} userId={userId} />;

@@ -1,7 +1,7 @@
 import type { ImageField, User } from '@brim-and-page/backend/contract/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isSessionOver } from '#src/api/client.ts';
+import { ApiError, isSessionOver } from '#src/api/api-error.ts';
 import { getUser, updateUser } from '#src/api/user.ts';
 import { translateError } from '#src/i18n/translate-error.ts';
 import { useCustomerQueryKey } from '#src/shop/use-session.ts';
