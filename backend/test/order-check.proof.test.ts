@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { runLoad } from '../checks/orders/load.ts';
 import { renderReport } from '../checks/orders/report.ts';
 
-it('the order check of `npm run check:orders` holds in a small load', async () => {
-  const report = await runLoad({ title: 'A small load', seed: 7, orders: 12, shoppers: 6, kills: 0 });
-  expect(report.findings.isEmpty, renderReport(report)).toBe(true);
-  expect(report.figures.orders).toBe(12);
-}, 300_000);
+it.each([
+  { processes: 1, kills: 0 },
+  { processes: 3, kills: 2 },
+])(
+  'the order check holds in a small load on $processes processes with $kills kills',
+  async ({ processes, kills }) => {
+    const load = { title: 'A small load', seed: 7, orders: 12, shoppers: 6, kills, processes };
+    const report = await runLoad(load);
+    expect(report.findings.isEmpty, renderReport(report)).toBe(true);
+    expect(report.figures.orders).toBe(12);
+  },
+  300_000,
+);

@@ -118,6 +118,9 @@ export async function createShopProcess(
     stop,
     kill: () => end('SIGKILL'),
     ensureRunning,
+    /** The same as `ensureRunning`; a group of processes starts all that are down. */
+    ensureAllRunning: ensureRunning,
+    isRunning: () => child !== undefined && !starting,
     /** Sends a message to the process; a module loaded with `execArgv` replies under the same name. */
     async ask<Answer>(question: string): Promise<Answer> {
       const asked = child;

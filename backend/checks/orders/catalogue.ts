@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAnnouncer } from '../../src/adapters/database/changes/version-document.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
 import { formatDollars, parseDollars } from './expected-money.ts';
@@ -56,6 +58,27 @@ async function addOddPrices(shop: CheckShop, random: Random, scarce: QuantityRan
   await shop.data((database) =>
     database.model('Product', ProductModel.schema, ProductModel.collection.name).insertMany(products),
   );
+  await announceProducts(shop);
+}
+
+/** Tells the processes of a shop on MongoDB that products were written directly into the database. */
+async function announceProducts(shop: CheckShop): Promise<void> {
+  await shop.data(async ({ db }) => {
+    if (!db) throw new Error('The connection names no database');
+    const announcer = createAnnouncer(db);
+    announcer.announce(ProductModel.collection.name);
+    await announcer.flush();
+  });
+}
+
+/** Reads the list until it has the added products: another process sees them within two seconds. */
+async function listProducts(shop: CheckShop): Promise<ListedProduct[]> {
+  for (;;) {
+    const { body } = await shop.call(paths.product.list, { method: 'GET' });
+    const products = body.products as ListedProduct[];
+    if (products.filter(({ name }) => name.startsWith(ownNames)).length >= oddProducts) return products;
+    await wait(100);
+  }
 }
 
 /**
@@ -68,8 +91,7 @@ export async function createCatalogue(
   scarce: QuantityRange,
 ): Promise<CheckProduct[]> {
   await addOddPrices(shop, random, scarce);
-  const { body } = await shop.call(paths.product.list, { method: 'GET' });
-  const products = body.products as ListedProduct[];
+  const products = await listProducts(shop);
   return products
     .map(({ _id, name, sizes, price, stock = [] }) => {
       const limited = new Map(stock.map(({ size, left }) => [size, left]));

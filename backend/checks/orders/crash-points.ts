@@ -21,7 +21,10 @@ import { type CheckShop, openShop } from './shop.ts';
 import { createTimings, type Timings } from './timings.ts';
 import { startWebhookReplays, type WebhookReplays } from './webhook-replays.ts';
 
+/** After the restart of a single process. */
 const settleTimeoutMs = 60_000;
+/** While other processes live (additions section 4). */
+const sharedSettleTimeoutMs = 30_000;
 /** Shops that are killed in parallel: most of the time they wait for a lease to expire. */
 const shopsAtOnce = 3;
 /** Every crash point of an order. */
@@ -77,16 +80,21 @@ async function settle(
   { point, round }: Kill,
   since: () => number,
 ): Promise<number> {
-  for (const what of await waitUntilSettled(shop, settleTimeoutMs)) {
+  const limitMs = shop.processes > 1 ? sharedSettleTimeoutMs : settleTimeoutMs;
+  for (const what of await waitUntilSettled(shop, limitMs)) {
     findings.add('settled', `${point}, round ${round}: ${what}`);
   }
   const tookMs = performance.now() - since();
   const seconds = (tookMs / 1000).toFixed(0);
-  if (tookMs > settleTimeoutMs) findings.add('crash', `${point}, round ${round}: settled after ${seconds} s`);
+  if (tookMs > limitMs) findings.add('crash', `${point}, round ${round}: settled after ${seconds} s`);
   return tookMs;
 }
 
-/** Kills the shop at one point during purchases. @returns milliseconds from the restart until everything was settled */
+/**
+ * Kills each process at one point during purchases. A single process is started again; of several processes those that have
+ * not reached the point go on alone, or one that is started again when all have.
+ * @returns milliseconds until everything was settled, from the restart or, with several processes, from the last purchase
+ */
 async function killShop(lane: Lane, kill: Kill): Promise<number> {
   const { shop, findings, random } = lane;
   const { point, round } = kill;
@@ -101,9 +109,11 @@ async function killShop(lane: Lane, kill: Kill): Promise<number> {
   );
   await replays.drain();
   await expireUnpaidOrders(shop);
-  const tookMs = await settle(lane, kill, shop.listeningSince);
+  const shoppedAt = performance.now();
+  const tookMs = await settle(lane, kill, shop.processes > 1 ? () => shoppedAt : shop.listeningSince);
   const kills = shop.countKills() - killsBefore;
-  if (kills !== 1) findings.add('crash', `${point}, round ${round}: killed ${kills} times`);
+  if (kills < 1 || kills > shop.processes)
+    findings.add('crash', `${point}, round ${round}: killed ${kills} times`);
   return tookMs;
 }
 
@@ -121,8 +131,13 @@ async function killCliOnce(lane: Lane, kill: Kill, point: FulfilmentPoint): Prom
 const killOnce = (lane: Lane, kill: Kill): Promise<number> =>
   isFulfilmentPoint(kill.point) ? killCliOnce(lane, kill, kill.point) : killShop(lane, kill);
 
-async function openLane(random: Random, findings: Findings, timings: Timings): Promise<Lane> {
-  const shop = await openShop(timings, withoutLimits);
+async function openLane(
+  random: Random,
+  findings: Findings,
+  timings: Timings,
+  processes: number,
+): Promise<Lane> {
+  const shop = await openShop(timings, withoutLimits, processes);
   shop.expectCrashes();
   try {
     await shop.start();
@@ -137,7 +152,7 @@ async function openLane(random: Random, findings: Findings, timings: Timings): P
 
 /** Sends `kill -9` at every crash point, several rounds each, and checks the orders a minute after the restart. */
 export async function runCrashPoints(
-  { seed, rounds }: { seed: number; rounds: number },
+  { seed, rounds, processes }: { seed: number; rounds: number; processes: number },
   progress: Progress,
 ): Promise<PartReport> {
   const startedAt = performance.now();
@@ -148,7 +163,7 @@ export async function runCrashPoints(
   const settledMs: number[] = [];
   let orders = 0;
   const runLane = async (_: unknown, index: number) => {
-    const lane = await openLane(createRandom(seed + index), findings, timings);
+    const lane = await openLane(createRandom(seed + index), findings, timings, processes);
     try {
       for (let kill = kills.shift(); kill; kill = kills.shift()) {
         settledMs.push(await killOnce(lane, kill));

@@ -8,7 +8,7 @@ export const invariants = {
   carts: 'the cart holds what was not bought',
   settled: 'every order in a final state, no job left',
   stock: 'stock is what was neither sold nor reserved',
-  crash: 'every crash point reached, settled in 60 s',
+  crash: 'every crash point reached, settled in time',
 } as const;
 export type Invariant = keyof typeof invariants;
 

@@ -21,24 +21,26 @@ function showProgress(title: string): Progress {
 
 /** The parts of the check by their number (docs/checks.md). */
 const parts: Record<number, (options: Options, progress: Progress) => Promise<PartReport>> = {
-  1: ({ seed, orders, shoppers }, progress) =>
+  1: ({ seed, orders, shoppers, processes }, progress) =>
     runLoad({
       title: `1  ${orders} orders from ${shoppers} shoppers at once`,
       seed,
       orders,
       shoppers,
       kills: 0,
+      processes,
       progress,
     }),
   2: runLastUnit,
   3: runCrashPoints,
-  4: ({ seed, shoppers, kills }, progress) =>
+  4: ({ seed, shoppers, kills, processes }, progress) =>
     runLoad({
       title: `4  killed ${kills} times under load`,
       seed,
       orders: ordersUnderKills,
       shoppers,
       kills,
+      processes,
       progress,
     }),
 };
@@ -46,7 +48,9 @@ const parts: Record<number, (options: Options, progress: Progress) => Promise<Pa
 /** @returns whether every invariant holds */
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
-  console.log(`seed ${options.seed}\n`);
+  console.log(
+    `seed ${options.seed}, ${options.processes} ${options.processes === 1 ? 'process' : 'processes'}\n`,
+  );
   setTimeout(() => {
     console.error(`Not finished within ${options.minutes} minutes`);
     process.exit(1);

@@ -4,7 +4,7 @@ import type { CheckShop } from './shop.ts';
 
 const betweenKillsMs = { min: 300, max: 4000 };
 
-/** Kills a shop under load at random moments after each start, until the load is over. */
+/** Kills a process of a shop under load at random moments, until the load is over. The others of a group work on meanwhile. */
 export async function killAtRandom(
   shop: CheckShop,
   kills: number,
@@ -16,6 +16,7 @@ export async function killAtRandom(
   for (let kill = 0; kill < kills && !isOver(); kill += 1) {
     await wait(random.int(betweenKillsMs.min, betweenKillsMs.max));
     await shop.kill();
-    await shop.ensureRunning();
+    if (shop.processes > 1) await wait(random.int(betweenKillsMs.min, betweenKillsMs.max));
+    await shop.ensureAllRunning();
   }
 }

@@ -55,12 +55,12 @@ const makePurchase = (product: CheckProduct, user: string, name: string, isCance
 
 /** 100 concurrent buyers for one unit, in several races; in every second race the first buyer cancels, and it is sold again. */
 export async function runLastUnit(
-  { seed, races }: { seed: number; races: number },
+  { seed, races, processes }: { seed: number; races: number; processes: number },
   progress: Progress,
 ): Promise<PartReport> {
   const startedAt = performance.now();
   const [findings, timings] = [createFindings(), createTimings()];
-  const shop = await openShop(timings, withoutLimits);
+  const shop = await openShop(timings, withoutLimits, processes);
   try {
     await shop.start();
     const accounts = await makeAccounts(shop, buyers);

@@ -24,6 +24,7 @@ export interface Load {
   shoppers: number;
   /** How often the shop is killed at a random moment; with 0, every request must succeed at the first attempt. */
   kills: number;
+  processes: number;
   progress?: Progress;
 }
 
@@ -37,11 +38,19 @@ async function inLanes<Item>(lanes: readonly Item[][], run: (item: Item, lane: n
 }
 
 /** Runs purchases of many concurrent shoppers, then compares all records with what the shoppers did. */
-export async function runLoad({ title, seed, orders, shoppers, kills, progress }: Load): Promise<PartReport> {
+export async function runLoad({
+  title,
+  seed,
+  orders,
+  shoppers,
+  kills,
+  processes,
+  progress,
+}: Load): Promise<PartReport> {
   const startedAt = performance.now();
   const random = createRandom(seed);
   const [findings, timings] = [createFindings(), createTimings()];
-  const shop = await openShop(timings, withoutLimits);
+  const shop = await openShop(timings, withoutLimits, processes);
   try {
     await shop.start();
     const checkProducts = await createCatalogue(shop, random, { min: 5, max: 60 });

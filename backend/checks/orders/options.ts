@@ -13,13 +13,15 @@ export interface Options {
   races: number;
   /** How often the shop is killed at a random moment under load. */
   kills: number;
+  /** Server processes on one database. */
+  processes: number;
   parts: number[];
   /** The whole check fails when it takes longer. */
   minutes: number;
 }
 
 const usage = `npm run check:orders -- [--seed N] [--orders N] [--shoppers N] [--rounds N] [--races N] [--kills N]
-                        [--parts 1,2,3,4] [--minutes N]`;
+                        [--processes N] [--parts 1,2,3,4] [--minutes N]`;
 
 /** @throws {Error} for an unknown option or a value that is not a whole number */
 export function readOptions(given: readonly string[]): Options {
@@ -35,6 +37,7 @@ export function readOptions(given: readonly string[]): Options {
       rounds: 5,
       races: 20,
       kills: 10,
+      processes: 1,
       minutes: 30,
     },
     min: 0,

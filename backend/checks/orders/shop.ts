@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { type Connection, createConnection } from 'mongoose';
+import { createShopGroup } from '../../test/shop-group.ts';
 import { createShopProcess } from '../../test/shop-process.ts';
 import { type Probe, probeQuestion } from '../process/probe.ts';
 import type { Call, Timings } from './timings.ts';
 
-/** Short, so that interrupted work is resumed soon; the shop's own default is a minute. */
+/** Of a single process: short, so that interrupted work is resumed soon. Several processes have the shop's own default. */
 const sweepSeconds = 2;
 const timeoutMs = 300_000;
 /** The pause before a retry after 503. */
@@ -39,14 +40,21 @@ function databaseUri({ mongodbUri, dataDir }: { mongodbUri: string; dataDir: str
   return uri;
 }
 
+/** Starts one process, or several behind a load balancer. */
+function createShop(settings: Record<string, string>, processes: number) {
+  const probe = new URL('../process/probe.ts', import.meta.url).href;
+  const execArgv = ['--expose-gc', '--import', probe];
+  return processes > 1
+    ? createShopGroup(processes, settings, undefined, execArgv)
+    : createShopProcess({ SWEEP_SECONDS: String(sweepSeconds), ...settings }, undefined, execArgv);
+}
+
 /**
- * A real shop in a process of its own, and direct access to its database.
+ * A real shop in processes of its own, and direct access to its database.
  * @param settings beside the defaults, as in `.env`
  */
-export async function openShop(timings: Timings, settings: Record<string, string> = {}) {
-  const probe = new URL('../process/probe.ts', import.meta.url).href;
-  const environment = { SWEEP_SECONDS: String(sweepSeconds), ...settings };
-  const shop = await createShopProcess(environment, undefined, ['--expose-gc', '--import', probe]);
+export async function openShop(timings: Timings, settings: Record<string, string> = {}, processes = 1) {
+  const shop = await createShop(settings, processes);
   let connection: { uri: string; opening: Promise<Connection> } | undefined;
   let expectsCrashes = false;
   let unavailableCount = 0;
@@ -99,6 +107,8 @@ export async function openShop(timings: Timings, settings: Record<string, string
     stop: shop.stop,
     kill: shop.kill,
     ensureRunning: shop.ensureRunning,
+    ensureAllRunning: shop.ensureAllRunning,
+    processes,
     countKills: shop.countKills,
     countCrashes: shop.countCrashes,
     url: shop.url,
