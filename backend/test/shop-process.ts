@@ -45,7 +45,7 @@ export async function createShopProcess(
   // An embedded database that finds this file would join the server at its address.
   if (copyOf)
     await cp(copyOf, dataDir, { recursive: true, filter: (file) => basename(file) !== 'address.json' });
-  const port = await findFreePort();
+  const port = settings.PORT ? Number(settings.PORT) : await findFreePort();
   const env = {
     ...process.env,
     NODE_ENV: 'test',

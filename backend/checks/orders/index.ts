@@ -5,6 +5,7 @@ import { runLoad } from './load.ts';
 import { type Options, readOptions } from './options.ts';
 import { type PartReport, type Progress, renderReport } from './report.ts';
 
+/** Of part 4, unless fewer are asked for. */
 const ordersUnderKills = 400;
 
 const progressEveryMs = 10_000;
@@ -33,11 +34,11 @@ const parts: Record<number, (options: Options, progress: Progress) => Promise<Pa
     }),
   2: runLastUnit,
   3: runCrashPoints,
-  4: ({ seed, shoppers, kills, processes }, progress) =>
+  4: ({ seed, orders, shoppers, kills, processes }, progress) =>
     runLoad({
       title: `4  killed ${kills} times under load`,
       seed,
-      orders: ordersUnderKills,
+      orders: Math.min(orders, ordersUnderKills),
       shoppers,
       kills,
       processes,

@@ -42,7 +42,7 @@ export interface JobDefinition<Document> {
 }
 
 /** With the sweep that follows, another process continues within 30 s (additions section 4). */
-const defaultLeaseMs = 15_000;
+const defaultLeaseMs = 10_000;
 
 const failed = { error: { $exists: true }, doneAt: { $exists: false } };
 const alive = { deadLetteredAt: { $exists: false } };
