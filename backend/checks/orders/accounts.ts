@@ -12,12 +12,14 @@ export interface Account {
 /**
  * Creates customers with real tokens. They are written with the shop's own model instead of `/api/user/register`: 200
  * CAPTCHAs and password hashes take minutes and prove nothing about orders.
+ * @param firstId the id of the first account; default: a new one
  */
-export async function makeAccounts(shop: CheckShop, count: number): Promise<Account[]> {
+export async function makeAccounts(shop: CheckShop, count: number, firstId?: string): Promise<Account[]> {
   const sessions = createSessions(await loadOrCreateSecret(shop.dataDir, 'jwt-secret'));
   const users = Array.from({ length: count }, (_, index) => {
     const email = `${randomUUID()}@shoppers.example`;
     return {
+      ...(index === 0 && firstId ? { _id: firstId } : {}),
       name: `Shopper ${index + 1}`,
       email,
       emailKey: email,

@@ -57,7 +57,7 @@ export function objectId(field = 'id') {
 export function email(field = 'email') {
   const error = invalidField(field);
   // Checks the length first, so that the pattern never runs on a long text.
-  return line(field, 254).pipe(z.email({ error })).meta({ format: 'email', pattern: z.regexes.email.source });
+  return line(field, 254).pipe(z.email({ error })).meta({ pattern: z.regexes.email.source });
 }
 
 /** The canonical form of an email address (contract: "email compared without case"). */

@@ -90,16 +90,16 @@ export const resetTokenParam = z.object({
 export const userIdParam = z.object({ id: objectId() });
 
 /** An empty text leaves the field unchanged (specification section 5, "Profile update"). */
-const unlessEmpty = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((given) => (given === '' ? undefined : given), field.optional());
+const unlessEmpty = <Field extends z.ZodType>(field: Field, error: string) =>
+  z.union([z.literal('').transform(() => undefined), field], { error }).optional();
 
 /** `PUT /api/user/update`: the text fields of the form; its files: {@link imageFields}. */
 export const updateBody = z.object({
   id: objectId().optional(),
-  name: unlessEmpty(line('name', 80)),
-  email: unlessEmpty(email()),
-  mobile: unlessEmpty(mobile),
-  address: unlessEmpty(line('address', 300)),
+  name: unlessEmpty(line('name', 80), invalidField('name')),
+  email: unlessEmpty(email(), invalidField('email')),
+  mobile: unlessEmpty(mobile, schemaError('invalid_mobile')),
+  address: unlessEmpty(line('address', 300), invalidField('address')),
 });
 
 /** The image fields of a customer. */

@@ -54,6 +54,9 @@ const namedResponses = {
 };
 const namedRequests = { DeliveryAddress: addressSchema };
 
+/** Keys that the JSON parser refuses: operators of MongoDB, and keys of prototypes. */
+const safeKey = '^(?!\\$|__proto__$|constructor$|prototype$)';
+
 const uriOf = (name: string) => `#/components/schemas/${name}`;
 
 /** A reference to a schema of the document's components. */
@@ -82,7 +85,13 @@ function createCollection(io: 'input' | 'output', named: Record<string, z.ZodTyp
   return {
     add,
     convert() {
-      const { schemas } = z.toJSONSchema(registry, { io, uri: uriOf });
+      const { schemas } = z.toJSONSchema(registry, {
+        io,
+        uri: uriOf,
+        override({ jsonSchema }) {
+          if (io === 'input' && jsonSchema.properties) jsonSchema.propertyNames = { pattern: safeKey };
+        },
+      });
       return Object.fromEntries(
         Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, ...schema }]) => [name, schema]),
       );
