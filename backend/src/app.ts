@@ -4,20 +4,21 @@ import express, { type RequestHandler } from 'express';
 import { isDatabaseReady } from './adapters/database/index.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
 import type { Shop } from './compose.ts';
+import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { requireBusiness } from './features/content/business.service.ts';
-import { contentAnswers, contentRoutes } from './features/content/content.routes.ts';
+import { contentAnswers, contentRoutes, footerResponse } from './features/content/content.routes.ts';
 import { ContentChangeModel, readContentChanges } from './features/content/content-changes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
-import { createFirstPictures } from './features/product/first-pictures.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listForSiteMap } from './features/product/product.service.ts';
 import { productFeed, productFeedRoutes } from './features/product/product-feed.ts';
 import { createProductSizes } from './features/product/product-sizes.ts';
+import { sharePictureRoutes } from './features/product/share-pictures.routes.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
 import { createPasswords } from './features/user/password.ts';
@@ -31,10 +32,15 @@ import { jsonBody } from './http/json-body.ts';
 import { refuseOtherMethods } from './http/method-not-allowed.ts';
 import { readOnlyStorefront } from './http/read-only-storefront.ts';
 import { createRequireUser } from './http/require-user.ts';
-import { createResponseCache, rethrowCacheFailure } from './http/response-cache/response-cache.ts';
+import {
+  createResponseCache,
+  type ResponseCache,
+  rethrowCacheFailure,
+} from './http/response-cache/response-cache.ts';
 import { securityHeaders } from './http/security.ts';
 import { siteMapResponse, siteMapRoutes } from './http/site-map.routes.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './http/static-files.ts';
+import type { StorefrontSource } from './http/storefront/pages.ts';
 import { openapiDocument, openapiRoutes, referenceRoutes } from './openapi/openapi.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
@@ -71,12 +77,17 @@ export function createApp(shop: Shop): RequestListener {
     readContentChanges,
   });
   const feed = productFeed(settings, shop.mailShop.name);
+  const cache = createResponseCache(
+    [productList, ...contentAnswers, siteMap, feed, openapiDocument],
+    changes,
+  );
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
   app.use(healthRoutes(isDatabaseReady));
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
+  app.use(sharePictureRoutes(images.folder));
   app.use(compression());
   // Before the JSON parser: these two read bodies of other kinds.
   app.use(webhookRoutes(payments, shop.paymentEvents));
@@ -98,12 +109,20 @@ export function createApp(shop: Shop): RequestListener {
   if (settings.mode !== 'production') app.use(referenceRoutes());
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
-  if (settings.servesStorefront) app.use(builtStorefront(createFirstPictures(changes)));
+  if (settings.servesStorefront) app.use(builtStorefront(storefrontSource(settings, cache)));
   app.use(unknownRoute);
   app.use(errorHandler);
-  return createResponseCache([productList, ...contentAnswers, siteMap, feed, openapiDocument], {
-    changes,
-    headers: headersOf,
-    next: app,
-  });
+  return cache.serve({ headers: headersOf, next: app });
 }
+
+/** What the pages' heads are filled with. */
+const storefrontSource = ({ frontendUrl, backendUrl }: Settings, cache: ResponseCache): StorefrontSource => ({
+  origins: { pages: frontendUrl, media: backendUrl },
+  async readContents() {
+    const [{ products }, { footer }] = await Promise.all([
+      cache.read(productList),
+      cache.read(footerResponse),
+    ]);
+    return { products, footer };
+  },
+});

@@ -1,11 +1,16 @@
+import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 import { languages } from '../../backend/src/contract/constants.ts';
 import { paths as api } from '../../backend/src/contract/paths.ts';
+import type { PageTable } from '../../backend/src/http/storefront/page-table.ts';
 import { filesWith, type Manifest } from '../budget/first-visit.ts';
 import { pageModules } from '../src/app/page-modules.ts';
 import { cardSizes, gallerySizes } from '../src/features/product/picture-sizes.ts';
 import { pagesWithProducts, paths } from '../src/lib/paths.ts';
+import type * as pageTableModule from './page-table.ts';
 
+/** What all other pages need to set their heads. */
+const pageHead = 'src/app/with-head.tsx';
 /** What the home page fetches beside its first screen. */
 const homeSections = 'src/app/home-sections.tsx';
 
@@ -42,12 +47,12 @@ function heroLink(path: string, address: string): string[] {
 }
 
 /** Which product pictures pages show first, and how wide (see `features/product/picture-sizes.ts`). */
-const pictures: Readonly<Record<string, { of: string; count: number; sizes: string }>> = {
-  [paths.product]: { of: 'product', count: 1, sizes: gallerySizes },
+const pictures: Readonly<Record<string, { count: number; sizes: string }>> = {
+  [paths.product]: { count: 1, sizes: gallerySizes },
   // Two rows on a phone.
-  [paths.collection]: { of: 'all', count: 4, sizes: cardSizes },
-  [paths.caps]: { of: 'caps', count: 4, sizes: cardSizes },
-  [paths.books]: { of: 'books', count: 4, sizes: cardSizes },
+  [paths.collection]: { count: 4, sizes: cardSizes },
+  [paths.caps]: { count: 4, sizes: cardSizes },
+  [paths.books]: { count: 4, sizes: cardSizes },
 };
 
 /** Scripts from this size on take longest, so the header names them first. In bytes, not compressed. */
@@ -58,9 +63,16 @@ const asLink = (file: string) =>
     ? `</${file}>; rel=preload; as=style; crossorigin=anonymous`
     : `</${file}>; rel=modulepreload`;
 
+/** Loads the route table and the texts; Node.js alone cannot load the backend's contract that they import. */
+export async function loadPageTable(): Promise<PageTable> {
+  const { pageTable } = (await tsImport('./page-table.ts', import.meta.url)) as typeof pageTableModule;
+  return pageTable();
+}
+
 /**
- * Writes `page-files.json`: for each page the values of a `Link` header with the files that it needs, and those with its
- * texts in each language. The server sends them with the page, so that browsers fetch the files beside the first script.
+ * Writes `page-files.json`: for each page what its head says, the values of a `Link` header with the files that it needs,
+ * and those with its texts in each language. The server sends them with the page, so that browsers fetch the files beside
+ * the first script.
  */
 export function pageFiles(): Plugin {
   return {
@@ -69,7 +81,7 @@ export function pageFiles(): Plugin {
     generateBundle: {
       // After the manifest was written.
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const asset = bundle['.vite/manifest.json'];
         if (asset?.type !== 'asset') throw new Error('The list of page files needs build.manifest');
         const manifest = JSON.parse(String(asset.source)) as Manifest;
@@ -89,19 +101,21 @@ export function pageFiles(): Plugin {
           ].map(asLink);
         const address = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
         const catalogueLink = `<${address}${api.product.list}>; rel=preload; as=fetch; crossorigin=anonymous`;
-        const lazyPages = Object.entries(pageModules).map(
-          ([path, { file }]) => [path, `src/features/${file}`] as const,
+        const modules = new Map(
+          Object.entries(pageModules).map(([path, { file }]) => [path, `src/features/${file}`]),
         );
-        const pages = [[paths.home, homeSections] as const, ...lazyPages].map(([path, module]) => ({
+        const table = await loadPageTable();
+        const pages = table.pages.map(({ path, ...row }) => ({
           path,
+          ...row,
           links: [
             ...largest,
             ...heroLink(path, address),
-            ...linksTo([module]),
+            ...linksTo(path === paths.home ? [homeSections] : [modules.get(path) ?? '', pageHead]),
             ...(pagesWithProducts.includes(path) ? [catalogueLink] : []),
           ],
           ...(pictures[path] && { pictures: { ...pictures[path], address } }),
-          texts: Object.fromEntries(
+          textLinks: Object.fromEntries(
             languages.map((language) => [
               language,
               linksTo([
@@ -111,7 +125,11 @@ export function pageFiles(): Plugin {
             ]),
           ),
         }));
-        this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(pages) });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'page-files.json',
+          source: JSON.stringify({ ...table, pages }),
+        });
       },
     },
   };

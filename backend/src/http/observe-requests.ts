@@ -15,7 +15,7 @@ export interface RequestFacts {
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const fileFolders = ['/assets/', '/media/', '/uploads/'];
+const fileFolders = ['/assets/', '/media/', '/share/', '/uploads/'];
 const fixedPaths: ReadonlySet<string> = new Set(
   Object.values(paths).flatMap((group) => Object.values(group).filter((path) => !path.includes(':'))),
 );
@@ -24,7 +24,7 @@ const fixedPaths: ReadonlySet<string> = new Set(
 export function routeOf(req: IncomingMessage & { route?: { path?: unknown } }): string {
   const pattern = req.route?.path;
   if (typeof pattern === 'string') return pattern;
-  // Only the storefront's page has a regular expression as its route.
+  // Only the storefront's pages have a regular expression as their route.
   if (pattern !== undefined) return 'page';
   const [path = ''] = (req.url ?? '').split('?', 1);
   if (fixedPaths.has(path)) return path;

@@ -7,33 +7,60 @@ import express from 'express';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';
+import { emptyFooter } from '../features/content/empty-footer.ts';
 import { errorHandler } from './error-handler.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './static-files.ts';
+import type { StorefrontSource } from './storefront/pages.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'storefront-'));
 const script = `console.log("${'brim and page '.repeat(200)}");`;
 mkdirSync(join(dist, 'assets'));
-writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Brim &amp; Page</title>');
+writeFileSync(
+  join(dist, 'index.html'),
+  '<!doctype html><html lang="en"><head><!--head--><title>Brim &amp; Page</title><!--/head--></head></html>',
+);
 writeFileSync(join(dist, 'assets/shop-1a2b.js'), script);
 writeFileSync(join(dist, 'assets/shop-1a2b.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'sw.js'), script);
 writeFileSync(join(dist, 'sw.js.br'), brotliCompressSync(script));
 writeFileSync(join(dist, 'assets/plain-3c4d.css'), 'p { margin: 0 }');
 const links = ['</assets/shop-1a2b.js>; rel=modulepreload', '</api/product/list>; rel=preload; as=fetch'];
+const inEveryLanguage = (title: string) =>
+  Object.fromEntries(['en', 'es', 'fr'].map((language) => [language, { title: `${title} ${language}` }]));
 const listing = {
   path: '/caps',
+  head: inEveryLanguage('Caps'),
+  contents: 'caps',
   links: [],
-  texts: { en: ['</assets/en.js>; rel=modulepreload'], es: ['</assets/es.js>; rel=modulepreload'] },
-  pictures: { of: 'caps', count: 2, sizes: '46vw', address: 'https://api.test' },
+  textLinks: { en: ['</assets/en.js>; rel=modulepreload'], es: ['</assets/es.js>; rel=modulepreload'] },
+  pictures: { count: 2, sizes: '46vw', address: 'https://api.test' },
+};
+const productPage = {
+  path: '/product/:productId',
+  head: inEveryLanguage('Product'),
+  contents: 'product',
+  links,
 };
 writeFileSync(
   join(dist, 'page-files.json'),
-  JSON.stringify([{ path: '/product/:productId', links }, listing]),
+  JSON.stringify({
+    pages: [productPage, listing],
+    notFound: inEveryLanguage('Not found'),
+    productNotFound: inEveryLanguage('Product not found'),
+  }),
 );
+const productId = 'a'.repeat(24);
+const fields = { name: 'Cap', about: 'A cap.', description: '', price: 10, sizes: ['M'] };
+const kinds = { category: 'caps', subCategory: 'caps' } as const;
 let pictures: () => Promise<string[]> = async () => [];
-const app = express()
-  .use(compression())
-  .use(builtStorefront((wanted) => (wanted.kind === 'caps' ? pictures() : Promise.resolve([])), dist));
+const source: StorefrontSource = {
+  origins: { pages: 'https://shop.test', media: 'https://api.test' },
+  readContents: async () => ({
+    products: [{ _id: productId, ...fields, ...kinds, image: await pictures() }],
+    footer: emptyFooter,
+  }),
+};
+const app = express().use(compression()).use(builtStorefront(source, dist)).use(errorHandler);
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
@@ -43,7 +70,7 @@ describe('a file', () => {
   const files = express()
     .disable('etag')
     .use(mediaFiles(), uploadedFiles(uploads), compression())
-    .use(builtStorefront(async () => [], dist))
+    .use(builtStorefront(source, dist))
     .use(errorHandler);
   afterAll(() => rmSync(uploads, { recursive: true }));
 
@@ -53,7 +80,6 @@ describe('a file', () => {
     '/assets/shop-1a2b.js',
     '/assets/plain-3c4d.css',
     '/sw.js',
-    '/caps',
   ])('%s', (path) => {
     const get = (headers: Record<string, string>) =>
       request(files)
@@ -113,26 +139,60 @@ describe('the built storefront', () => {
     expect(response.headers['content-type']).toMatch(/css/);
   });
 
-  it('serves its page for every path of the app', async () => {
-    const response = await request(app).get('/product/whatever').set('Accept', 'text/html');
-    expect(response.status).toBe(200);
+  const page = (path: string, headers: Record<string, string> = {}) =>
+    request(app)
+      .get(path)
+      .set({ Accept: 'text/html', ...headers });
+
+  it('serves each page compressed and revalidated', async () => {
+    const response = await page('/caps', { 'Accept-Encoding': 'gzip, br' }).expect(200);
+    expect(response.headers['content-encoding']).toBe('br');
     expect(response.headers['cache-control']).toBe('no-cache');
-    expect(response.text).toContain('<title>');
+    const { etag } = response.headers;
+    const again = await page('/caps', { 'If-None-Match': String(etag) }).expect(304);
+    expect(again.headers.etag).toBeDefined();
+    await page('/caps', { 'If-Match': String(etag) }).expect(200);
+    expect((await page('/caps', { 'If-Match': '"another"' }).expect(412)).body).toEqual(
+      refusal('Invalid request.'),
+    );
+  });
+
+  it.each(['/nowhere', '/product', '/caps/x', '/index.html', '/old.php', '/%zz', '//caps'])(
+    'serves the not-found page at %s with 404',
+    async (path) => {
+      const { text, headers } = await page(path).expect(404);
+      expect(text).toContain('<title>Not found en');
+      expect(text).toContain('content="noindex"');
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+
+  it.each(['/CAPS', '/caps/', '/caps//', '/c%61ps'])('finds the page %s as the router does', async (path) => {
+    expect((await page(path).expect(200)).text).toContain('<title>Caps en');
+  });
+
+  it('serves no page for a missing picture or to a client that accepts no HTML', async () => {
+    await request(app)
+      .get('/none.png')
+      .set('Accept', 'image/avif,*/*')
+      .expect(404, /Cannot GET/);
+    await request(app)
+      .get('/nowhere')
+      .set('Accept', 'application/json')
+      .expect(404, /Cannot GET/);
   });
 
   it('sends preload links with a known page only', async () => {
-    const page = (path: string) => request(app).get(path).set('Accept', 'text/html');
-    expect((await page('/product/whatever')).headers.link).toBe(links.join(', '));
+    expect((await page(`/product/${productId}`)).headers.link).toBe(links.join(', '));
     for (const path of ['/', '/product/', '/product/one/two', '/books'])
       expect((await page(path)).headers.link).toBeUndefined();
   });
 
   it("preloads a page's texts in the browser's language", async () => {
     const linkFor = async (language: string) => {
-      const response = await request(app)
-        .get('/caps')
-        .set({ Accept: 'text/html', 'Accept-Language': language });
+      const response = await page('/caps', { 'Accept-Language': language });
       expect(response.headers.vary).toContain('Accept-Language');
+      expect(response.headers['content-language']).toBe(language.slice(0, 2) === 'es' ? 'es' : 'en');
       return response.headers.link;
     };
     expect(await linkFor('es-AR,en;q=0.5')).toBe('</assets/es.js>; rel=modulepreload');
@@ -140,10 +200,7 @@ describe('the built storefront', () => {
   });
 
   it('preloads the first product pictures of its own, and serves the page when that fails', async () => {
-    const link = async () => {
-      const response = await request(app).get('/caps').set('Accept', 'text/html').expect(200);
-      return response.headers.link as string;
-    };
+    const link = async (path = '/caps') => (await page(path).expect(200)).headers.link as string;
     pictures = async () => ['/media/products/cap-1/front-800.webp', 'https://elsewhere.test/a.webp'];
     const file = 'https://api.test/media/products/cap-1/front';
     expect(await link()).toBe(
@@ -151,12 +208,24 @@ describe('the built storefront', () => {
         `imagesrcset="${file}-400.avif 400w, ${file}-800.avif 800w, ${file}-1200.avif 1200w"; imagesizes="46vw", ` +
         '</assets/en.js>; rel=modulepreload',
     );
-    const sorted = await request(app).get('/caps?sort=low-high').set('Accept', 'text/html').expect(200);
-    expect(sorted.headers.link).toBe('</assets/en.js>; rel=modulepreload');
+    expect(await link('/caps?sort=low-high')).toBe('</assets/en.js>; rel=modulepreload');
     pictures = async () => ['/media/products/x"\r\nSet-Cookie: a=b; /front-800.webp'];
     expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
-    pictures = () => Promise.reject(new Error('The database is unavailable'));
-    expect(await link()).toBe('</assets/en.js>; rel=modulepreload');
+  });
+
+  it('serves the last contents while they cannot be read, and 503 for a product before the first read', async () => {
+    const unread = express().use(
+      builtStorefront({ ...source, readContents: () => Promise.reject(new Error('no database')) }, dist),
+    );
+    const response = await request(unread)
+      .get(`/product/${productId}`)
+      .set('Accept', 'text/html')
+      .expect(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.text).toContain('<title>Product en');
+    await request(unread).get('/caps').set('Accept', 'text/html').expect(200);
+    pictures = () => Promise.reject(new Error('no database'));
+    expect((await page(`/product/${productId}`).expect(200)).text).toContain('<title>Cap ');
   });
 
   it('rejects path traversal', async () => {

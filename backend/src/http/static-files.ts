@@ -3,9 +3,8 @@ import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
 import { uploadsPath } from '../contract/http.ts';
-import { browserLanguage } from './browser-language.ts';
-import { type FindPreloadImages, readPreloadLinks } from './preload-links.ts';
 import { readOnlyFiles } from './read-only-files.ts';
+import { type StorefrontSource, storefrontPages } from './storefront/pages.ts';
 
 /** The shop's own pictures and films, under `/media`. */
 export function mediaFiles(): Router {
@@ -61,39 +60,25 @@ function compressedCopies(
 }
 
 /**
- * Serves the built storefront, if there is one: its files, and its one page for every path of the single-page app.
- * @param findPictures finds the product images that a page shows first
+ * Serves the built storefront, if there is one: its files and its pages.
  * @param dist the build directory of the storefront
  */
-export function builtStorefront(
-  findPictures: FindPreloadImages,
-  dist = join(rootDir, 'frontend/dist'),
-): Router {
+export function builtStorefront(source: StorefrontSource, dist = join(rootDir, 'frontend/dist')): Router {
   const router = Router();
-  const page = join(dist, 'index.html');
-  if (!existsSync(page)) return router;
+  if (!existsSync(join(dist, 'index.html'))) return router;
   // Vite puts a content hash into the names under assets, so such a file never changes.
   const assets = join(dist, 'assets');
-  const linksOf = readPreloadLinks(dist, findPictures);
   router.use('/assets', compressedCopies(assets, forever));
   router.use('/assets', express.static(assets, { ...forever, index: false, redirect: false }));
   router.use(compressedCopies(dist, { maxAge: 0 }));
-  router.use(express.static(dist, { maxAge: 0, index: false, redirect: false }));
-  // File names have an extension, page paths have none: a missing picture must not get the page.
-  router.get(
-    /^\/(?!api\/|health\/|media\/|uploads\/|dev\/|sandbox\/)(?!.*\.\w+$).*/,
-    async (req, res, next) => {
-      if (!req.accepts('html')) {
-        next();
-        return;
-      }
-      const links = await linksOf(
-        { path: req.path, isFiltered: Object.keys(req.query).length > 0 },
-        browserLanguage(req),
-      );
-      if (links.length > 0) res.vary('Accept-Language').set('Link', links.join(', '));
-      res.set('Cache-Control', 'no-cache').sendFile(page);
-    },
-  );
+  router.use(filesOf(dist));
+  router.use(storefrontPages(dist, source));
   return router;
+}
+
+/** The files beside the page, whose names stay the same. The page's own file is a template. */
+function filesOf(dist: string): RequestHandler {
+  const serve = express.static(dist, { maxAge: 0, index: false, redirect: false });
+  const templates = new Set(['/index.html', '/page-files.json']);
+  return (req, res, next) => (templates.has(req.path) ? next() : serve(req, res, next));
 }

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hero } from '#src/features/home/hero.tsx';
 import { HomeNotices } from '#src/features/home/home-notices.tsx';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
-import { paths } from '#src/lib/paths.ts';
 import styles from './home-page.module.css';
 
 // Loaded separately, so that the first screen does not wait for the sections below it.
@@ -13,7 +12,16 @@ const HomeSections = lazyCode(async () => (await import('./home-sections.tsx')).
 /** / */
 export function HomePage() {
   const { t } = useTranslation();
-  usePageHead({ description: t('home.description'), canonicalPath: paths.home });
+  const description = t('home.description');
+  const queryClient = useQueryClient();
+  useLayoutEffect(() => {
+    // On most first visits the server has filled the head.
+    if (document.querySelector<HTMLMetaElement>('[name=description]')?.content === description) return;
+    void import('./home-head.ts').then(
+      ({ setHomeHead }) => setHomeHead(description, queryClient),
+      () => undefined,
+    );
+  }, [description, queryClient]);
   return (
     <>
       <HomeNotices />

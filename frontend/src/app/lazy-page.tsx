@@ -26,8 +26,9 @@ export function page(path: string, loadCode: LazyPage['load']): LazyPage {
   let loaded: ComponentType | undefined;
   const load = async () => {
     const [code] = await Promise.all([loadCode(), loadPageTexts()]);
-    loaded = code;
-    return code;
+    // The first one: another component would mount the page again.
+    loaded ??= code;
+    return loaded;
   };
   const Lazy = lazyCode(async () => {
     count(1);

@@ -8,7 +8,7 @@ export interface PageModule {
   component: string;
 }
 
-type LazyPath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.home>;
+export type LazyPath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.home>;
 
 /** The module of each page but the home page, which is part of the first scripts. */
 export const pageModules: Readonly<Record<LazyPath, PageModule>> = {

@@ -3,7 +3,7 @@ import { matchPath, Route, Routes } from 'react-router-dom';
 import { pagesWithProducts } from '#src/lib/paths.ts';
 import { HomePage } from './home-page.tsx';
 import { type LazyPage, page, ShownPage } from './lazy-page.tsx';
-import { type PageModule, pageModules } from './page-modules.ts';
+import { type LazyPath, type PageModule, pageModules } from './page-modules.ts';
 
 const folder = '../features/';
 const modules = import.meta.glob<Record<string, ComponentType>>([
@@ -19,8 +19,11 @@ export async function loadPage({ file, component }: PageModule): Promise<Compone
   return Page;
 }
 
-const pages: readonly LazyPage[] = Object.entries(pageModules).map(([path, module]) =>
-  page(path, () => loadPage(module)),
+const pages: readonly LazyPage[] = (Object.keys(pageModules) as LazyPath[]).map((path) =>
+  page(path, async () => {
+    const [Page, { withHead }] = await Promise.all([loadPage(pageModules[path]), import('./with-head.tsx')]);
+    return withHead(path, Page);
+  }),
 );
 
 const notFound = page('*', async () => (await import('./not-found-page.tsx')).NotFoundPage);

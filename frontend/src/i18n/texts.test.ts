@@ -34,7 +34,15 @@ const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const literals = new Set([...code.matchAll(/['"`]([\w]+(?:\.[\w ]+)+)['"`]/g)].map(([, key]) => key));
+/** Keys of the route table: a page's head has a title and a description. */
+const headKeys = [...code.matchAll(/\bhead: '([\w.]+)'/g)].flatMap(([, key]) => [
+  `${key}.title`,
+  `${key}.description`,
+]);
+const literals = new Set([
+  ...headKeys,
+  ...[...code.matchAll(/['"`]([\w]+(?:\.[\w ]+)+)['"`]/g)].map(([, key]) => key),
+]);
 /** Keys composed at run time: `` t(`product.sort${name}`) `` uses every matching key. */
 const patterns = [...code.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
   ([, template = '']) =>

@@ -31,6 +31,3 @@ export const pagesWithProducts: readonly string[] = [
   paths.cart,
   paths.placeOrder,
 ];
-
-/** The address of one product's page. */
-export const productPath = (productId: string): string => `/product/${encodeURIComponent(productId)}`;

@@ -6,10 +6,11 @@ import type { CachedResponse } from '../../http/response-cache/response-cache.ts
 import { contentModels, FooterModel } from './content.model.ts';
 import { listContent, readFooter } from './content.service.ts';
 
-const footer: CachedResponse = {
+/** `GET /api/footer` */
+export const footerResponse: CachedResponse<FooterResponse> = {
   path: paths.content.footer,
   collections: [FooterModel.collection.name],
-  async read(): Promise<FooterResponse> {
+  async read() {
     return { success: true, footer: await readFooter() };
   },
 };
@@ -23,7 +24,7 @@ const lists = (Object.keys(contentModels) as ContentKey[]).map(
 );
 
 /** The ten content endpoints, with the same response for every visitor (contract "HTTP": `{ success, KEY: … }`). */
-export const contentAnswers: readonly CachedResponse[] = [...lists, footer];
+export const contentAnswers: readonly CachedResponse[] = [...lists, footerResponse];
 
 export function contentRoutes(): Router {
   const router = Router();

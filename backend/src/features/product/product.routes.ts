@@ -7,10 +7,10 @@ import { ProductModel } from './product.model.ts';
 import { listProducts } from './product.service.ts';
 
 /** `GET /api/product/list`: the whole catalogue, the same for everybody. */
-export const productList: CachedResponse = {
+export const productList: CachedResponse<ProductListResponse> = {
   path: paths.product.list,
   collections: [ProductModel.collection.name],
-  async read(): Promise<ProductListResponse> {
+  async read() {
     return { success: true, products: await listProducts() };
   },
 };

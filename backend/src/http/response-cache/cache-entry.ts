@@ -1,14 +1,14 @@
 import { digestOf, type EncodedBody, encodeBody } from './encode-body.ts';
 
 /** A response that is the same for every client until one of its collections changes. */
-export interface CachedResponse {
+export interface CachedResponse<Content extends object | string = object | string> {
   path: string;
   /** The collections that it depends on; none: it never changes. */
   collections: readonly string[];
   /** Default: JSON. */
   contentType?: string;
   /** Reads the body: text, or an object to serialise as JSON. Throws the error to respond with. */
-  read(): Promise<object | string>;
+  read(): Promise<Content>;
 }
 
 /** Versions of the collections; a version that has changed invalidates the cache. */
@@ -24,12 +24,18 @@ const staleAfterMs = 1_000;
 /** The cached body of one response: read on first use, and reread when it may have changed. */
 export class CacheEntry {
   private body: EncodedBody | undefined;
+  private lastContent: object | string | undefined;
   private digest = '';
   private version = '';
   /** Start of the last read, by `performance.now()`. */
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: { version: string; body: Promise<EncodedBody> } | undefined;
   private queuedRead: Promise<EncodedBody> | undefined;
+
+  /** What the cached body was made of; undefined before the first read. */
+  get content(): object | string | undefined {
+    return this.lastContent;
+  }
 
   get contentType(): string {
     return this.response.contentType ?? 'application/json; charset=utf-8';
@@ -89,8 +95,11 @@ export class CacheEntry {
     const content = await this.response.read();
     const text = typeof content === 'string' ? content : JSON.stringify(content);
     const digest = digestOf(text);
-    const body = this.body && digest === this.digest ? this.body : await encodeBody(text, digest);
+    const same = digest === this.digest ? this.body : undefined;
+    const body = same ?? (await encodeBody(text, digest));
     this.body = body;
+    // The same object for the same content, so that what was made of it stays valid.
+    if (!same) this.lastContent = content;
     this.digest = digest;
     this.version = version;
     this.readAt = startedAt;

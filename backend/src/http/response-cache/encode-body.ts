@@ -27,7 +27,7 @@ const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
 
 /** @returns a short content digest, used as the ETag */
-export const digestOf = (text: string): string =>
+export const digestOf = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Compresses a body once per change, off the event loop. */

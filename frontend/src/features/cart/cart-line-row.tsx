@@ -1,8 +1,8 @@
 import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
+import { productPath } from '@brim-and-page/backend/contract/page-paths';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { productPath } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { availableQuantity, maxLineQuantity } from '#src/shop/stock.ts';

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { lowStockLines } from '#src/shop/stock.ts';
@@ -22,7 +21,6 @@ export function CartPage() {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  usePageHead({ title: t('cart.title'), description: t('cart.description') });
   return (
     <PageFrame>
       <h1 ref={heading} tabIndex={-1}>

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
-import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -11,11 +9,6 @@ const picture = '/media/content/contact-hero-1600.webp';
 /** /contact */
 export function ContactPage() {
   const { t } = useTranslation();
-  usePageHead({
-    title: t('content.contact.title'),
-    description: t('content.contact.description'),
-    image: mediaUrl(picture),
-  });
   return (
     <>
       <div className={styles.hero}>

@@ -92,13 +92,6 @@ describe('the head of a page', () => {
     expect(document.head.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
       /Ballarat/,
     );
-    expect(head('og:image')).toBe('http://api.test/media/content/contact-hero-1600.webp');
-  });
-
-  it("has the shop's share image by default", async () => {
-    renderShop('/term');
-    await screen.findByRole('heading', { level: 1, name: 'Terms & Conditions' });
-    expect(document.title).toBe('Terms & Conditions · Brim & Page');
     expect(head('og:image')).toBe('http://api.test/media/share/default.jpg');
   });
 });

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { formatLongDay } from '#src/i18n/format-date.ts';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { isOneOf } from '#src/lib/is-one-of.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
@@ -58,13 +57,6 @@ export function CancelDonationPage() {
   const { view, hasFailed, cancel, reload } = useDonation(token);
   const heading = useRef<HTMLHeadingElement>(null);
   const { status } = view;
-  // The token is a secret: no search engine and no other site learns the address.
-  usePageHead({
-    title: t('donation.cancel.title'),
-    description: t('donation.cancel.description'),
-    canonicalPath: paths.donation,
-    isSecret: true,
-  });
 
   const isEnd = status === 'cancelled' || status === 'invalid';
   useEffect(() => {

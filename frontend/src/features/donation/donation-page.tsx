@@ -2,11 +2,9 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { reloadPage } from '#src/lib/browser/redirect.ts';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { useIdleOrNear } from '#src/lib/browser/when-idle.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
 import { hasThirdPartyScript } from '#src/lib/code-loading/third-party-script.ts';
-import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -60,12 +58,6 @@ export function DonationPage() {
   // The form is far below the first screen and must not delay the picture there.
   const formPlace = useRef<HTMLDivElement>(null);
   const isFormDue = useIdleOrNear(formPlace);
-  usePageHead({
-    title: t('donation.title'),
-    description: t('donation.description'),
-    canonicalPath: paths.donation,
-    image: mediaUrl(picture),
-  });
   useEffect(() => {
     if (hasForeignScript) reloadPage();
   }, [hasForeignScript]);

@@ -9,8 +9,6 @@ export interface LegalSection {
 }
 
 export interface LegalDocument {
-  /** One or two sentences: the page's lead and its description for search engines. */
-  summary: string;
   /** ISO day of the last change. */
   updated: string;
   sections: readonly LegalSection[];

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
 import { currentLanguage } from '#src/i18n/index.ts';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { useFooter } from '#src/shop/use-content.ts';
 import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import type { LegalDocument, ShopDetails } from './legal-document.ts';
@@ -27,27 +26,31 @@ function LegalPage({ name }: { name: LegalName }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const details = useFooter() ?? {};
-  usePageHead({
-    title: t(`legal.${name}`),
-    description: text.data?.summary,
-  });
   return (
     <article className={styles.page}>
       {/* The heading renders before the text, because the focus moves to it. */}
-      <h1 className={styles.title}>{t(`legal.${name}`)}</h1>
+      <h1 className={styles.title}>{t(`legal.${name}.title`)}</h1>
       {text.isPending && <LegalSkeleton />}
       {text.isError && <ErrorState onRetry={() => void text.refetch()} />}
-      {text.data && <LegalText document={text.data} details={details} />}
+      {text.data && <LegalText name={name} document={text.data} details={details} />}
     </article>
   );
 }
 
-function LegalText({ document, details }: { document: LegalDocument; details: Partial<ShopDetails> }) {
+function LegalText({
+  name,
+  document,
+  details,
+}: {
+  name: LegalName;
+  document: LegalDocument;
+  details: Partial<ShopDetails>;
+}) {
   const { t } = useTranslation();
   return (
     <>
       <div className={styles.intro}>
-        <p className={styles.summary}>{document.summary}</p>
+        <p className={styles.summary}>{t(`legal.${name}.description`)}</p>
         <p className={styles.date}>{t('legal.updated', { date: formatLongDay(document.updated) })}</p>
         {currentLanguage() !== 'en' && <p className={styles.binding}>{t('legal.binding')}</p>}
       </div>

@@ -1,8 +1,8 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
+import { productPath } from '@brim-and-page/backend/contract/page-paths';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { type ReactNode, useState } from 'react';
 import { catalogueLanguage } from '#src/i18n/index.ts';
-import { productPath } from '#src/lib/paths.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';

@@ -40,7 +40,7 @@ export const app = {
   },
   notFound: {
     title: 'Page not found',
-    text: 'The address may be old or mistyped.',
+    description: 'The address may be old or mistyped.',
     toShop: 'Go to the shop',
     toHome: 'Go to the home page',
   },

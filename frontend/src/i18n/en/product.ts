@@ -1,12 +1,23 @@
 /** Listings and the product page. */
 export const product = {
-  collectionTitle: 'Collection',
-  capsTitle: 'CAPS',
-  booksTitle: 'BOOKS',
-  collectionDescription: 'Every cap and book of the shop, with 10% off. Filter, sort and search.',
-  capsDescription:
-    'Baseball caps, truckers, bucket hats, beanies and flat caps in real fabrics, with 10% off.',
-  booksDescription: 'Fiction, essays, field guides and picture books chosen with care, with 10% off.',
+  collectionPage: {
+    title: 'Collection',
+    description: 'Every cap and book of the shop, with 10% off. Filter, sort and search.',
+  },
+  capsPage: {
+    title: 'Caps',
+    heading: 'CAPS',
+    description: 'Baseball caps, truckers, bucket hats, beanies and flat caps in real fabrics, with 10% off.',
+  },
+  booksPage: {
+    title: 'Books',
+    heading: 'BOOKS',
+    description: 'Fiction, essays, field guides and picture books chosen with care, with 10% off.',
+  },
+  notFound: {
+    title: 'Product not found',
+    description: 'It may no longer be sold. Browse the collection for all products.',
+  },
   searchCollection: 'Search for Caps and Books...',
   searchCaps: 'Search for Caps...',
   searchBooks: 'Search for Books...',
@@ -28,9 +39,7 @@ export const product = {
   shopEmpty: 'The shop has no products yet. Please come back soon.',
   clearAll: 'Clear search and filters',
   loadFailed: 'The products didn’t load',
-  page: 'Product',
-  notFound: 'Product not found',
-  notFoundText: 'It may no longer be sold. Browse the collection for all products.',
+  page: { title: 'Product', description: 'One of the caps and books of the shop, with 10% off.' },
   toCollection: 'Browse the collection',
   breadcrumb: 'Back to',
   views: 'Pictures',

@@ -7,20 +7,20 @@ export const user = {
   login: {
     title: 'Sign In to Your Account',
     submit: 'Sign In',
-    lead: 'Your cart and your orders are where you left them.',
+    description: 'Your cart and your orders are where you left them.',
     aside: 'Come in, hang up your hat.',
   },
   signUp: {
     title: 'Create Your Account',
     submit: 'Sign Up',
-    lead: 'One account for your cart and your orders, on every device.',
+    description: 'One account for your cart and your orders, on every device.',
     aside: 'Pull up a chair, we’ve saved your page.',
     done: 'Registration successful',
   },
   forgotPassword: {
     title: 'Forgot Password',
     submit: 'Send Reset Link',
-    lead: 'Tell us your email and we’ll send you a link to choose a new password.',
+    description: 'Tell us your email and we’ll send you a link to choose a new password.',
     aside: 'Even good heads lose a hat.',
     sent: 'Reset link sent to your email',
     next: 'If {{email}} has an account here, the link is on its way. Look in your spam folder too.',
@@ -28,7 +28,7 @@ export const user = {
   resetPassword: {
     title: 'Reset Your Password',
     submit: 'Reset Password',
-    lead: 'Choose a new password. You’ll then sign in with it.',
+    description: 'Choose a new password. You’ll then sign in with it.',
     aside: 'Turn over a fresh page.',
     differ: 'Type the same password in both fields.',
     done: 'Password reset successfully',

@@ -42,7 +42,7 @@ export const app: Texts<typeof english> = {
   },
   notFound: {
     title: 'Página no encontrada',
-    text: 'Puede que la dirección sea antigua o esté mal escrita.',
+    description: 'Puede que la dirección sea antigua o esté mal escrita.',
     toShop: 'Ir a la tienda',
     toHome: 'Ir al inicio',
   },

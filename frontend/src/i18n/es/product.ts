@@ -2,15 +2,27 @@ import type { product as english } from '../en/product.ts';
 import type { Texts } from '../texts.ts';
 
 export const product: Texts<typeof english> = {
-  collectionTitle: 'Colección',
-  capsTitle: 'GORRAS',
-  booksTitle: 'LIBROS',
-  collectionDescription:
-    'Todas las gorras y los libros de la tienda, con un 10 % de descuento. Filtra, ordena y busca.',
-  capsDescription:
-    'Gorras de béisbol y de camionero, sombreros de pescador, gorros y boinas en tejidos de verdad, con un 10 % de descuento.',
-  booksDescription:
-    'Narrativa, ensayo, guías de campo y álbumes elegidos con cuidado, con un 10 % de descuento.',
+  collectionPage: {
+    title: 'Colección',
+    description:
+      'Todas las gorras y los libros de la tienda, con un 10 % de descuento. Filtra, ordena y busca.',
+  },
+  capsPage: {
+    title: 'Gorras',
+    heading: 'GORRAS',
+    description:
+      'Gorras de béisbol y de camionero, sombreros de pescador, gorros y boinas en tejidos de verdad, con un 10 % de descuento.',
+  },
+  booksPage: {
+    title: 'Libros',
+    heading: 'LIBROS',
+    description:
+      'Narrativa, ensayo, guías de campo y álbumes elegidos con cuidado, con un 10 % de descuento.',
+  },
+  notFound: {
+    title: 'Producto no encontrado',
+    description: 'Puede que ya no se venda. En la colección están todos los productos.',
+  },
   searchCollection: 'Busca gorras y libros...',
   searchCaps: 'Busca gorras...',
   searchBooks: 'Busca libros...',
@@ -32,9 +44,10 @@ export const product: Texts<typeof english> = {
   shopEmpty: 'La tienda todavía no tiene productos. Vuelve pronto.',
   clearAll: 'Borrar búsqueda y filtros',
   loadFailed: 'Los productos no se han cargado',
-  page: 'Producto',
-  notFound: 'Producto no encontrado',
-  notFoundText: 'Puede que ya no se venda. En la colección están todos los productos.',
+  page: {
+    title: 'Producto',
+    description: 'Una de las gorras o uno de los libros de la tienda, con un 10 % de descuento.',
+  },
   toCollection: 'Ver la colección',
   breadcrumb: 'Volver a',
   views: 'Imágenes',

@@ -8,20 +8,20 @@ export const user: Texts<typeof english> = {
   login: {
     title: 'Inicia sesión en tu cuenta',
     submit: 'Iniciar sesión',
-    lead: 'Tu carrito y tus pedidos te esperan donde los dejaste.',
+    description: 'Tu carrito y tus pedidos te esperan donde los dejaste.',
     aside: 'Pasa y cuelga el sombrero.',
   },
   signUp: {
     title: 'Crea tu cuenta',
     submit: 'Registrarse',
-    lead: 'Una sola cuenta para tu carrito y tus pedidos, en todos tus dispositivos.',
+    description: 'Una sola cuenta para tu carrito y tus pedidos, en todos tus dispositivos.',
     aside: 'Siéntate, te guardamos la página.',
     done: 'Registro completado',
   },
   forgotPassword: {
     title: '¿Has olvidado tu contraseña?',
     submit: 'Enviar enlace',
-    lead: 'Dinos tu correo y te enviaremos un enlace para elegir una contraseña nueva.',
+    description: 'Dinos tu correo y te enviaremos un enlace para elegir una contraseña nueva.',
     aside: 'Hasta las mejores cabezas pierden el sombrero.',
     sent: 'Enlace de restablecimiento enviado a tu correo',
     next: 'Si {{email}} tiene una cuenta aquí, el enlace está en camino. Mira también en la carpeta de spam.',
@@ -29,7 +29,7 @@ export const user: Texts<typeof english> = {
   resetPassword: {
     title: 'Restablece tu contraseña',
     submit: 'Restablecer contraseña',
-    lead: 'Elige una contraseña nueva. Después iniciarás sesión con ella.',
+    description: 'Elige una contraseña nueva. Después iniciarás sesión con ella.',
     aside: 'Pasa a una página nueva.',
     differ: 'Escribe la misma contraseña en los dos campos.',
     done: 'Contraseña restablecida',

@@ -46,7 +46,7 @@ export const app: Texts<typeof english> = {
   },
   notFound: {
     title: 'Page introuvable',
-    text: 'L’adresse est peut-être ancienne ou mal saisie.',
+    description: 'L’adresse est peut-être ancienne ou mal saisie.',
     toShop: 'Aller à la boutique',
     toHome: 'Aller à l’accueil',
   },

@@ -2,13 +2,25 @@ import type { product as english } from '../en/product.ts';
 import type { Texts } from '../texts.ts';
 
 export const product: Texts<typeof english> = {
-  collectionTitle: 'La collection',
-  capsTitle: 'CASQUETTES',
-  booksTitle: 'LIVRES',
-  collectionDescription:
-    'Toutes les casquettes et tous les livres de la boutique, à -10 %. Filtrez, triez, cherchez.',
-  capsDescription: 'Casquettes de baseball, truckers, bobs, bonnets et gavroches en vraies étoffes, à -10 %.',
-  booksDescription: 'Romans, essais, guides de terrain et albums choisis avec soin, à -10 %.',
+  collectionPage: {
+    title: 'La collection',
+    description:
+      'Toutes les casquettes et tous les livres de la boutique, à -10 %. Filtrez, triez, cherchez.',
+  },
+  capsPage: {
+    title: 'Casquettes',
+    heading: 'CASQUETTES',
+    description: 'Casquettes de baseball, truckers, bobs, bonnets et gavroches en vraies étoffes, à -10 %.',
+  },
+  booksPage: {
+    title: 'Livres',
+    heading: 'LIVRES',
+    description: 'Romans, essais, guides de terrain et albums choisis avec soin, à -10 %.',
+  },
+  notFound: {
+    title: 'Article introuvable',
+    description: 'Il n’est peut-être plus vendu. Tous les articles se trouvent dans la collection.',
+  },
   searchCollection: 'Chercher casquettes et livres...',
   searchCaps: 'Chercher une casquette...',
   searchBooks: 'Chercher un livre...',
@@ -30,9 +42,7 @@ export const product: Texts<typeof english> = {
   shopEmpty: 'La boutique n’a pas encore d’articles. Revenez bientôt.',
   clearAll: 'Effacer la recherche et les filtres',
   loadFailed: 'Les articles n’ont pas pu être chargés',
-  page: 'Article',
-  notFound: 'Article introuvable',
-  notFoundText: 'Il n’est peut-être plus vendu. Tous les articles se trouvent dans la collection.',
+  page: { title: 'Article', description: 'Une casquette ou un livre de la boutique, à -10 %.' },
   toCollection: 'Voir la collection',
   breadcrumb: 'Retour à',
   views: 'Photos',

@@ -8,20 +8,20 @@ export const user: Texts<typeof english> = {
   login: {
     title: 'Connectez-vous à votre compte',
     submit: 'Se connecter',
-    lead: 'Votre panier et vos commandes vous attendent là où vous les avez laissés.',
+    description: 'Votre panier et vos commandes vous attendent là où vous les avez laissés.',
     aside: 'Entrez, accrochez votre chapeau.',
   },
   signUp: {
     title: 'Créez votre compte',
     submit: 'S’inscrire',
-    lead: 'Un seul compte pour votre panier et vos commandes, sur tous vos appareils.',
+    description: 'Un seul compte pour votre panier et vos commandes, sur tous vos appareils.',
     aside: 'Asseyez-vous, on a gardé votre page.',
     done: 'Inscription réussie',
   },
   forgotPassword: {
     title: 'Mot de passe oublié',
     submit: 'Envoyer le lien',
-    lead: 'Indiquez votre e-mail et nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+    description: 'Indiquez votre e-mail et nous vous enverrons un lien pour choisir un nouveau mot de passe.',
     aside: 'Même une bonne tête perd son chapeau.',
     sent: 'Lien de réinitialisation envoyé à votre e-mail',
     next: 'Si {{email}} a un compte ici, le lien est en route. Pensez à regarder dans les indésirables.',
@@ -29,7 +29,7 @@ export const user: Texts<typeof english> = {
   resetPassword: {
     title: 'Réinitialisez votre mot de passe',
     submit: 'Réinitialiser le mot de passe',
-    lead: 'Choisissez un nouveau mot de passe. Vous vous connecterez ensuite avec.',
+    description: 'Choisissez un nouveau mot de passe. Vous vous connecterez ensuite avec.',
     aside: 'Tournez une nouvelle page.',
     differ: 'Saisissez le même mot de passe dans les deux champs.',
     done: 'Mot de passe réinitialisé',

@@ -1,64 +1,73 @@
+import {
+  asDataScript,
+  dataScripts,
+  type HeadOrigins,
+  headValues,
+  metaKey,
+  type PageHead,
+} from '@brim-and-page/backend/contract/page-head';
 import { useLayoutEffect } from 'react';
-import { mediaUrl } from '../media/image-sources.ts';
+import { backendUrl } from '../backend-url.ts';
 
-const shopName = 'Brim & Page';
-/** The share image of pages without their own. */
-const defaultShareImage = '/media/share/default.jpg';
+const { head } = document;
 
-function setHead(selector: string, create: () => HTMLElement, attribute: string, value: string | undefined) {
-  const found = document.head.querySelector(selector);
-  if (value === undefined) {
-    found?.remove();
-    return;
+/** Finds an element of the head by tag and attribute; creates or removes it as needed. */
+function setElement(tag: string, [key, name]: [string, string], value: string, content: unknown) {
+  const found = head.querySelector(`${tag}[${key}="${name}"]`);
+  if (!content) return found?.remove();
+  const element = found ?? head.appendChild(document.createElement(tag));
+  element.setAttribute(key, name);
+  element.setAttribute(value, String(content));
+}
+
+/** The origins of the head's addresses: that of the server's canonical URL, else of this page. */
+export function headOrigins(): HeadOrigins {
+  const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return { pages: new URL(canonical?.href ?? window.location.href).origin, media: backendUrl };
+}
+
+type DataSource = false | undefined | (() => readonly object[] | Promise<readonly object[]>);
+
+const scripts = () => head.querySelectorAll<HTMLScriptElement>(dataScripts);
+
+/** The canonical path of the page that the head's structured data describes, or is about to. */
+export const describedPath = (): string | undefined => head.dataset.path ?? scripts()[0]?.dataset.path;
+
+/**
+ * Sets the head of the page (design "Works for everybody"). On a first visit the server has filled it with the same
+ * values.
+ * @param data makes the page's structured data
+ */
+export function setPageHead(page: PageHead, data?: DataSource): void {
+  const { title, canonical, metas } = headValues(page, headOrigins());
+  document.title = title;
+  for (const name in metas) setElement('meta', [metaKey(name), name], 'content', metas[name]);
+  setElement('link', ['rel', 'canonical'], 'href', canonical);
+  if (describedPath() !== page.path) void setData(page.path ?? '', data);
+}
+
+async function setData(path: string, data: DataSource) {
+  head.dataset.path = path;
+  for (const script of scripts()) script.remove();
+  // Search engines read the server's HTML; a visitor does not miss what cannot be loaded.
+  const found = data ? await Promise.resolve(data()).catch(() => []) : [];
+  if (head.dataset.path !== path) return;
+  for (const each of found) {
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.dataset.path = path;
+    script.textContent = asDataScript(each);
+    head.append(script);
   }
-  const element = found ?? document.head.appendChild(create());
-  element.setAttribute(attribute, value);
 }
 
-function setMeta(kind: 'name' | 'property', name: string, content: string | undefined) {
-  const create = () => {
-    const meta = document.createElement('meta');
-    meta.setAttribute(kind, name);
-    return meta;
-  };
-  setHead(`meta[${kind}="${name}"]`, create, 'content', content);
-}
-
-export interface PageHead {
-  /** Without the shop's name, which is added. Leave it out on the home page. */
-  title?: string;
-  description?: string;
-  /** The page's canonical path, e.g. `/caps`; defaults to the current path. */
-  canonicalPath?: string;
-  /** Absolute or root-relative URL of the share image; defaults to the shop's. */
-  image?: string;
-  /** Excluded from search engines and referrers, because its URL contains a secret, such as a link from a mail. */
-  isSecret?: boolean;
-}
-
-/** Sets the page's title, description, canonical URL and share texts (design "Works for everybody"). */
-export function usePageHead({ title, description, canonicalPath, image, isSecret = false }: PageHead): void {
+/**
+ * Sets the head of the page whenever it renders.
+ * @param page undefined while it is not known: the head stays as it is
+ */
+export function usePageHead(page: PageHead | undefined, data?: DataSource): void {
   // A layout effect, so that screen readers announce the new title with the focused heading.
   useLayoutEffect(() => {
-    const fullTitle = title ? `${title} · ${shopName}` : shopName;
-    const url = new URL(canonicalPath ?? window.location.pathname, window.location.origin).href;
-    document.title = fullTitle;
-    setMeta('name', 'description', description);
-    setMeta('name', 'robots', isSecret ? 'noindex' : undefined);
-    setMeta('name', 'referrer', isSecret ? 'no-referrer' : undefined);
-    setMeta('property', 'og:title', fullTitle);
-    setMeta('property', 'og:description', description);
-    setMeta('property', 'og:url', url);
-    setMeta(
-      'property',
-      'og:image',
-      new URL(image ?? mediaUrl(defaultShareImage), window.location.origin).href,
-    );
-    setHead(
-      'link[rel="canonical"]',
-      () => Object.assign(document.createElement('link'), { rel: 'canonical' }),
-      'href',
-      url,
-    );
-  }, [title, description, canonicalPath, image, isSecret]);
+    if (page) setPageHead(page, data);
+  });
 }

@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const delivery: LegalDocument = {
-  summary:
-    'Free delivery anywhere in Australia, usually within 10 working days. Changed your mind? Send it back within 30 days.',
   updated: '2026-11-02',
   sections: [
     {

@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const delivery: LegalDocument = {
-  summary:
-    'Envío gratis a toda Australia, normalmente en 10 días laborables. ¿Has cambiado de idea? Devuélvelo en 30 días.',
   updated: '2026-11-02',
   sections: [
     {

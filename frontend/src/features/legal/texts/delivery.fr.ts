@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const delivery: LegalDocument = {
-  summary:
-    'Livraison offerte partout en Australie, en général sous 10 jours ouvrés. Vous avez changé d’avis ? Renvoyez sous 30 jours.',
   updated: '2026-11-02',
   sections: [
     {

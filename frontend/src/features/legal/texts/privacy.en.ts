@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const privacy: LegalDocument = {
-  summary:
-    'What we know about you, why we need it, and how you stay in charge of it. We keep as little as the shop needs and we never sell it.',
   updated: '2026-11-02',
   sections: [
     {

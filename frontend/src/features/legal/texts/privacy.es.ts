@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const privacy: LegalDocument = {
-  summary:
-    'Qué sabemos de ti, para qué lo necesitamos y cómo sigues teniendo el control. Guardamos lo mínimo que necesita la tienda y nunca lo vendemos.',
   updated: '2026-11-02',
   sections: [
     {

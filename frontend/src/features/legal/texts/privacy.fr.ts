@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const privacy: LegalDocument = {
-  summary:
-    'Ce que nous savons de vous, pourquoi nous en avons besoin et comment vous en restez maître. Nous gardons le minimum utile à la boutique et ne le vendons jamais.',
   updated: '2026-11-02',
   sections: [
     {

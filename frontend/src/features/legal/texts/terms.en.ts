@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const terms: LegalDocument = {
-  summary:
-    'The agreement between you and the shop: how the site may be used, what an order means, and the rights that Australian law gives you whatever we write here.',
   updated: '2026-11-02',
   sections: [
     {

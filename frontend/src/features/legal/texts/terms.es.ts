@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const terms: LegalDocument = {
-  summary:
-    'El acuerdo entre tú y la tienda: cómo se puede usar el sitio, qué significa un pedido y los derechos que la ley australiana te da, escribamos lo que escribamos aquí.',
   updated: '2026-11-02',
   sections: [
     {

@@ -1,8 +1,6 @@
 import type { LegalDocument } from '../legal-document.ts';
 
 export const terms: LegalDocument = {
-  summary:
-    'L’accord entre vous et la boutique : l’usage du site, ce que vaut une commande, et les droits que la loi australienne vous donne quoi que nous écrivions ici.',
   updated: '2026-11-02',
   sections: [
     {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useShop } from '#src/shop/shop-context.ts';
@@ -16,7 +15,6 @@ import { usePlaceOrder } from './use-place-order.ts';
 export function PlaceOrderPage() {
   const { t } = useTranslation();
   const { isLoggedIn } = useShop();
-  usePageHead({ title: t('order.place.title'), description: t('order.place.description') });
   return (
     <PageFrame>
       <BackLink to={paths.cart}>{t('order.verify.toCart')}</BackLink>

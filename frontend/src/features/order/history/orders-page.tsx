@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { isUserId, useSession } from '#src/shop/shop-context.ts';
 import { BackLink } from '#src/ui/back-link.tsx';
@@ -18,7 +17,6 @@ import { useOrders } from './use-orders.ts';
 /** The orders page, item by item (specification section 2 "Orders"). */
 export function OrdersPage() {
   const { t } = useTranslation();
-  usePageHead({ title: t('order.list.title'), description: t('order.list.description') });
   return (
     <PageFrame>
       <h1>{t('order.list.title')}</h1>

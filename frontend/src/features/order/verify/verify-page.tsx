@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/shop/shop-context.ts';
 import { Button, LinkButton } from '#src/ui/button.tsx';
@@ -16,7 +15,6 @@ export function VerifyPage() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const { problem, retry } = useVerification(orderId, query.get('success') ?? '');
-  usePageHead({ title: t('order.verify.title'), description: t('order.verify.description') });
 
   if (!orderId) {
     return (

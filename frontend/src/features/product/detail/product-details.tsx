@@ -13,7 +13,6 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product-details.module.css';
-import { ProductJsonLd } from './product-json-ld.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { relatedProducts } from './related-products.ts';
 
@@ -31,7 +30,6 @@ export function ProductDetails({ product }: { product: Product }) {
   const related = useMemo(() => relatedProducts(product, products), [product, products]);
   return (
     <>
-      <ProductJsonLd product={product} />
       <Breadcrumb product={product} />
       <div className={styles.page}>
         <Gallery images={product.image} name={product.name} />

@@ -26,7 +26,7 @@ describe('/product/:productId', () => {
     expect(document.title).toBe('Harbour five-panel · Brim & Page');
     expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
       'content',
-      'About product 1.',
+      '$40.46 · About product 1.',
     );
     expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
-import { mediaUrl } from '#src/lib/media/image-sources.ts';
-import { paths, productPath } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useCatalogue } from '#src/shop/shop-context.ts';
 import { LinkButton } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { ProductDetails, ProductSkeleton } from './product-details.tsx';
 import styles from './product-page.module.css';
+import { useProductHead } from './use-product-head.ts';
 
 /** /product/:productId */
 export function ProductPage() {
@@ -16,20 +15,14 @@ export function ProductPage() {
   const { productId = '' } = useParams();
   const { products, productsStatus, reloadProducts } = useCatalogue();
   const product = products.find(({ _id }) => _id === productId);
-  const picture = product?.image[0];
-  usePageHead({
-    title: product?.name ?? t(productsStatus === 'ready' ? 'product.notFound' : 'product.page'),
-    description: product?.about,
-    canonicalPath: productPath(productId),
-    image: picture && mediaUrl(picture),
-  });
+  useProductHead(productId, product, productsStatus);
 
   if (product) return <ProductDetails key={product._id} product={product} />;
   if (productsStatus === 'ready') return <UnknownProduct />;
   return (
     <>
       <h1>
-        <VisuallyHidden>{t('product.page')}</VisuallyHidden>
+        <VisuallyHidden>{t('product.page.title')}</VisuallyHidden>
       </h1>
       {productsStatus === 'loading' ? (
         <ProductSkeleton />
@@ -44,8 +37,8 @@ function UnknownProduct() {
   const { t } = useTranslation();
   return (
     <div className={styles.unknown}>
-      <h1>{t('product.notFound')}</h1>
-      <p>{t('product.notFoundText')}</p>
+      <h1>{t('product.notFound.title')}</h1>
+      <p>{t('product.notFound.description')}</p>
       <LinkButton to={paths.collection}>{t('product.toCollection')}</LinkButton>
     </div>
   );

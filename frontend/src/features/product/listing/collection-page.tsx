@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './collection-page.module.css';
 import type { ListingQuery } from './listing.ts';
@@ -13,10 +12,9 @@ import { useListingQuery } from './use-listing-query.ts';
 export function CollectionPage() {
   const { t } = useTranslation();
   const [query, change] = useListingQuery();
-  usePageHead({ title: t('product.collectionTitle'), description: t('product.collectionDescription') });
   return (
     <ListingPage
-      title={t('product.collectionTitle')}
+      title={t('product.collectionPage.title')}
       searchLabel={t('product.searchCollection')}
       query={query}
       onChange={change}

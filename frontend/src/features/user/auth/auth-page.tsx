@@ -23,7 +23,14 @@ export function AuthPage() {
   const [email, setEmail] = useState('');
   const mode = resetToken ? 'resetPassword' : chosen;
   const heading = useHeadingFocus(mode);
-  usePageHead({ title: t(`user.${mode}.title`), description: t(`user.${mode}.lead`) });
+  usePageHead({
+    title: t(`user.${mode}.title`),
+    description: t(`user.${mode}.description`),
+    // Without the token.
+    path: paths.login,
+    isPrivate: true,
+    isSecret: Boolean(resetToken),
+  });
 
   // A reset link also works while signed in.
   if (isLoggedIn && !resetToken) return <Navigate to={returnPath(search)} replace />;
@@ -50,7 +57,7 @@ export function AuthPage() {
       </div>
       <div className={styles.sheet}>
         <h1 ref={heading}>{t(`user.${mode}.title`)}</h1>
-        <p className={styles.lead}>{t(`user.${mode}.lead`)}</p>
+        <p className={styles.lead}>{t(`user.${mode}.description`)}</p>
         {mode === 'login' && (
           <>
             <LoginForm {...shared} />

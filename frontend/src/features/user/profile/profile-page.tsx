@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { usePageHead } from '#src/lib/browser/use-page-head.ts';
 import { paths } from '#src/lib/paths.ts';
 import { loginPath } from '#src/lib/session/login-return.ts';
 import { isUserId, useSession } from '#src/shop/shop-context.ts';
@@ -16,10 +15,8 @@ import { UserInformation, UserInformationSkeleton } from './user-information.tsx
 
 /** A customer's own account (specification section 2 "Profile"). */
 export function ProfilePage() {
-  const { t } = useTranslation();
   const { isLoggedIn, userId } = useSession();
   const [cameLoggedIn] = useState(isLoggedIn);
-  usePageHead({ title: t('profile.title'), description: t('profile.description') });
   // A customer who logs out here is redirected to the login page by the shop, without a way back.
   if (!isLoggedIn && !cameLoggedIn) return <Navigate to={loginPath(paths.profile)} replace />;
   if (!isLoggedIn || !isUserId(userId)) return <SignInFirst />;

@@ -1,0 +1,161 @@
+import type { Language } from './constants.ts';
+import type { Footer } from './content.ts';
+import { payableCentsOf, toDollars } from './money.ts';
+import { type HeadOrigins, shopName } from './page-head.ts';
+import { productPath } from './page-paths.ts';
+import type { Product } from './product.ts';
+
+/** Days in which a product may be returned (specification section 9, legal text). */
+const returnDays = 30;
+/** The longest item list; a listing may have thousands of products. */
+const maxListItems = 100;
+const vocabulary = 'https://schema.org';
+
+/** A book's size that schema.org has a name for. */
+const bookFormats: Readonly<Record<string, string>> = {
+  paperback: 'Paperback',
+  hardcover: 'Hardcover',
+  hardback: 'Hardcover',
+  ebook: 'EBook',
+  audiobook: 'AudiobookFormat',
+};
+
+export interface StructuredDataContext {
+  origins: HeadOrigins;
+  language: Language;
+}
+
+/** Whether any size is left: sizes that `stock` does not list are unlimited. */
+export const isInStock = ({ sizes, stock = [] }: Pick<Product, 'sizes' | 'stock'>): boolean =>
+  sizes.some((size) => (stock.find((limited) => limited.size === size)?.left ?? 1) > 0);
+
+const absolute = (address: string, { pages, media }: HeadOrigins) => new URL(address, media || pages).href;
+
+function offerOf(product: Product, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: toDollars(payableCentsOf(product.price)).toFixed(2),
+    priceCurrency: 'AUD',
+    availability: `${vocabulary}/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${vocabulary}/NewCondition`,
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'AU',
+      returnPolicyCategory: `${vocabulary}/MerchantReturnFiniteReturnWindow`,
+      merchantReturnDays: returnDays,
+      returnMethod: `${vocabulary}/ReturnByMail`,
+      returnFees: `${vocabulary}/ReturnFeesCustomerResponsibility`,
+    },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'AUD' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU' },
+    },
+  };
+}
+
+/**
+ * schema.org data of a product's page: Product with its offer, Book where it is one, and the breadcrumb.
+ * @param listing the page that the breadcrumb names between the home page and the product
+ */
+export function productData(
+  product: Product,
+  listing: { path: string; title: string },
+  { origins }: StructuredDataContext,
+): object[] {
+  const url = origins.pages + productPath(product._id);
+  const isBook = product.subCategory === 'books';
+  const formats = product.sizes.flatMap((size) => bookFormats[size.toLowerCase()] ?? []);
+  const crumbs = [
+    { name: shopName, item: `${origins.pages}/` },
+    { name: listing.title, item: origins.pages + listing.path },
+    { name: product.name, item: url },
+  ];
+  return [
+    {
+      '@context': vocabulary,
+      '@type': isBook ? ['Product', 'Book'] : 'Product',
+      '@id': `${url}#product`,
+      url,
+      name: product.name,
+      description: product.about,
+      image: product.image.map((picture) => absolute(picture, origins)),
+      sku: product._id,
+      category: product.subCategory,
+      ...(formats.length > 0 && isBook && { bookFormat: formats.map((format) => `${vocabulary}/${format}`) }),
+      offers: offerOf(product, url),
+    },
+    {
+      '@context': vocabulary,
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...crumb,
+      })),
+    },
+  ];
+}
+
+/** schema.org data of a listing: its products in the shop's own order. */
+export const listingData = (
+  products: readonly Product[],
+  title: string,
+  { origins }: StructuredDataContext,
+): object[] => [
+  {
+    '@context': vocabulary,
+    '@type': 'ItemList',
+    name: title,
+    numberOfItems: products.length,
+    itemListElement: products.slice(0, maxListItems).map(({ _id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origins.pages + productPath(_id),
+      name,
+    })),
+  },
+];
+
+/** schema.org data of the home page: the business and its website. Empty details are left out. */
+export function shopData(footer: Footer, { origins, language }: StructuredDataContext): object[] {
+  const url = `${origins.pages}/`;
+  const details = {
+    legalName: footer.businessName,
+    description: (language !== 'en' && footer.translations?.[language]?.description) || footer.description,
+    taxID: footer.abn,
+    email: footer.email,
+    telephone: footer.phone,
+    address: footer.address,
+  };
+  const links = Object.values(footer.socialLinks).filter(Boolean);
+  return [
+    {
+      '@context': vocabulary,
+      '@type': 'Organization',
+      '@id': `${url}#organization`,
+      name: shopName,
+      url,
+      logo: `${origins.pages}/icon-512.png`,
+      ...Object.fromEntries(Object.entries(details).filter(([, value]) => value)),
+      ...(links.length > 0 && { sameAs: links }),
+    },
+    {
+      '@context': vocabulary,
+      '@type': 'WebSite',
+      '@id': `${url}#website`,
+      name: shopName,
+      url,
+      inLanguage: language,
+      publisher: { '@id': `${url}#organization` },
+    },
+  ];
+}
+
+/** The products of a listing page, as the storefront shows them. */
+export const productsOf = (
+  contents: 'all' | Product['subCategory'],
+  products: readonly Product[],
+): readonly Product[] =>
+  contents === 'all' ? products : products.filter(({ subCategory }) => subCategory === contents);

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../contract/constants.ts';
+import type { HeadTexts, PageContents } from '../../contract/page-head.ts';
+
+/** A page of the storefront, as its build lists it in `page-files.json`. */
+export interface PageRow {
+  /** The path pattern, e.g. `/product/:id`. */
+  path: string;
+  head: HeadTexts;
+  /** The path of the canonical URL, where it is not the page's own. */
+  canonicalPath?: string;
+  isPrivate?: boolean;
+  isSecret?: boolean;
+  contents?: PageContents;
+  /** `Link` header values of the files that the page preloads. */
+  links: string[];
+  /** The same for its texts in one language. */
+  textLinks?: Partial<Record<Language, string[]>>;
+  pictures?: {
+    count: number;
+    /** Must equal the page's own `sizes` attribute: otherwise the browser would load two files. */
+    sizes: string;
+    /** Origin of the API. */
+    address: string;
+  };
+}
+
+/** All pages of the storefront, and the texts of the two pages that are shown instead of a missing one. */
+export interface PageTable {
+  pages: readonly PageRow[];
+  notFound: HeadTexts;
+  productNotFound: HeadTexts;
+}
+
+/** @param dist the build's folder */
+export const readPageTable = (dist: string): PageTable =>
+  JSON.parse(readFileSync(join(dist, 'page-files.json'), 'utf8')) as PageTable;
+
+/** Decodes each segment as the storefront's router does; undecodable paths stay as they are. */
+function decodePath(pathname: string): string {
+  try {
+    return pathname
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/');
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * Finds the page of a path by the rules of the storefront's router: in any case, and with slashes at the end.
+ * @returns a function that takes a URL's path and returns the page and the value of its parameter
+ */
+export function createPageFinder(
+  pages: readonly PageRow[],
+): (pathname: string) => { row: PageRow; parameter: string } | undefined {
+  const known = pages.map((row) => ({
+    row,
+    pattern: new RegExp(`^${row.path.replace(/\/$/, '').replace(/:\w+/g, '([^/]+)')}/*$`, 'i'),
+  }));
+  return (pathname) => {
+    const path = decodePath(pathname);
+    for (const { row, pattern } of known) {
+      const match = pattern.exec(path);
+      if (match) return { row, parameter: match[1] ?? '' };
+    }
+    return undefined;
+  };
+}
