@@ -15,7 +15,7 @@ mkdirSync(join(dist, 'assets'));
 mkdirSync(join(dist, '.hidden'));
 for (const file of ['sw.js', 'assets/shop-1a2b.js', '.hidden/file.js']) writeFileSync(join(dist, file), '');
 const pages = ['/', '/caps', '/product/:productId', '/donation/stop/:token'].map((path) => ({ path }));
-writeFileSync(join(dist, 'page-files.json'), JSON.stringify(pages));
+writeFileSync(join(dist, 'page-files.json'), JSON.stringify({ pages }));
 const uploads = mkdtempSync(join(tmpdir(), 'uploads-'));
 writeFileSync(join(uploads, 'me.webp'), '');
 afterAll(() => {
