@@ -84,7 +84,7 @@ export function createApp(shop: Shop): RequestListener {
   const headers = securityHeaders(settings);
   const headersOf = createCommonHeaders(headers, settings.frontendUrl);
   app.use(setCommonHeaders(headers, headersOf), rethrowCacheFailure);
-  app.use(healthRoutes(isDatabaseReady));
+  app.use(healthRoutes(async () => !shop.isStopping && (await isDatabaseReady())));
   app.use(mediaFiles());
   if (images.folder) app.use(uploadedFiles(images.folder));
   app.use(sharePictureRoutes(images.folder));

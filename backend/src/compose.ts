@@ -48,6 +48,8 @@ export interface Shop {
   donations: DonationTools;
   /** Handles the payment provider's webhooks, one handler for each feature. */
   paymentEvents: readonly PaymentEventHandler[];
+  /** Whether the server is about to end; load balancers then send it no more requests. */
+  isStopping: boolean;
   /** Ends the background work, then closes the adapters. The database stays open. */
   close(): Promise<void>;
 }
@@ -88,13 +90,14 @@ export async function composeShop(settings: Settings, database: Database): Promi
     mailer,
     images,
     payments,
-    openLimiter: openRateLimits(database),
+    openLimiter: openRateLimits(database, database.kind === 'mongodb' || settings.processes > 1),
     background,
     mail: services.mail,
     mailShop: services.shop,
     orders,
     donations,
     paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
+    isStopping: false,
     async close() {
       await background.stop();
       await payments.close();

@@ -86,6 +86,11 @@ describe('readSettings', () => {
       '::1/x',
     ].map((TRUST_PROXY): [string, Record<string, string>] => ['TRUST_PROXY', { TRUST_PROXY }]),
     ['LIMIT_GIFTS', { LIMIT_GIFTS: '0' }],
+    ...['0', '65', '1.5', 'auto'].map((WEB_CONCURRENCY): [string, Record<string, string>] => [
+      'WEB_CONCURRENCY',
+      { WEB_CONCURRENCY },
+    ]),
+    ['STOP_DELAY_SECONDS', { STOP_DELAY_SECONDS: '-1' }],
     ['LIMIT_JSON_KB', { LIMIT_JSON_KB: '100kb' }],
     ['LIMIT_REQUEST_SECONDS', { LIMIT_REQUEST_SECONDS: '-10' }],
   ])(

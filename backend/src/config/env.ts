@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { limits } from '../contract/constants.ts';
-import { count, httpUrl, isTrustedProxies, port } from './setting-types.ts';
+import { count, countUpTo, httpUrl, isTrustedProxies, port, seconds } from './setting-types.ts';
 
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -74,6 +74,8 @@ const schema = z.object({
       error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  WEB_CONCURRENCY: countUpTo('WEB_CONCURRENCY', 1, 64),
+  STOP_DELAY_SECONDS: seconds('STOP_DELAY_SECONDS').optional(),
   SWEEP_SECONDS: count('SWEEP_SECONDS', 10),
   LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
   LIMIT_PASSWORD_TRIES: count('LIMIT_PASSWORD_TRIES', 5),
@@ -126,6 +128,10 @@ export interface Settings {
   /** The bcrypt cost: each step doubles the work. Low in tests only. */
   passwordRounds: number;
   logLevel: Values['LOG_LEVEL'];
+  /** Server processes on this machine behind one port. */
+  processes: number;
+  /** Milliseconds that a stopping server still accepts requests while it is not ready. */
+  stopDelayMs: number;
   /** Milliseconds between two sweeps of unfinished work. */
   sweepMs: number;
   /** Rate limits (windows: contract "HTTP"), and limits of a request's size and duration. */
@@ -269,6 +275,8 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       values.NODE_ENV === 'production' || (values.NODE_ENV === 'test' && frontendUrl === ownAddress),
     passwordRounds: values.NODE_ENV === 'test' ? 4 : 12,
     logLevel: values.LOG_LEVEL,
+    processes: values.WEB_CONCURRENCY,
+    stopDelayMs: (values.STOP_DELAY_SECONDS ?? (values.NODE_ENV === 'production' ? 1 : 0)) * 1000,
     sweepMs: values.SWEEP_SECONDS * 1000,
     limits: {
       signInFailures: values.LIMIT_SIGN_IN_FAILURES,

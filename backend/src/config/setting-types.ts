@@ -30,6 +30,25 @@ export const count = (name: string, fallback: number) =>
       error: `${name} must be a whole number above 0`,
     });
 
+/** A whole number from 1 to `most`. */
+export const countUpTo = (name: string, fallback: number, most: number) =>
+  z
+    .string()
+    .default(String(fallback))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= 1 && value <= most, {
+      error: `${name} must be a whole number from 1 to ${most}`,
+    });
+
+/** A whole number of seconds, 0 included. */
+export const seconds = (name: string) =>
+  z
+    .string()
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= 0, {
+      error: `${name} must be a whole number of seconds`,
+    });
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /** A proxy's address, a network of proxies (but not the whole internet), or a name of a private range. */
 function isProxyAddress(word: string): boolean {

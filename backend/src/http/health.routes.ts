@@ -3,7 +3,7 @@ import { paths } from '../contract/http.ts';
 import { refuseOtherMethods } from './method-not-allowed.ts';
 import { unavailable } from './problem.ts';
 
-/** @param isReady whether the database responds now */
+/** @param isReady whether the database responds now and the server is not stopping */
 export function healthRoutes(isReady: () => Promise<boolean>): Router {
   const router = Router();
   router.get(paths.health.live, (_req, res) => {

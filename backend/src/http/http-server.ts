@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -61,7 +62,7 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
     },
     listener,
   );
-  server.maxConnections = connections;
+  limitConnections(server, connections);
   server.setTimeout(idleMs);
   // Ignores unknown `Expect` headers instead of sending an empty 417.
   server.on('checkExpectation', listener);
@@ -76,6 +77,22 @@ export function createHttpServer(settings: Settings, api: RequestListener): Serv
     if (!isSlow || !extendUpload(socket, open, arriveMs, refuse)) refuse();
   });
   return server;
+}
+
+/** A worker of Node's cluster would return the connection to the primary process, which would hand it out again and again. */
+function limitConnections(server: Server, max: number): void {
+  if (!cluster.isWorker) {
+    server.maxConnections = max;
+    return;
+  }
+  let count = 0;
+  server.on('connection', (socket: Socket) => {
+    count += 1;
+    socket.once('close', () => {
+      count -= 1;
+    });
+    if (count > max) socket.destroy();
+  });
 }
 
 /** A complete HTTP/1.1 response as text. */

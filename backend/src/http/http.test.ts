@@ -91,4 +91,15 @@ describe('health', () => {
     await shop.request.get(paths.health.live).expect(200);
     await shop.request.get(paths.health.ready).expect(200);
   });
+
+  it('is live but not ready while the server stops', async () => {
+    shop.services.isStopping = true;
+    try {
+      await shop.request.get(paths.health.live).expect(200);
+      const response = await shop.request.get(paths.health.ready).expect(503);
+      expect(response.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
+    } finally {
+      shop.services.isStopping = false;
+    }
+  });
 });

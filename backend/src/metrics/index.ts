@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SettingError } from '../config/env.ts';
 import { eventCount, type MetricEvent } from '../config/metric-events.ts';
 import type { RequestFacts } from '../http/observe-requests.ts';
@@ -12,9 +12,15 @@ interface MetricsSources {
   countWaitingMails(): Promise<number>;
 }
 
-export interface Metrics {
+interface MetricsServer {
   /** The port of the endpoint. */
   port: number;
+  close(): Promise<void>;
+}
+
+export interface Metrics {
+  /** Undefined in a worker, whose metrics the primary process serves. */
+  port: number | undefined;
   observe(facts: RequestFacts): void;
   close(): Promise<void>;
 }
@@ -22,11 +28,9 @@ export interface Metrics {
 const path = '/metrics';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Serves metrics in the Prometheus text format on a loopback port. Loaded only when `METRICS_PORT` is set.
- * @throws {SettingError} when the port is taken
- */
-export async function startMetricsServer(port: number, sources: MetricsSources): Promise<Metrics> {
+type Observe = Metrics['observe'];
+
+function createRegistry(sources: MetricsSources): { registry: Registry; observe: Observe } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -37,15 +41,51 @@ export async function startMetricsServer(port: number, sources: MetricsSources):
     registers: [registry],
   });
   registerShopMetrics(registry, sources);
+  const observe: Observe = ({ method, route, status, seconds }) =>
+    requests.observe({ method, route, status: String(status) }, seconds);
+  return { registry, observe };
+}
 
+/**
+ * Serves metrics in the Prometheus text format on a loopback port. Loaded only when `METRICS_PORT` is set.
+ * @throws {SettingError} when the port is taken
+ */
+export async function startMetricsServer(port: number, sources: MetricsSources): Promise<Metrics> {
+  const { registry, observe } = createRegistry(sources);
+  const server = await listen(port, registry.contentType, () => registry.metrics());
+  return { port: server.port, observe, close: server.close };
+}
+
+/** Collects the metrics of a worker, for {@link startPrimaryMetricsServer}. */
+export function collectForPrimary(sources: MetricsSources): Metrics {
+  const { registry, observe } = createRegistry(sources);
+  AggregatorRegistry.setRegistries([registry]);
+  // Answers the primary process.
+  new AggregatorRegistry();
+  return { port: undefined, observe, async close() {} };
+}
+
+/**
+ * Serves the metrics of all workers together: counters and times are sums.
+ * @throws {SettingError} when the port is taken
+ */
+export function startPrimaryMetricsServer(port: number): Promise<MetricsServer> {
+  const aggregator = new AggregatorRegistry();
+  return listen(port, aggregator.contentType, () => aggregator.clusterMetrics());
+}
+
+async function listen(
+  port: number,
+  contentType: string,
+  read: () => Promise<string>,
+): Promise<MetricsServer> {
   const server = createServer((req, res) => {
     if (req.method !== 'GET' || req.url?.split('?')[0] !== path) {
       res.writeHead(404, { 'Content-Type': 'text/plain' }).end(`Read ${path}\n`);
       return;
     }
-    registry.metrics().then(
-      (text) =>
-        res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text),
+    read().then(
+      (text) => res.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text),
       () => res.writeHead(500, { 'Content-Type': 'text/plain' }).end('The metrics could not be read.\n'),
     );
   });
@@ -61,8 +101,6 @@ export async function startMetricsServer(port: number, sources: MetricsSources):
   });
   return {
     port: (server.address() as AddressInfo).port,
-    observe: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status: String(status) }, seconds),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -99,6 +137,7 @@ function registerShopMetrics(
   new Gauge({
     name: 'shop_mails_waiting',
     help: 'Mails in the queue; -1 while the database does not respond',
+    aggregator: 'max',
     registers,
     async collect() {
       this.set(await countWaitingMails().catch(() => -1));
@@ -107,6 +146,7 @@ function registerShopMetrics(
   new Gauge({
     name: 'shop_database_up',
     help: '1 while the database responds',
+    aggregator: 'min',
     registers,
     async collect() {
       this.set((await isDatabaseReady()) ? 1 : 0);

@@ -58,7 +58,8 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   const server = createServer(stripeApi({ db, secretKey, pageUrl, onChange }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    // Workers of Node's cluster would share the port, but each has a key of its own.
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
