@@ -62,6 +62,7 @@ it.each([
   '/caps/x',
   '/product',
   '/assets',
+  '/page-files.json',
   '/assets/missing.js',
   '/media/missing.webp',
   '/uploads/missing.webp',

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { rootDir } from '../config/env.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
 import { readOnlyFiles } from './read-only-files.ts';
+import { buildFiles } from './static-files.ts';
 import { createPageFinder, readPageTable } from './storefront/page-table.ts';
 
 /**
@@ -13,10 +14,13 @@ import { createPageFinder, readPageTable } from './storefront/page-table.ts';
  */
 export function readOnlyStorefront(dist = join(rootDir, 'frontend/dist')): RequestHandler[] {
   const find = createPageFinder(existsSync(join(dist, 'page-files.json')) ? readPageTable(dist).pages : []);
-  const refuseWrites: RequestHandler = (req, _res, next) => {
+  const files = readOnlyFiles(dist);
+  const refuseFileWrites: RequestHandler = (req, res, next) =>
+    buildFiles.has(req.path) ? next() : files(req, res, next);
+  const refusePageWrites: RequestHandler = (req, _res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (!isRead && find(req.path)) throw methodNotAllowed('GET, HEAD');
     next();
   };
-  return [readOnlyFiles(dist), refuseWrites];
+  return [refuseFileWrites, refusePageWrites];
 }

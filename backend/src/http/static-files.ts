@@ -76,9 +76,11 @@ export function builtStorefront(source: StorefrontSource, dist = join(rootDir, '
   return router;
 }
 
-/** The files beside the page, whose names stay the same. The page's own file is a template. */
+/** Files of the build that only the server reads: the page's template and the route table. */
+export const buildFiles: ReadonlySet<string> = new Set(['/index.html', '/page-files.json']);
+
+/** The files beside the page, whose names stay the same. */
 function filesOf(dist: string): RequestHandler {
   const serve = express.static(dist, { maxAge: 0, index: false, redirect: false });
-  const templates = new Set(['/index.html', '/page-files.json']);
-  return (req, res, next) => (templates.has(req.path) ? next() : serve(req, res, next));
+  return (req, res, next) => (buildFiles.has(req.path) ? next() : serve(req, res, next));
 }
