@@ -15,7 +15,7 @@ export type Manifest = Record<string, ManifestEntry>;
 export const kinds = ['js', 'css', 'font'] as const;
 export type Kind = (typeof kinds)[number];
 
-export interface LoadedFile {
+interface LoadedFile {
   /** Below the build's folder, e.g. `assets/index-1a2b.js`. */
   file: string;
   kind: Kind;
@@ -24,7 +24,7 @@ export interface LoadedFile {
 }
 
 /** What a first visit to the home page may load, in KB of 1000 bytes (issue "Fast, and still fast when it grows"). */
-export const budgetKb: Record<Kind, number> = { js: 130, css: 20, font: 90 };
+const budgetKb: Record<Kind, number> = { js: 130, css: 20, font: 90 };
 
 /** Code that the home page imports as soon as it runs, in addition to the files of its HTML. */
 export const askedForAtOnce = ['src/app/home-sections.tsx'];
@@ -99,7 +99,7 @@ export function firstVisit(dist: string): LoadedFile[] {
   });
 }
 
-export interface Spent {
+interface Spent {
   kind: Kind;
   kb: number;
   allowedKb: number;

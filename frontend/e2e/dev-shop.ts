@@ -33,7 +33,7 @@ export interface Shop {
 }
 
 /** The shop as a developer runs it: `npm run dev` on free ports and a data directory of its own. */
-export interface DevShop extends Shop {
+interface DevShop extends Shop {
   /** The output of both servers so far. */
   log(): string;
   /** Stops both servers and starts them again on the same ports and data. */

@@ -24,7 +24,7 @@ export async function fillCard(page: Page): Promise<void> {
 }
 
 /** Chooses 50 dollars a month. */
-export async function chooseDonation(page: Page): Promise<void> {
+async function chooseDonation(page: Page): Promise<void> {
   await choose(page.getByRole('radio', { name: '$50', exact: true }));
   await field(page, 'How often').selectOption({ label: 'Monthly' });
 }

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** The fault of a request: a status without a body, another path or a changed body; none when all are absent. */
-export interface Fault {
+interface Fault {
   status?: number;
   path?: string;
   rewrite?: (body: string) => string;
 }
 
 /** A proxy to a shop in which a test makes requests fail, wait or change. */
-export interface FaultyNetwork {
+interface FaultyNetwork {
   address: string;
   /** Returns the fault of a request by its path; a promise holds the request until it resolves. */
   faultOf: (path: string) => Fault | undefined | Promise<Fault | undefined>;

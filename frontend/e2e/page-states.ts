@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { orders } from './page-responses.ts';
 
 /** A state of a page and how to reach it. In English. */
-export interface PageState {
+interface PageState {
   name: string;
   path: string;
   isPhone?: boolean;

@@ -82,7 +82,7 @@ export async function signIn(page: Page, customer: Customer): Promise<void> {
 }
 
 /** Fills the delivery form. */
-export async function fillDelivery(page: Page, email: string): Promise<void> {
+async function fillDelivery(page: Page, email: string): Promise<void> {
   const form = page.getByRole('main');
   await form.getByLabel('First name').fill('Mara');
   await form.getByLabel('Last name').fill('Quill');

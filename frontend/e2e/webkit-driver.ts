@@ -17,7 +17,7 @@ export const webKitIsMissing = (): string | undefined =>
 export type ElementReference = Record<string, string>;
 
 /** An error of the driver; `code` is WebDriver's, e.g. `stale element reference`. */
-export class WebDriverError extends Error {
+class WebDriverError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
     super(`${code}: ${message}`);

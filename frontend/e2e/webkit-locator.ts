@@ -57,7 +57,7 @@ export class WebKitScope {
 }
 
 /** The methods of Playwright's locator that the steps of the journeys use. An action retries until it can be done. */
-export class WebKitLocator extends WebKitScope {
+class WebKitLocator extends WebKitScope {
   page(): WebKitScope {
     return new WebKitScope(this.ground, []);
   }

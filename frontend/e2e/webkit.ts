@@ -96,7 +96,7 @@ class WebKitPage extends WebKitScope {
 }
 
 /** A visitor in WebKit. WebDriver reports no console, so `consoleErrors` stays empty. */
-export interface WebKitBrowser {
+interface WebKitBrowser {
   newVisitor(): Promise<Visitor>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { paths, tokenHeader, uploadsPath } from '@brim-and-page/backend/contract/paths';
 
 /** What the worker caches: the app's page, its code and fonts, the catalogue and content, pictures. */
-export type CachePolicy = 'page' | 'code' | 'data' | 'picture';
+type CachePolicy = 'page' | 'code' | 'data' | 'picture';
 
 /** The part of a request that the policy depends on. */
-export interface RequestFacts {
+interface RequestFacts {
   method: string;
   url: string;
   mode: string;

@@ -3,7 +3,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { post, query, sendLast } from './client.ts';
 
 /** A line of a visitor's cart to merge. */
-export interface MergeLine {
+interface MergeLine {
   itemId: string;
   size: string;
   quantity: number;

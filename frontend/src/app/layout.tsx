@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { useIsPageLoading } from './lazy-page.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { PageFallback } from './page-fallback.tsx';
 import { useScroll } from './use-scroll.ts';
 
 /** Moves the focus to the new page's heading, for screen readers. */
@@ -22,6 +22,14 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>) {
     heading?.focus({ preventScroll: true });
   }, [main, pathname]);
 }
+
+/** Reserves the space of the first page while its code loads. */
+const PageFallback = () => (
+  <Skeleton className={styles.fallback}>
+    <SkeletonBlock width="min(20rem, 70%)" height="3rem" />
+    <SkeletonBlock height="60vh" />
+  </Skeleton>
+);
 
 /** Navigation bar, main content and footer of every page. */
 export function Layout({ children }: { children: ReactNode }) {

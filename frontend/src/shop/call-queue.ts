@@ -1,5 +1,5 @@
 /** A request, and how to send it when the page unloads before its turn. */
-export interface QueuedCall {
+interface QueuedCall {
   send: () => Promise<void>;
   /** Sends it so that it outlives the page; its response is ignored. */
   sendLast?: () => void;
@@ -13,7 +13,7 @@ interface Turn extends QueuedCall {
 }
 
 /** Sends one request at a time, so that the last response is the server's latest state. */
-export interface CallQueue {
+interface CallQueue {
   /**
    * Sends a request in its turn.
    * @returns false without a response: another request replaced it, the queue was closed, or the page unloaded

@@ -7,7 +7,7 @@ export type CartOperation =
   | { type: 'set'; itemId: string; size: string; quantity: number };
 
 /** An operation that the server has not confirmed yet. */
-export interface PendingOperation {
+interface PendingOperation {
   id: number;
   operation: CartOperation;
 }

@@ -5,7 +5,7 @@ import { field, fill } from './form.ts';
 export const canaryCard = { number: '4929 1337 0042 7731', expiry: '07/31', cvv: '947' };
 
 /** A donor's values by English label. */
-export const donorValues = {
+const donorValues = {
   'First name': 'Ada',
   'Last name': 'Lovelace',
   Email: 'ada@example.com',

@@ -22,6 +22,6 @@ export function makeProduct(number: number, part: Partial<Product> = {}): Produc
 export const cap = makeProduct(1, { name: 'Harbour five-panel', price: 44.95 });
 export const otherCap = makeProduct(2, { name: 'Wool beanie', price: 32 });
 export const book = makeProduct(3, { name: 'The Tide Atlas', price: 39.99, subCategory: 'books' });
-export const otherBook = makeProduct(4, { name: 'A Field Guide to Hats', price: 24.5, subCategory: 'books' });
+const otherBook = makeProduct(4, { name: 'A Field Guide to Hats', price: 24.5, subCategory: 'books' });
 
 export const catalogue: Product[] = [cap, otherCap, book, otherBook];

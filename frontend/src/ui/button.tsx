@@ -4,7 +4,7 @@ import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Appearance {
   variant?: ButtonVariant;
@@ -15,7 +15,7 @@ interface Appearance {
 const buttonClass = ({ variant = 'primary', fullWidth }: Appearance, className?: string) =>
   classNames(styles.button, styles[variant], fullWidth && styles.fullWidth, className);
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Appearance {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Appearance {
   /** Shows a spinner and ignores clicks. Keeps the focus. */
   isLoading?: boolean;
 }

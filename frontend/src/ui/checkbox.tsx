@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
 import { classNames } from './class-names.ts';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 

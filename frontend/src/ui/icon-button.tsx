@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: LucideIcon;
   /** The accessible name and tooltip. */
   label: string;

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 import { useDialog } from './use-dialog.ts';
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean;
   /** Called by the close button, Escape and the backdrop. */
   onClose: () => void;

@@ -3,7 +3,7 @@ import { imageSources, mediaUrl } from '#src/lib/media/image-sources.ts';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-export interface PictureProps {
+interface PictureProps {
   /** The URL from the backend. */
   url: string;
   /** Empty when adjacent text says the same. */

@@ -8,7 +8,7 @@ import styles from './quantity-input.module.css';
 /** Debounce of typed numbers, in ms. */
 export const debounceMs = 500;
 
-export interface QuantityInputProps {
+interface QuantityInputProps {
   /** The accessible name, e.g. "Quantity of Wool beanie, One size". */
   label: string;
   value: number;

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { controlClass, Field, fieldAria } from './field.tsx';
 import styles from './select.module.css';
 
-export interface SelectProps extends ComponentProps<'select'> {
+interface SelectProps extends ComponentProps<'select'> {
   label: string;
   hideLabel?: boolean;
   error?: string;

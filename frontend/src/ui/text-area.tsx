@@ -1,7 +1,7 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { controlClass, Field, fieldAria } from './field.tsx';
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   error?: string;
 }

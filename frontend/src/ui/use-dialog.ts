@@ -17,7 +17,7 @@ function setPageInert(change: 1 | -1) {
   document.documentElement.style.overflow = openDialogs > 0 ? 'hidden' : '';
 }
 
-export interface DialogParts {
+interface DialogParts {
   /** Whether to render: true until the closing animation ends. */
   isPresent: boolean;
   isClosing: boolean;

@@ -13,12 +13,12 @@ import type { ZodType } from 'zod';
 import { focusField } from './focus-field.ts';
 
 /** Why a field is invalid: an error of the contract. */
-export interface FieldProblem extends ErrorDetails {
+interface FieldProblem extends ErrorDetails {
   /** Whether the field is empty. */
   isMissing: boolean;
 }
 
-export interface ZodFormOptions<Values extends FieldValues, Body> {
+interface ZodFormOptions<Values extends FieldValues, Body> {
   /** Turns the values of the fields into the body of the request. */
   schema: ZodType<Body, Values>;
   /** The initial values, in the order of the fields on the page. */

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { reloadPage } from '#src/lib/browser/redirect.ts';
 import { useIdleOrNear } from '#src/lib/browser/when-idle.ts';
 import { lazyCode } from '#src/lib/code-loading/lazy-code.tsx';
-import { hasThirdPartyScript } from '#src/lib/code-loading/third-party-script.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
@@ -18,6 +17,13 @@ const DonationForm = lazyCode(async () => (await import('./donation-form.tsx')).
 const formId = 'donation-form';
 const picture = '/media/content/donation-hero-1600.webp';
 const phonePicture = '/media/content/donation-hero-phone.avif';
+
+/** The hosts of reCAPTCHA, the only third-party script of the shop. */
+const thirdPartyHosts = /(^|\.)(google\.com|gstatic\.com|recaptcha\.net)$/;
+
+/** Whether this document has loaded a third-party script, which stays until the document unloads. */
+const hasThirdPartyScript = (): boolean =>
+  [...document.scripts].some(({ src }) => URL.canParse(src) && thirdPartyHosts.test(new URL(src).hostname));
 
 const FormSkeleton = () => (
   <Skeleton className={styles.coming}>
@@ -53,14 +59,14 @@ function useOutcome() {
 export function DonationPage() {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useOutcome();
-  const [hasForeignScript] = useState(hasThirdPartyScript);
+  const [mustReload] = useState(hasThirdPartyScript);
   const [formKey, setFormKey] = useState(0);
   // The form is far below the first screen and must not delay the picture there.
   const formPlace = useRef<HTMLDivElement>(null);
   const isFormDue = useIdleOrNear(formPlace);
   useEffect(() => {
-    if (hasForeignScript) reloadPage();
-  }, [hasForeignScript]);
+    if (mustReload) reloadPage();
+  }, [mustReload]);
   const complete = () => {
     setOutcome('thanks');
     // A new form: a successful donation resets all of it (specification section 4 "Donation").
@@ -88,8 +94,8 @@ export function DonationPage() {
       {outcome && <OutcomeNote outcome={outcome} />}
       <Covenant formId={formId} />
       <div ref={formPlace} id={formId} className={styles.form} tabIndex={-1}>
-        {!hasForeignScript && !isFormDue && <FormSkeleton />}
-        {!hasForeignScript && isFormDue && (
+        {!mustReload && !isFormDue && <FormSkeleton />}
+        {!mustReload && isFormDue && (
           <Suspense fallback={<FormSkeleton />}>
             <DonationForm key={formKey} onStart={() => setOutcome(null)} onDonated={complete} />
           </Suspense>

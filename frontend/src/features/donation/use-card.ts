@@ -6,7 +6,7 @@ export const cardFields = ['cardNumber', 'expiry', 'cvv'] as const;
 export type CardField = (typeof cardFields)[number];
 
 /** Errors of the card inputs. This is the only state of them; their values are never stored. */
-export type CardErrors = Partial<Record<CardField, 'missing' | 'incomplete'>>;
+type CardErrors = Partial<Record<CardField, 'missing' | 'incomplete'>>;
 
 /**
  * Format and completeness of each input. Card numbers have 13 to 16 digits (specification section 5). The number is never

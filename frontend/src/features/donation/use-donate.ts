@@ -42,7 +42,7 @@ const unknownOutcomes = new Set<ApiErrorCode | undefined>([
 const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || unknownOutcomes.has(error.code);
 
-export interface Donate {
+interface Donate {
   donating: PaymentStep;
   /** Why the last attempt failed, in the chosen language; `isUnknown`: it may have succeeded. */
   failure: { message: string; isUnknown: boolean } | null;

@@ -6,7 +6,7 @@ import { cancelDonation, getDonation } from '#src/api/donation.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** What a cancellation link shows. `invalid`: used, superseded, incomplete or made up. */
-export type DonationView =
+type DonationView =
   | { status: 'loading' | 'invalid' | 'error' }
   | { status: 'ready' | 'cancelling' | 'cancelled'; donation: DonationDetails };
 

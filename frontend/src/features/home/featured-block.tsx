@@ -1,6 +1,6 @@
 import type { Featured } from '@brim-and-page/backend/contract/content';
 import { Pause, Play } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
@@ -14,7 +14,6 @@ import { Picture } from '#src/ui/picture.tsx';
 import { ContentList } from './content-list.tsx';
 import styles from './featured-block.module.css';
 import { Section } from './section.tsx';
-import { useRotation } from './use-rotation.ts';
 
 /** Specification section 9: "featured image rotation 2 s". */
 const rotationMs = 2000;
@@ -44,6 +43,21 @@ export function FeaturedBlock() {
       </ContentList>
     </Section>
   );
+}
+
+/**
+ * Steps through `count` indexes on a timer and starts over at the end.
+ * @param intervalMs how long each index lasts
+ * @returns the current index and its setter
+ */
+function useRotation(count: number, intervalMs: number, isRunning: boolean) {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (!isRunning || count < 2) return;
+    const timer = setInterval(() => setIndex((previous) => (previous + 1) % count), intervalMs);
+    return () => clearInterval(timer);
+  }, [count, intervalMs, isRunning]);
+  return [index, setIndex] as const;
 }
 
 function FeaturedLinks({ featured }: { featured: readonly Featured[] }) {

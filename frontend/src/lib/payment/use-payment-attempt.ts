@@ -16,7 +16,7 @@ export function paymentStep({
   return data ? { step: 'redirecting', address: data } : { step: 'ready' };
 }
 
-export interface PaymentAttempt {
+interface PaymentAttempt {
   /** Begins an attempt. Its signal is aborted when the response must not redirect any more; undefined while another runs. */
   begin: () => AbortSignal | undefined;
   /** Redirects to the payment page. A navigation in the shop before that page loads cancels it. */

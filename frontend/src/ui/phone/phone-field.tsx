@@ -33,7 +33,7 @@ function moveCursorToEnd(input: HTMLInputElement) {
   input.setSelectionRange(input.value.length, input.value.length);
 }
 
-export interface PhoneFieldProps {
+interface PhoneFieldProps {
   /** The input's id; default: a generated one. */
   id?: string;
   name: string;

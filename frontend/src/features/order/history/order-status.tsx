@@ -2,7 +2,8 @@ import { orderStatuses, type OrderStatus as Status } from '@brim-and-page/backen
 import { Ban, CircleCheck, Clock, type LucideIcon, Package, RotateCcw, Truck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isOneOf } from '#src/lib/is-one-of.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import styles from './order-status.module.css';
 
 const icons: Record<Status, LucideIcon> = {
   Pending: Clock,
@@ -13,9 +14,9 @@ const icons: Record<Status, LucideIcon> = {
   Refunded: RotateCcw,
 };
 
-const toneOf = (status: string) => {
-  if (status === 'Delivered') return 'green';
-  return status === 'Pending' ? 'yellow' : 'blue';
+const colourOf = (status: string) => {
+  if (status === 'Delivered') return styles.green;
+  return status === 'Pending' ? styles.yellow : styles.blue;
 };
 
 /**
@@ -24,12 +25,12 @@ const toneOf = (status: string) => {
  */
 export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation();
-  if (!isOneOf(orderStatuses, status)) return <Badge tone="blue">{status}</Badge>;
-  const Icon = icons[status];
+  const isKnown = isOneOf(orderStatuses, status);
+  const Icon = isKnown && icons[status];
   return (
-    <Badge tone={toneOf(status)}>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.8} />
-      {t(`order.status.${status}`)}
-    </Badge>
+    <span className={classNames(styles.status, colourOf(status))}>
+      {Icon && <Icon aria-hidden="true" size={16} strokeWidth={1.8} />}
+      {isKnown ? t(`order.status.${status}`) : status}
+    </span>
   );
 }

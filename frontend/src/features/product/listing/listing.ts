@@ -66,7 +66,7 @@ function sortedEntries(products: readonly Product[], sort: Sort): readonly Listi
   return entries;
 }
 
-export interface Listing {
+interface Listing {
   products: readonly Product[];
   /** How the search matched. */
   kind: MatchKind;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** A grid's current layout. All lengths in px. */
-export interface GridShape {
+interface GridShape {
   columns: number;
   columnWidth: number;
   rowGap: number;

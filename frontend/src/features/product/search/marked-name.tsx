@@ -3,7 +3,7 @@ import styles from './marked-name.module.css';
 import { type MatchKind, matchedSpans } from './name-search.ts';
 
 /** What a listing was searched for, and how that was understood. */
-export interface SearchedFor {
+interface SearchedFor {
   search: string;
   kind: MatchKind;
 }

@@ -4,7 +4,7 @@ import FuzzySearch from '@leeoniya/ufuzzy';
 /** How a search matched the names: literally, without accents, word by word in any order, or with typing errors. */
 export type MatchKind = 'exact' | 'unaccented' | 'words' | 'close';
 
-export interface Matches<Entry> {
+interface Matches<Entry> {
   kind: MatchKind;
   found: readonly Entry[];
 }
@@ -143,7 +143,7 @@ function foldWithPlaces(text: string, foldCharacter: (character: string) => stri
 }
 
 /** A part of a text, from one index to just before another. */
-export type Span = readonly [start: number, end: number];
+type Span = readonly [start: number, end: number];
 
 /** Where in a name a search matched, in order and without overlaps: the letters, or the words of an inexact match. */
 export function matchedSpans(name: string, search: string, kind: MatchKind): Span[] {

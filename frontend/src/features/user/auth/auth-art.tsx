@@ -16,7 +16,7 @@ export const AuthArt = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** Eucalyptus in a bottle. */
+/** The leaves of a eucalyptus branch: x, y and rotation in degrees. */
 const leaves = [
   [538, 330, -38],
   [584, 302, 28],
@@ -45,41 +45,43 @@ const Branch = () => (
   </g>
 );
 
+/** From the top of the stack. The third one shows its pages, the others their spines. */
+const books = [
+  { material: styles.clothWarm, x: 150, y: 340, width: 312, height: 54, rx: 5 },
+  { material: styles.paper, x: 108, y: 394, width: 350, height: 46, rx: 4 },
+  { material: styles.clothPale, x: 128, y: 440, width: 356, height: 54, rx: 3 },
+  { material: styles.clothDeep, x: 92, y: 494, width: 404, height: 64, rx: 5 },
+];
+
 const Books = () => (
   <g>
-    {/* Spine, cloth */}
-    <rect className={styles.clothDeep} x="92" y="494" width="404" height="64" rx="5" />
+    {books.map(({ material, ...shape }) => (
+      <rect key={material} className={material} {...shape} />
+    ))}
     <path className={styles.foil} d="M124 494 v64 M134 494 v64 M454 494 v64 M464 494 v64" />
     <text className={styles.titleLight} x="294" y="535" textLength="236">
       THE SALT ROAD
     </text>
-    {/* Fore-edge: the pages look at us */}
-    <rect className={styles.clothPale} x="128" y="440" width="356" height="54" rx="3" />
     <rect className={styles.pages} x="128" y="447" width="350" height="40" />
     <path
       className={styles.sheets}
       d="M128 453 H478 M128 459 H478 M128 464 H478 M128 470 H478 M128 476 H478 M128 481 H478"
     />
-    {/* Spine, paper */}
-    <rect className={styles.paper} x="108" y="394" width="350" height="46" rx="4" />
     <rect className={styles.band} x="140" y="394" width="34" height="46" />
     <text className={styles.titleDark} x="316" y="424" textLength="214">
       Small Hours
     </text>
-    {/* Spine, cloth again */}
-    <rect className={styles.clothWarm} x="150" y="340" width="312" height="54" rx="5" />
     <path className={styles.foil} d="M176 340 v54 M436 340 v54" />
     <text className={styles.titleLight} x="306" y="374" textLength="190">
       COLD FRONT
     </text>
-    {/* A ribbon out of the pages */}
+    {/* Bookmark ribbon */}
     <path className={styles.ribbon} d="M146 484 c 2 18 -6 26 0 46 l 7 -8 l 7 8 c -5 -20 3 -28 0 -46 z" />
-    {/* Light falls from the left */}
+    {/* Shade: the light is on the left */}
     <g fill="url(#auth-art-shade)">
-      <rect x="150" y="340" width="312" height="54" rx="5" />
-      <rect x="108" y="394" width="350" height="46" rx="4" />
-      <rect x="128" y="440" width="356" height="54" rx="3" />
-      <rect x="92" y="494" width="404" height="64" rx="5" />
+      {books.map(({ material, ...shape }) => (
+        <rect key={material} {...shape} />
+      ))}
     </g>
     <path
       className={styles.contact}
@@ -111,7 +113,7 @@ const Cap = () => (
     <circle className={styles.eyelet} cx="298" cy="216" r="4" />
     <circle className={styles.eyelet} cx="366" cy="222" r="4" />
     <ellipse className={styles.button} cx="322" cy="155" rx="13" ry="7" />
-    {/* A small badge, where a logo would be: a page with a brim's curve */}
+    {/* Badge: a page with the curve of a brim */}
     <g transform="translate(218 272) rotate(-8)">
       <path className={styles.badge} d="M0 -22 C 12 -26 22 -24 30 -20 V 22 C 22 18 12 16 0 20 Z" />
       <path
@@ -119,7 +121,7 @@ const Cap = () => (
         d="M6 -10 C 12 -12 18 -12 24 -9 M6 0 C 12 -2 18 -2 24 1 M6 10 C 12 8 18 8 24 11"
       />
     </g>
-    {/* Brim, with its under-side */}
+    {/* Brim with its underside */}
     <path
       className={styles.underBrim}
       d="M204 318 C 150 306 84 322 52 356 C 58 366 76 366 96 364 C 150 356 214 352 268 344 Z"

@@ -8,7 +8,7 @@ import { useCustomerQueryKey } from '#src/shop/use-session.ts';
 import { toast } from '#src/ui/toast.ts';
 
 /** The fields that a customer may change. Empty values are left out of the update (specification section 5). */
-export type ProfileChange = Partial<
+type ProfileChange = Partial<
   Record<'name' | 'email' | 'mobile' | 'address', string> & Record<ImageField, File>
 >;
 
