@@ -45,32 +45,29 @@ const Branch = () => (
   </g>
 );
 
-/** From the top of the stack. The third one shows its pages, the others their spines. */
-const books = [
-  { material: styles.clothWarm, x: 150, y: 340, width: 312, height: 54, rx: 5 },
-  { material: styles.paper, x: 108, y: 394, width: 350, height: 46, rx: 4 },
-  { material: styles.clothPale, x: 128, y: 440, width: 356, height: 54, rx: 3 },
-  { material: styles.clothDeep, x: 92, y: 494, width: 404, height: 64, rx: 5 },
-];
-
 const Books = () => (
   <g>
-    {books.map(({ material, ...shape }) => (
-      <rect key={material} className={material} {...shape} />
-    ))}
+    {/* Spine, cloth */}
+    <rect className={styles.clothDeep} x="92" y="494" width="404" height="64" rx="5" />
     <path className={styles.foil} d="M124 494 v64 M134 494 v64 M454 494 v64 M464 494 v64" />
     <text className={styles.titleLight} x="294" y="535" textLength="236">
       THE SALT ROAD
     </text>
+    {/* Fore-edge: pages */}
+    <rect className={styles.clothPale} x="128" y="440" width="356" height="54" rx="3" />
     <rect className={styles.pages} x="128" y="447" width="350" height="40" />
     <path
       className={styles.sheets}
       d="M128 453 H478 M128 459 H478 M128 464 H478 M128 470 H478 M128 476 H478 M128 481 H478"
     />
+    {/* Spine, paper */}
+    <rect className={styles.paper} x="108" y="394" width="350" height="46" rx="4" />
     <rect className={styles.band} x="140" y="394" width="34" height="46" />
     <text className={styles.titleDark} x="316" y="424" textLength="214">
       Small Hours
     </text>
+    {/* Spine, cloth again */}
+    <rect className={styles.clothWarm} x="150" y="340" width="312" height="54" rx="5" />
     <path className={styles.foil} d="M176 340 v54 M436 340 v54" />
     <text className={styles.titleLight} x="306" y="374" textLength="190">
       COLD FRONT
@@ -79,9 +76,10 @@ const Books = () => (
     <path className={styles.ribbon} d="M146 484 c 2 18 -6 26 0 46 l 7 -8 l 7 8 c -5 -20 3 -28 0 -46 z" />
     {/* Shade: the light is on the left */}
     <g fill="url(#auth-art-shade)">
-      {books.map(({ material, ...shape }) => (
-        <rect key={material} {...shape} />
-      ))}
+      <rect x="150" y="340" width="312" height="54" rx="5" />
+      <rect x="108" y="394" width="350" height="46" rx="4" />
+      <rect x="128" y="440" width="356" height="54" rx="3" />
+      <rect x="92" y="494" width="404" height="64" rx="5" />
     </g>
     <path
       className={styles.contact}
