@@ -99,6 +99,7 @@ describe('the Dockerfile', () => {
 });
 
 interface Service {
+  profiles?: string[];
   build?: { target: string };
   image?: string;
   environment?: Record<string, string>;
@@ -110,7 +111,7 @@ interface Service {
 
 describe('compose.yaml', () => {
   const text = read('compose.yaml');
-  const compose = parse(text) as {
+  const compose = parse(text, { merge: true }) as {
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
     networks: Record<string, unknown>;
@@ -148,6 +149,14 @@ describe('compose.yaml', () => {
       DATA_DIR: '/data',
     });
     expect(services.mongodb?.healthcheck).toBeDefined();
+  });
+
+  it('has two more shop processes in a profile, equal to the first one', () => {
+    const { profiles, ...more } = services['shop-2'] ?? {};
+    expect(profiles).toEqual(['three']);
+    expect(more).toEqual(services.shop);
+    expect(services['shop-3']).toEqual(services['shop-2']);
+    expect(text).toContain('shop:4000 shop-2:4000 shop-3:4000');
   });
 });
 
@@ -227,6 +236,7 @@ describe('the documents', () => {
       'MONGO_INITDB_ROOT_PASSWORD',
       'CHROMIUM_PATH',
       'SHOP_ADDRESS',
+      'COMPOSE_PROFILES',
     ];
     for (const file of documents) {
       const text = read(`docs/${file}`);

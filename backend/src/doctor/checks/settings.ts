@@ -10,6 +10,8 @@ const otherTools = new Set([
   'STRIPE_MOCK_URL',
   'MONGODB_PASSWORD',
   'MONGODB_ROOT_PASSWORD',
+  'SHOP_ADDRESS',
+  'COMPOSE_PROFILES',
 ]);
 
 /** Every setting as `npm start` reads it, and unknown names in `.env`. */
