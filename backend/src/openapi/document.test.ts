@@ -11,7 +11,7 @@ const use = vi.spyOn(express.application, 'use');
 setUpShop();
 
 /** Pages, files and development tools: what is not the API. */
-const notTheApi = /^\/(sitemap\.xml|robots\.txt|feed\/|dev\/|sandbox\/|api\/docs)/;
+const notTheApi = /^\/(sitemap\.xml|robots\.txt|feed\/|share\/|dev\/|sandbox\/|api\/docs)/;
 
 it('has no error and no warning of the linter', async () => {
   const config = await createConfig({
