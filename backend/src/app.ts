@@ -94,6 +94,8 @@ export function createApp(shop: Shop): RequestListener {
   if (payments.pages) app.use(refuseOtherMethods(payments.pages));
   if (settings.mode !== 'production' && payments.testHelpers)
     app.use(refuseOtherMethods(payments.testHelpers));
+  app.use(productFeedRoutes(feed));
+  app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.servesStorefront) app.use(readOnlyStorefront());
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
@@ -104,10 +106,8 @@ export function createApp(shop: Shop): RequestListener {
   app.use(accountRoutes(accounts, background.add));
   app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));
   app.use(contentRoutes());
-  app.use(productFeedRoutes(feed));
   app.use(openapiRoutes());
   if (settings.mode !== 'production') app.use(referenceRoutes());
-  app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
   if (settings.servesStorefront) app.use(builtStorefront(storefrontSource(settings, cache)));
   app.use(unknownRoute);

@@ -153,8 +153,13 @@ describe('GET /feed/products.xml', () => {
     }
   });
 
-  it('returns 405 with the allowed methods', async () => {
-    const response = await shop.request.post(paths.site.productFeed).send({}).expect(405);
-    expect(response.headers.allow).toBe('GET, HEAD');
-  });
+  it.each([paths.site.productFeed, paths.site.map, paths.site.robots])(
+    'returns 405 with the allowed methods to a JSON body and to a form: %s',
+    async (path) => {
+      for (const type of ['json', 'form']) {
+        const response = await shop.request.post(path).type(type).send({ a: 'b' }).expect(405);
+        expect(response.headers.allow).toBe('GET, HEAD');
+      }
+    },
+  );
 });
