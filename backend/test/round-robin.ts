@@ -14,6 +14,11 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
  */
 export async function startRoundRobin(ports: readonly number[]) {
   let next = 0;
+  let brokenCount = 0;
+  const breakOff = (outgoing: ServerResponse) => {
+    brokenCount += 1;
+    outgoing.destroy();
+  };
   const send = (incoming: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const { method, url: path, headers, socket } = incoming;
@@ -32,17 +37,17 @@ export async function startRoundRobin(ports: readonly number[]) {
       try {
         const response = await send(incoming, body, port);
         outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.once('error', () => outgoing.destroy());
+        response.once('error', () => breakOff(outgoing));
         response.pipe(outgoing);
         return;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') break;
       }
     }
-    outgoing.destroy();
+    breakOff(outgoing);
   };
   const server = createServer((incoming, outgoing) => {
-    forward(incoming, outgoing).catch(() => outgoing.destroy());
+    forward(incoming, outgoing).catch(() => breakOff(outgoing));
   });
   // Clients close idle connections first.
   server.keepAliveTimeout = 120_000;
@@ -50,6 +55,8 @@ export async function startRoundRobin(ports: readonly number[]) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Counts requests without a response, e.g. of a process that was killed. */
+    countBroken: () => brokenCount,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

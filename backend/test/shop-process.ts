@@ -136,6 +136,8 @@ export async function createShopProcess(
       asked.send(question);
       return answered;
     },
+    /** Counts requests that a load balancer got no response to; a single process has none. */
+    countBroken: () => 0,
     /** Counts unexpected exits of the process. */
     countCrashes: () => crashes,
     /** Counts kills of the process. */

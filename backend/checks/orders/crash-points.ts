@@ -25,7 +25,7 @@ import { startWebhookReplays, type WebhookReplays } from './webhook-replays.ts';
 const settleTimeoutMs = 60_000;
 /** While other processes live (additions section 4). */
 const sharedSettleTimeoutMs = 30_000;
-/** Shops that are killed in parallel: most of the time they wait for a lease to expire. */
+/** Shops of one process that are killed in parallel: most of the time they wait for a lease to expire. */
 const shopsAtOnce = 3;
 /** Every crash point of an order. */
 const points: readonly CrashPoint[] = [...crashPoints, ...lateCrashPoints, ...fulfilmentCrashPoints];
@@ -177,7 +177,8 @@ export async function runCrashPoints(
       await lane.shop.remove();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(shopsAtOnce, planned) }, runLane));
+  const lanes = processes > 1 ? 1 : shopsAtOnce;
+  await Promise.all(Array.from({ length: Math.min(lanes, planned) }, runLane));
   return {
     title: `3  kill -9 at ${points.length} crash points, ${rounds} times each`,
     findings,

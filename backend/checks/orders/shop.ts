@@ -111,6 +111,7 @@ export async function openShop(timings: Timings, settings: Record<string, string
     processes,
     countKills: shop.countKills,
     countCrashes: shop.countCrashes,
+    countBroken: shop.countBroken,
     url: shop.url,
     request: shop.request,
     /** The process's present memory, descriptors and handles. */

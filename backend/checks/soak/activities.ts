@@ -9,7 +9,7 @@ import type { Input } from '../fuzz/inputs.ts';
 import type { Sender } from '../fuzz/send.ts';
 import type { Account } from '../orders/accounts.ts';
 import type { CheckProduct } from '../orders/catalogue.ts';
-import { randomPurchase } from '../orders/purchase.ts';
+import { type Purchase, randomPurchase } from '../orders/purchase.ts';
 import type { Random } from '../orders/random.ts';
 import { type PurchaseContext, runPurchase } from '../orders/run-purchase.ts';
 
@@ -23,6 +23,8 @@ export interface SoakContext extends PurchaseContext {
   /** Accounts for picture uploads and bad inputs. */
   others: readonly Account[];
   picture: Buffer;
+  /** All purchases so far. */
+  purchases: Purchase[];
   nextBadInputs: (count: number) => Input[];
   bad: Tally;
   /** Requests that were retried after 503. */
@@ -78,6 +80,7 @@ async function buy(context: SoakContext): Promise<void> {
   purchases += 1;
   try {
     const purchase = randomPurchase(context.random, context.checkProducts, account.id, `soak-${purchases}`);
+    context.purchases.push(purchase);
     await runPurchase(context, account, purchase);
   } finally {
     context.idleShoppers.push(account);

@@ -14,6 +14,7 @@ import { growthBetween, renderProbes } from '../process/memory.ts';
 import type { Probe } from '../process/probe.ts';
 import { withoutLimits } from '../process/without-limits.ts';
 import { type Activity, activities, type SoakContext } from './activities.ts';
+import { checkPurchases, isBroken, killRegularly } from './kills.ts';
 import type { Options } from './options.ts';
 
 const shoppers = 6;
@@ -63,9 +64,19 @@ const megabytes = (bytes = 0) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const describeProbe = ({ rssAnon, rss, heapUsed, descriptors, handles }: Probe) =>
   `memory ${megabytes(rssAnon ?? rss)}, heap ${megabytes(heapUsed)}, ${descriptors} descriptors, ${handles} handles`;
 
-/** Runs all activities for a long time; the process's resources must not grow. @returns whether all passed */
-export async function soak({ seed, minutes }: Options, print: (line: string) => void): Promise<boolean> {
-  const shop = await openShop(createTimings(), withoutLimits);
+/**
+ * Runs all activities for a long time; the process's resources must not grow. Several processes get no bad inputs, which the
+ * load balancer of the check would refuse, and processes that are killed are too young to grow.
+ * @returns whether all passed
+ */
+export async function soak(
+  { seed, minutes, processes, killEverySeconds }: Options,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const shop = await openShop(createTimings(), withoutLimits, processes);
+  if (killEverySeconds > 0) shop.expectCrashes();
+  const performed = processes > 1 ? activities.filter(({ name }) => name !== 'bad inputs') : activities;
+  let brokenVisits = 0;
   const failures: string[] = [];
   try {
     await shop.start();
@@ -79,6 +90,7 @@ export async function soak({ seed, minutes }: Options, print: (line: string) => 
       random,
       findings,
       bad,
+      purchases: [],
       retryCount: 0,
       replays: await startWebhookReplays(shop, findings, random),
       sender: createSender(shop.url, 4),
@@ -90,13 +102,14 @@ export async function soak({ seed, minutes }: Options, print: (line: string) => 
     };
     const startedAt = performance.now();
     const until = startedAt + minutes * 60_000;
-    const counts = new Map(activities.map(({ name }) => [name, { done: 0, running: 0 }]));
+    const counts = new Map(performed.map(({ name }) => [name, { done: 0, running: 0 }]));
     const runAll = (end: number) =>
       Promise.all(
-        activities.map((kind) =>
-          repeatActivity(kind, context, counts.get(kind.name) ?? { done: 0, running: 0 }, end, (error) =>
-            failures.push(`${kind.name}: ${String(error)}`),
-          ),
+        performed.map((kind) =>
+          repeatActivity(kind, context, counts.get(kind.name) ?? { done: 0, running: 0 }, end, (error) => {
+            if (killEverySeconds > 0 && isBroken(error)) brokenVisits += 1;
+            else failures.push(`${kind.name}: ${String(error)}`);
+          }),
         ),
       );
     const readProbe = async () => {
@@ -106,18 +119,25 @@ export async function soak({ seed, minutes }: Options, print: (line: string) => 
     await runAll(startedAt + minutes * 60_000 * warmUpShare);
     const start = await readProbe();
     print(`after warm-up: ${describeProbe(start)}`);
+    const stopKilling = killRegularly(shop, killEverySeconds);
     for (let next = performance.now(); next < until; ) {
       next = Math.min(until, performance.now() + reportEveryMs);
       await runAll(next);
       const passed = (performance.now() - startedAt) / 60_000;
-      print(`after ${passed.toFixed(0)} min: ${describeProbe(await readProbe())}`);
+      // A process that is killed does not respond to a probe.
+      const state = killEverySeconds > 0 ? `${shop.countKills()} kills` : describeProbe(await readProbe());
+      print(`after ${passed.toFixed(0)} min: ${state}`);
       if (shop.countCrashes() > 0) break;
     }
+    await stopKilling();
     await context.replays.drain();
     context.sender.close();
     const end = await readProbe();
+    if (processes > 1) await checkPurchases(context, findings);
 
-    failures.push(...growthBetween(start, end), ...bad.violations);
+    if (killEverySeconds === 0) failures.push(...growthBetween(start, end));
+    failures.push(...bad.violations);
+    if (brokenVisits > shop.countBroken()) failures.push('requests failed at processes that lived');
     if (shop.countCrashes() > 0) failures.push('the process ended');
     for (const name of Object.keys(invariants) as Invariant[])
       failures.push(...findings.of(name).map((text) => `${name}: ${text}`));
@@ -127,6 +147,10 @@ export async function soak({ seed, minutes }: Options, print: (line: string) => 
     print(
       `  ${'asked to retry (503)'.padEnd(26)}${String(shop.countUnavailable() + context.retryCount).padStart(12)}\n`,
     );
+    if (killEverySeconds > 0)
+      print(
+        `  ${'kills, broken requests'.padEnd(26)}${`${shop.countKills()}, ${shop.countBroken()}`.padStart(12)}\n`,
+      );
     for (const line of renderProbes(start, end)) print(line);
   } finally {
     await shop.remove();
