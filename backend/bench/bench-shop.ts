@@ -54,7 +54,8 @@ function databaseUri(): string {
   return uri.href;
 }
 
-export async function openBenchShop(): Promise<BenchShop> {
+/** @param processes server processes behind one port */
+export async function openBenchShop(processes = 1): Promise<BenchShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brim-and-page-bench-'));
   const mongodbUri = databaseUri();
   const port = await findFreePort();
@@ -69,6 +70,9 @@ export async function openBenchShop(): Promise<BenchShop> {
     MAIL: 'outbox',
     LOG_LEVEL: 'error',
     LIMIT_ACCOUNT_CALLS: '100000000',
+    LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: '100000000',
+    WEB_CONCURRENCY: String(processes),
+    STOP_DELAY_SECONDS: '0',
   };
   // As `npm start`: the default young generation takes 20 MB that an idle shop does not need.
   const start = () => startChild({ program, execArgv: ['--max-semi-space-size=8'], env });

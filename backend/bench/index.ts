@@ -4,6 +4,7 @@ import { openBenchShop } from './bench-shop.ts';
 import { residentBytes } from './child.ts';
 import { readOptions } from './options.ts';
 import { personalCases } from './personal-cases.ts';
+import { compareProcesses } from './process-cases.ts';
 import { publicCases } from './public-cases.ts';
 import { formatRows, type Row } from './report.ts';
 
@@ -20,21 +21,26 @@ console.log(
     `${options.connections} connections, ${options.seconds} s a case\n`,
 );
 
-const shop = await openBenchShop();
-try {
-  await wait(restMs);
-  const idle = await residentBytes(shop.server.pid);
-  const rows: Row[] = [];
-  for (const cases of [publicCases, personalCases]) {
-    for await (const found of cases(shop, options)) {
-      rows.push(...found);
-      for (const { figures } of found)
-        process.stderr.write(`${figures.name}: ${Math.round(figures.rate)}/s\n`);
+if (options.processes > 1) console.log(await compareProcesses(options));
+else await measureAll();
+
+async function measureAll(): Promise<void> {
+  const shop = await openBenchShop();
+  try {
+    await wait(restMs);
+    const idle = await residentBytes(shop.server.pid);
+    const rows: Row[] = [];
+    for (const cases of [publicCases, personalCases]) {
+      for await (const found of cases(shop, options)) {
+        rows.push(...found);
+        for (const { figures } of found)
+          process.stderr.write(`${figures.name}: ${Math.round(figures.rate)}/s\n`);
+      }
     }
+    console.log(formatRows(rows));
+    console.log(`\nServing ${Math.round(shop.startMs)} ms after its start`);
+    if (idle) console.log(`Idle memory ${Math.round(idle / 1024 / 1024)} MiB`);
+  } finally {
+    await shop.close();
   }
-  console.log(formatRows(rows));
-  console.log(`\nServing ${Math.round(shop.startMs)} ms after its start`);
-  if (idle) console.log(`Idle memory ${Math.round(idle / 1024 / 1024)} MiB`);
-} finally {
-  await shop.close();
 }

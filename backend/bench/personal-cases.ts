@@ -41,7 +41,7 @@ function orderBody(product: Product): string {
   });
 }
 
-async function productsOf(shop: BenchShop): Promise<Product[]> {
+export async function productsOf(shop: BenchShop): Promise<Product[]> {
   const response = await fetch(shop.url + paths.product.list);
   return ((await response.json()) as { products: Product[] }).products;
 }
@@ -74,6 +74,40 @@ async function comparePasswords(options: Options): Promise<Row> {
   return { figures, limit };
 }
 
+/** Requests that each add an item. A line holds at most 99 units, so they are spread over many accounts and lines. */
+export async function cartAdds(
+  shop: BenchShop,
+  products: readonly Product[],
+  { connections }: Options,
+): Promise<Request> {
+  const accounts = await shop.makeAccounts(connections * 5);
+  const lines = products.flatMap(({ _id, sizes }) => sizes.map((size) => ({ itemId: _id, size })));
+  let added = 0;
+  return {
+    setupRequest(request) {
+      const account = accounts[added % accounts.length] as Account;
+      const line = lines[Math.floor(added / accounts.length) % Math.min(lines.length, cartLineCount)];
+      added += 1;
+      const body = JSON.stringify(line);
+      return { ...request, method: 'POST', path: paths.cart.add, headers: headersOf(account), body };
+    },
+  };
+}
+
+/** Requests that each place an order. A customer's new order cancels the earlier unpaid one, so customers take turns. */
+export async function orders(shop: BenchShop, product: Product, { connections }: Options): Promise<Request> {
+  const accounts = await shop.makeAccounts(connections * 20);
+  let placing = 0;
+  return {
+    setupRequest(request) {
+      const account = accounts[placing % accounts.length] as Account;
+      placing += 1;
+      const body = orderBody(product);
+      return { ...request, method: 'POST', path: paths.order.stripe, headers: headersOf(account), body };
+    },
+  };
+}
+
 /** Requests of signed-in customers, each on its own account. */
 export async function* personalCases(shop: BenchShop, options: Options): AsyncGenerator<Row[]> {
   const products = await productsOf(shop);
@@ -91,36 +125,8 @@ export async function* personalCases(shop: BenchShop, options: Options): AsyncGe
   };
   const isSelected = (name: string) => name.includes(options.only);
 
-  if (isSelected('cart add')) {
-    const accounts = await shop.makeAccounts(options.connections * 5);
-    const lines = products.flatMap(({ _id, sizes }) => sizes.map((size) => ({ itemId: _id, size })));
-    let added = 0;
-    // A line holds at most 99 units, so requests are spread over all accounts and lines.
-    const next: Request = {
-      setupRequest(request) {
-        const account = accounts[added % accounts.length] as Account;
-        const line = lines[Math.floor(added / accounts.length) % Math.min(lines.length, cartLineCount)];
-        added += 1;
-        const body = JSON.stringify(line);
-        return { ...request, method: 'POST', path: paths.cart.add, headers: headersOf(account), body };
-      },
-    };
-    yield await run('cart add', [next]);
-  }
-  if (isSelected('place order')) {
-    // A customer's new order cancels the earlier unpaid one, so each order is placed by another customer.
-    const accounts = await shop.makeAccounts(options.connections * 20);
-    let placing = 0;
-    const next: Request = {
-      setupRequest(request) {
-        const account = accounts[placing % accounts.length] as Account;
-        placing += 1;
-        const body = orderBody(product);
-        return { ...request, method: 'POST', path: paths.order.stripe, headers: headersOf(account), body };
-      },
-    };
-    yield await run('place order', [next]);
-  }
+  if (isSelected('cart add')) yield await run('cart add', [await cartAdds(shop, products, options)]);
+  if (isSelected('place order')) yield await run('place order', [await orders(shop, product, options)]);
   if (isSelected('userorders with 100 orders')) {
     const [account] = await shop.makeAccounts(1);
     if (!account) return;
