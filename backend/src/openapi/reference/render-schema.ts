@@ -6,8 +6,10 @@ const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
 /** The limits of a value, e.g. `1 to 99`. */
 function limitsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string {
-  const range = (from: unknown, to: unknown, unit: string) =>
-    from === undefined && to === undefined ? '' : `${from ?? 'at least 0'} to ${to ?? 'any'}${unit}`;
+  const range = (from: unknown, to: unknown, unit: string) => {
+    if (from === undefined) return to === undefined ? '' : `at most ${to}${unit}`;
+    return to === undefined ? `at least ${from}${unit}` : `${from} to ${to}${unit}`;
+  };
   return [
     // Zod writes the limits of safe integers.
     range(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ''),

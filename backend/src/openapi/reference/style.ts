@@ -32,6 +32,7 @@ pre { margin: 0 0 1rem; padding: 1rem; max-height: 30rem; overflow-y: auto; back
 table { width: 100%; border-collapse: collapse; margin: 0 0 1rem; }
 th, td { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { font-weight: 600; }
+tbody th { white-space: nowrap; }
 td:last-child, th:last-child { padding-right: 0; }
 @media (min-width: 64rem) {
   .layout { display: grid; grid-template-columns: 17rem minmax(0, 1fr); column-gap: 4rem; }
@@ -41,6 +42,6 @@ td:last-child, th:last-child { padding-right: 0; }
 @media (max-width: 40rem) {
   thead { display: none; }
   tr { display: block; padding: .5rem 0; border-bottom: 1px solid var(--line); }
-  td, tbody th { display: block; padding: 0; border: 0; }
+  td, tbody th { display: block; padding: 0; border: 0; white-space: normal; }
 }
 `;
