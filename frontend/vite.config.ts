@@ -8,6 +8,7 @@ import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { servePages } from './vite/serve-pages.ts';
 import { withoutEval } from './vite/without-eval.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,6 +30,7 @@ export default defineConfig(({ command, mode }) => {
       opening(),
       preloadFonts(),
       pageFiles(),
+      servePages(),
       precompress(),
       buildServiceWorker(),
     ],

@@ -44,8 +44,11 @@ import type { StorefrontSource } from './http/storefront/pages.ts';
 import { openapiDocument, openapiRoutes, referenceRoutes } from './openapi/openapi.routes.ts';
 import { webhookRoutes } from './webhook.routes.ts';
 
-/** The whole API: cached responses before Express, everything else by Express. It opens no socket. */
-export function createApp(shop: Shop): RequestListener {
+/**
+ * The whole API: cached responses before Express, everything else by Express. It opens no socket.
+ * @param dist the storefront's build; default: `frontend/dist`
+ */
+export function createApp(shop: Shop, dist?: string): RequestListener {
   const { settings, captcha, mail, mailer, images, orders, donations, payments, background, openLimiter } =
     shop;
   const { changes } = shop.database;
@@ -96,7 +99,7 @@ export function createApp(shop: Shop): RequestListener {
     app.use(refuseOtherMethods(payments.testHelpers));
   app.use(productFeedRoutes(feed));
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
-  if (settings.servesStorefront) app.use(readOnlyStorefront());
+  if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
@@ -109,7 +112,7 @@ export function createApp(shop: Shop): RequestListener {
   app.use(openapiRoutes());
   if (settings.mode !== 'production') app.use(referenceRoutes());
   if (settings.mode !== 'production' && mailer.outbox) app.use(mailboxRoutes(mailer.outbox));
-  if (settings.servesStorefront) app.use(builtStorefront(storefrontSource(settings, cache)));
+  if (settings.servesStorefront) app.use(builtStorefront(storefrontSource(settings, cache), dist));
   app.use(unknownRoute);
   app.use(errorHandler);
   return cache.serve({ headers: headersOf, next: app });

@@ -91,8 +91,13 @@ export async function newVisitor(
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
+  const missingPages = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.status() === 404)
+      missingPages.add(response.url());
+  });
   page.on('console', (message) => {
-    if (message.text() === workerBlocked) return;
+    if (message.text() === workerBlocked || missingPages.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type()))
       consoleErrors.push(`${message.type()}: ${message.text()}`);
   });

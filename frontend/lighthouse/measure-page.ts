@@ -73,7 +73,13 @@ export async function measurePage(
     if (cart) await fillCart(port, new URL(address).origin, cart);
     const outcome = await lighthouse(
       address,
-      { port, logLevel: 'error', onlyCategories: [...categories] },
+      {
+        port,
+        logLevel: 'error',
+        onlyCategories: [...categories],
+        // The cart is noindex on purpose.
+        ...(cart && { skipAudits: ['is-crawlable'] }),
+      },
       device === 'desktop' ? desktopConfig : undefined,
     );
     const result = outcome?.lhr;

@@ -26,7 +26,8 @@ export function useProductHead(
   status: 'loading' | 'ready' | 'error',
 ): void {
   const { t } = useTranslation();
-  const isFilled = describedPath() === productPath(productId);
+  const isFilled =
+    describedPath() === productPath(productId) || document.title.startsWith(t('product.notFound.title'));
   const missing = status === 'ready' ? 'product.notFound' : 'product.page';
   const missingHead = { title: t(`${missing}.title`), description: t(`${missing}.description`) };
   // While the catalogue loads, the server's head stays.

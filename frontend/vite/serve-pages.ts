@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, ViteDevServer } from 'vite';
+import { paths } from '../../backend/src/contract/paths.ts';
+import { browserLanguage } from '../../backend/src/http/browser-language.ts';
+import {
+  createPageDescriber,
+  type PageDescription,
+  type ShopContents,
+} from '../../backend/src/http/storefront/describe-page.ts';
+import { fillTemplate, headHtml, splitTemplate } from '../../backend/src/http/storefront/fill-head.ts';
+import { loadPageTable } from './page-files.ts';
+
+const template = fileURLToPath(new URL('../index.html', import.meta.url));
+/** Vite's own paths, and files. */
+const isFile = /^\/(@|src\/|node_modules\/)|\.\w+$/;
+
+/** The catalogue and the content, as the API has them now; undefined while it does not respond. */
+async function fetchContents(api: string): Promise<ShopContents | undefined> {
+  try {
+    const [{ products }, { footer }] = await Promise.all(
+      [paths.product.list, paths.content.footer].map(async (path) => (await fetch(api + path)).json()),
+    );
+    return products && footer && { products, footer };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends pages as the shop's own server does, with the same functions: the head is filled, unknown pages are 404. */
+export function servePages(): Plugin {
+  return {
+    name: 'serve-pages',
+    apply: 'serve',
+    async configureServer(server) {
+      const table = await loadPageTable();
+      const api = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
+      server.middlewares.use(async (req, res, next) => {
+        const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+        const isPage =
+          req.method === 'GET' && req.headers.accept?.includes('text/html') && !isFile.test(pathname);
+        if (!isPage) return next();
+        try {
+          const origins = { pages: `http://${req.headers.host}`, media: api };
+          const page = createPageDescriber(table, origins)(pathname, await fetchContents(api));
+          await sendPage(server, req, res, page, origins);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+async function sendPage(
+  server: ViteDevServer,
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: PageDescription,
+  origins: { pages: string; media: string },
+): Promise<void> {
+  const language = browserLanguage(req);
+  const html = await server.transformIndexHtml(req.url ?? '/', readFileSync(template, 'utf8'), req.url);
+  const head = headHtml(page.head(language), page.structuredData(language), origins);
+  res.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+  res.end(fillTemplate(splitTemplate(html), language, head));
+}
