@@ -13,6 +13,8 @@ import { digestOf } from '../../http/response-cache/encode-body.ts';
 /** Bounds the memory: a picture takes about 30 KB. */
 const maxPictures = 100;
 const jpegQuality = 82;
+/** In pixels: the shadow of a product fades out instead of running to the picture's edge as a stripe. */
+const sideBlur = 60;
 /** The shop's own pictures by their path, which stays inside their folders. */
 const ownPicture = new RegExp(`^(/media|${uploadsPath})((?:/[\\w-]+)+\\.(?:webp|png|jpe?g|avif))\\.jpg$`);
 
@@ -52,7 +54,7 @@ export function sharePictureRoutes(uploads: string | undefined): Router {
   return refuseOtherMethods(router);
 }
 
-/** The whole picture in the middle; the colours of its edges fill the sides. */
+/** The whole picture in the middle; the sides continue the blurred colours of its edges. */
 async function makeSharePicture(file: string): Promise<Buffer> {
   const { width, height } = shareSize;
   const { picture } = await openPicture(await readFile(file));
@@ -62,16 +64,18 @@ async function makeSharePicture(file: string): Promise<Buffer> {
     .toColourspace('srgb')
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
-  const [x, y] = [width - info.width, height - info.height];
+  const left = Math.floor((width - info.width) / 2);
+  const top = Math.floor((height - info.height) / 2);
+  const [right, bottom] = [width - info.width - left, height - info.height - top];
   const inside = await openPicture(data);
-  return inside.picture
-    .extend({
-      left: Math.floor(x / 2),
-      right: Math.ceil(x / 2),
-      top: Math.floor(y / 2),
-      bottom: Math.ceil(y / 2),
-      extendWith: 'copy',
-    })
+  const extended = await inside.picture
+    .extend({ left, right, top, bottom, extendWith: 'copy' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const background = await openPicture(extended);
+  return background.picture
+    .blur(sideBlur)
+    .composite([{ input: data, left, top }])
     .jpeg({ quality: jpegQuality, mozjpeg: true })
     .toBuffer();
 }
