@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperationError } from '../../config/operation-error.ts';
 import type { Language } from '../../contract/constants.ts';
 import type { HeadTexts, PageContents } from '../../contract/page-head.ts';
 
@@ -33,9 +34,15 @@ export interface PageTable {
   productNotFound: HeadTexts;
 }
 
-/** @param dist the build's folder */
-export const readPageTable = (dist: string): PageTable =>
-  JSON.parse(readFileSync(join(dist, 'page-files.json'), 'utf8')) as PageTable;
+/**
+ * @param dist the build's folder
+ * @throws {OperationError} when an older version of the storefront was built there
+ */
+export function readPageTable(dist: string): PageTable {
+  const table = JSON.parse(readFileSync(join(dist, 'page-files.json'), 'utf8')) as Partial<PageTable>;
+  if (!table.pages) throw new OperationError(`${dist} is the build of an older version: run npm run build`);
+  return table as PageTable;
+}
 
 /** Decodes each segment as the storefront's router does; undecodable paths stay as they are. */
 function decodePath(pathname: string): string {
