@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { productPath } from '../src/contract/page-paths.ts';
 import { paths } from '../src/contract/paths.ts';
+import type { ProductListResponse } from '../src/contract/product.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { residentBytes, startChild } from './child.ts';
 import { measure } from './measure.ts';
 import type { Options } from './options.ts';
 import type { Row } from './report.ts';
 
+const storefront = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta.url));
 const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
 
 /** Runs a function against node:http sending these bytes. */
@@ -36,6 +40,7 @@ async function withPlainServer<Result>(
 /** A public endpoint, compared with node:http sending the same bytes, and once more with its ETag. */
 async function publicEndpoint(name: string, path: string, shop: BenchShop, options: Options): Promise<Row[]> {
   const response = await fetch(shop.url + path, { headers: { 'Accept-Encoding': 'identity' } });
+  if (!response.ok) throw new Error(`${path} responds ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   const etag = response.headers.get('etag') ?? '';
   const limit = await withPlainServer(bytes, (url) =>
@@ -59,6 +64,12 @@ async function publicEndpoint(name: string, path: string, shop: BenchShop, optio
   ];
 }
 
+async function anyProductPage({ url }: BenchShop): Promise<string> {
+  const response = await fetch(url + paths.product.list);
+  const { products } = (await response.json()) as ProductListResponse;
+  return productPath(products[0]?._id ?? '');
+}
+
 /** One content endpoint, product lists of three lengths, and what search engines read. */
 export async function* publicCases(shop: BenchShop, options: Options): AsyncGenerator<Row[]> {
   if ('content call'.includes(options.only)) {
@@ -71,7 +82,11 @@ export async function* publicCases(shop: BenchShop, options: Options): AsyncGene
     yield await publicEndpoint(name, paths.product.list, shop, options);
   }
   const files = { 'site map': paths.site.map, 'product feed': paths.site.productFeed };
-  for (const [file, path] of Object.entries(files)) {
+  // Pages with their heads, where the storefront is built.
+  const pages = existsSync(storefront)
+    ? { 'home page': '/', 'listing page': '/caps', 'product page': await anyProductPage(shop) }
+    : {};
+  for (const [file, path] of Object.entries({ ...files, ...pages })) {
     const name = `${file}, 100`;
     if (!name.includes(options.only)) continue;
     await shop.fillCatalogue(100);
