@@ -15,6 +15,13 @@ const maxPictures = 100;
 const jpegQuality = 82;
 /** In pixels: the shadow of a product fades out instead of running to the picture's edge as a stripe. */
 const sideBlur = 60;
+/** In pixels. */
+const fadeWidth = 60;
+
+interface Size {
+  width: number;
+  height: number;
+}
 /** The shop's own pictures by their path, which stays inside their folders. */
 const ownPicture = new RegExp(`^(/media|${uploadsPath})((?:/[\\w-]+)+\\.(?:webp|png|jpe?g|avif))\\.jpg$`);
 
@@ -54,28 +61,35 @@ export function sharePictureRoutes(uploads: string | undefined): Router {
   return refuseOtherMethods(router);
 }
 
-/** The whole picture in the middle; the sides continue the blurred colours of its edges. */
+/** The whole picture in the middle; its sides fade into the blurred colours of its edges. */
 async function makeSharePicture(file: string): Promise<Buffer> {
   const { width, height } = shareSize;
   const { picture } = await openPicture(await readFile(file));
-  const { data, info } = await picture
+  const inside = picture
     .flatten({ background: '#faf6ee' })
     .resize(width, height, { fit: 'inside' })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 0 })
-    .toBuffer({ resolveWithObject: true });
+    .toColourspace('srgb');
+  const { data, info } = await inside.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const left = Math.floor((width - info.width) / 2);
   const top = Math.floor((height - info.height) / 2);
   const [right, bottom] = [width - info.width - left, height - info.height - top];
-  const inside = await openPicture(data);
-  const extended = await inside.picture
-    .extend({ left, right, top, bottom, extendWith: 'copy' })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  const background = await openPicture(extended);
-  return background.picture
+  // A pipeline extends after it blurs, so each step is one of its own.
+  const extended = await inside.extend({ left, right, top, bottom, extendWith: 'copy' }).png().toBuffer();
+  fadeEdges(data, info, { x: left > 0, y: top > 0 });
+  const sides = await openPicture(extended);
+  return sides.picture
     .blur(sideBlur)
-    .composite([{ input: data, left, top }])
+    .composite([{ input: data, raw: info, left, top }])
     .jpeg({ quality: jpegQuality, mozjpeg: true })
     .toBuffer();
+}
+
+/** Lowers the opacity of RGBA pixels near the left and right edges, the upper and lower ones, or both. */
+function fadeEdges(pixels: Buffer, { width, height }: Size, fades: { x: boolean; y: boolean }): void {
+  const opacity = (at: number, length: number) => Math.min(1, Math.min(at, length - 1 - at) / fadeWidth);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const shown = (fades.x ? opacity(x, width) : 1) * (fades.y ? opacity(y, height) : 1);
+      pixels[(y * width + x) * 4 + 3] = Math.round(255 * shown);
+    }
 }
