@@ -105,7 +105,7 @@ describe('GET /sitemap.xml', () => {
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
     await shop.request.get(paths.site.map).set('If-None-Match', String(headers.etag)).expect(304);
     const reads = vi.spyOn(ProductModel, 'find');
-    // Every few seconds each cache reads again (docs/decisions/0037).
+    // Every few seconds each cache reads again (docs/decisions/0036).
     const readsOfOneCall = async () => {
       reads.mockClear();
       expect((await get()).text).toBe(text);

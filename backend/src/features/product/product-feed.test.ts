@@ -126,7 +126,7 @@ describe('GET /feed/products.xml', () => {
       .expect(200)
       .expect('ETag', String(headers.etag));
     const reads = vi.spyOn(ProductModel, 'find');
-    // Every few seconds each cache reads again (docs/decisions/0037).
+    // Every few seconds each cache reads again (docs/decisions/0036).
     const readsOfOneCall = async () => {
       reads.mockClear();
       expect((await get()).text).toBe(text);

@@ -38,7 +38,7 @@ async function hasChangeStreams(db: mongo.Db): Promise<boolean> {
 }
 
 /**
- * Follows the writes of all processes to a database (docs/decisions/0037):
+ * Follows the writes of all processes to a database (docs/decisions/0036):
  * - The process that serves the embedded database counts all writes. A process that joined it asks for these counts.
  * - On a replica set and on a sharded cluster a change stream reports all writes.
  * - On a standalone MongoDB each process announces its writes in the version document, and reads it once a second.
