@@ -133,7 +133,9 @@ describe('the refund of a late payment', () => {
     await setCovered(sessionId, true);
     expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded', refundState: 'done' });
     expect(await refundsOf(sessionId)).toHaveLength(1);
-    expect((await storedOrder(id)).jobs.every(({ doneAt }) => doneAt)).toBe(true);
+    await eventually(async () =>
+      expect((await storedOrder(id)).jobs.every(({ doneAt }) => doneAt)).toBe(true),
+    );
   });
 });
 
