@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { paths as api } from '../backend/src/contract/paths.ts';
 import { buildServiceWorker } from './vite/build-service-worker.ts';
-import { chunksOfEveryPage } from './vite/chunks.ts';
+import { sharedChunks } from './vite/chunks.ts';
 import { opening } from './vite/opening.ts';
 import { pageFiles } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => {
         // Reading a property runs no code in what the shop is made of.
         treeshake: { propertyReadSideEffects: false },
         output: {
-          codeSplitting: { groups: chunksOfEveryPage() },
+          codeSplitting: { groups: sharedChunks() },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
+import { pageModules } from '../src/app/page-modules.ts';
 
 /** The part of the bundler's module graph that is needed here. */
 interface Graph {
@@ -13,6 +14,9 @@ const homeSections = source('app/home-sections.tsx');
 
 /** It imports every icon, whichever of them a page shows. */
 const iconIndex = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.mjs$/;
+
+/** The home page and other pages show it; in `page` the home page would have to fetch that whole file. */
+const homeIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]arrow-left\.mjs$/;
 
 /** The library's index imports it, but no part of the first visit changes data on the server. */
 const mutations = /[\\/]@tanstack[\\/].*[\\/](useMutation|mutationObserver)\.js$/;
@@ -36,16 +40,40 @@ function everyPageNeeds(graph: Graph): Set<string> {
   return needed;
 }
 
+/** What each page but the home page fetches beside its own module. */
+const pageHead = source('app/with-head.tsx');
+const isLibrary = (id: string) => id.includes('/node_modules/');
+
+/** Small modules that several pages share, and neither the first script nor the home page needs. */
+function sharedByPages(graph: Graph): Set<string> {
+  const first = reachedFrom(homeSections, graph, reachedFrom(entry, graph));
+  const modules = new Set(Object.values(pageModules).map(({ file }) => source(`features/${file}`)));
+  const counts = new Map<string, number>();
+  for (const id of [...modules].flatMap((page) => [...reachedFrom(page, graph)]))
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  // A module that needs a library of its own, such as a form, is large: only the pages that show it fetch it.
+  const isSmall = (id: string) =>
+    [...reachedFrom(id, graph)].every((each) => first.has(each) || !isLibrary(each));
+  const shared = [...counts].flatMap(([id, count]) => (count > 1 ? [id] : []));
+  return new Set([...shared, ...reachedFrom(pageHead, graph)].filter((id) => !first.has(id) && isSmall(id)));
+}
+
 /**
  * What every page needs comes in three files: `react` and `vendor`, which change with the libraries and travel side by
- * side, and `shop`. The bundler chooses for the rest.
+ * side, and `shop`. Pages but the home page share the file `page`: a file for each of its small parts would take longer to
+ * fetch. The bundler chooses for the rest.
  * @returns groups of the bundler's code splitting
  */
-export function chunksOfEveryPage() {
+export function sharedChunks() {
   let needed: Set<string> | undefined;
+  let shared: Set<string> | undefined;
   const isNeeded = (id: string, graph: Graph) => {
     needed ??= everyPageNeeds(graph);
-    return needed.has(id);
+    return needed.has(id) || homeIcon.test(id);
+  };
+  const isShared = (id: string, graph: Graph) => {
+    shared ??= sharedByPages(graph);
+    return shared.has(id) || mutations.test(id);
   };
   return [
     {
@@ -59,5 +87,6 @@ export function chunksOfEveryPage() {
       priority: 2,
     },
     { name: (id: string, graph: Graph) => (isNeeded(id, graph) ? 'shop' : null), priority: 1 },
+    { name: (id: string, graph: Graph) => (isShared(id, graph) ? 'page' : null), priority: 0 },
   ];
 }
