@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import '../zod-settings.ts';
+import { orderStatuses, productKinds, refundStates } from '../constants.ts';
+import { invalidField, line, objectId } from '../http.ts';
+import { savedAddress, sellerSchema, shipmentSchema } from '../order.responses.ts';
+import { idText, successWith, timestamp } from '../responses.ts';
+
+/** The orders of the console: requests and responses. Money in cents, times in ISO 8601 (UTC). */
+
+/**
+ * The views of the list:
+ * - `to-ship`: paid and not shipped, without those whose whole payment is being refunded;
+ * - `refunded`: wholly or partly;
+ * - `held`: the payment does not match the order;
+ * - `unpaid`: never paid, open or cancelled, without the held ones.
+ */
+export const orderViews = ['to-ship', 'shipped', 'delivered', 'refunded', 'held', 'unpaid', 'all'] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** The fields that the list is sorted by; a `-` before it sorts descending. */
+export const orderSorts = ['createdAt', 'totalCents'] as const;
+
+/** The most rows of a bulk call. */
+export const maxBulkRows = 200;
+
+/** Who changed an order. */
+export const orderActor = z.object({
+  kind: z.enum(['staff', 'cli', 'system']),
+  _id: z.string().optional(),
+  name: z.string(),
+});
+
+const cents = z.int();
+
+/** An order in the list. */
+export const adminOrderItem = z.object({
+  _id: idText,
+  number: z.string().meta({ description: 'For people, e.g. `7K4M-Q2XD`.' }),
+  createdAt: timestamp,
+  status: z.enum(orderStatuses),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  totalCents: cents,
+  refundedCents: cents,
+  quantity: z.int().meta({ description: 'Of all lines.' }),
+  shipment: shipmentSchema.optional(),
+});
+export type AdminOrderItem = z.infer<typeof adminOrderItem>;
+
+/** A line of an order: the product as it was when it was ordered. */
+export const adminOrderLine = z.object({
+  _id: idText.meta({ description: "The product's id." }),
+  name: z.string(),
+  category: z.enum(productKinds),
+  image: z.string().optional(),
+  size: z.string(),
+  quantity: z.int(),
+  unitCents: cents,
+  totalCents: cents,
+});
+export type AdminOrderLine = z.infer<typeof adminOrderLine>;
+
+/** A dispute by the cardholder, in the payment provider's words. */
+export const adminDispute = z.object({
+  id: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  amountCents: cents,
+  openedAt: timestamp,
+  closedAt: timestamp.optional(),
+});
+
+export const adminPayment = z.object({
+  isPaid: z.boolean(),
+  method: z.string(),
+  paidAt: timestamp.optional(),
+  /** The payment; it differs from the order's total only where a held payment was accepted as it is. */
+  amountCents: cents,
+  gstCents: cents.meta({ description: "The GST in the order's total." }),
+  id: z.string().optional().meta({ description: "The payment's id at the provider." }),
+  /** The card that was charged, as far as the provider names it. */
+  card: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  /** Present for a paid order whose tax invoice can be printed. */
+  invoice: z.object({ seller: sellerSchema, issuedAt: timestamp }).optional(),
+  disputes: z.array(adminDispute),
+});
+
+export const adminOrderNote = z.object({
+  _id: idText,
+  at: timestamp,
+  by: orderActor,
+  text: z.string(),
+});
+export type AdminOrderNote = z.infer<typeof adminOrderNote>;
+
+/** A refund of an order; without lines and an amount of its own it is the whole payment. */
+export const adminOrderRefund = z.object({
+  _id: z.string(),
+  amountCents: cents,
+  state: z.enum(refundStates),
+  reason: z.string().optional(),
+  /** Why the last attempt failed, in the provider's words. */
+  failure: z.string().optional(),
+  requestedAt: timestamp.optional(),
+  refundedAt: timestamp.optional(),
+  by: orderActor.optional(),
+  lines: z.array(z.object({ _id: idText, size: z.string(), quantity: z.int() })).optional(),
+});
+export type AdminOrderRefund = z.infer<typeof adminOrderRefund>;
+
+/** What happened to an order. */
+export const timelineKinds = [
+  'placed',
+  'paid',
+  'held',
+  'released',
+  'cancelled',
+  'mail',
+  'shipped',
+  'tracking',
+  'delivered',
+  'note',
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'dispute',
+] as const;
+
+/** An entry of the timeline. Without `by` the customer, the payment provider or the shop itself did it. */
+export const timelineEntry = z.object({
+  kind: z.enum(timelineKinds),
+  at: timestamp,
+  by: orderActor.optional(),
+  /** A note's text; the reason of a hold, a refund, its failure or a dispute; what a release did. */
+  text: z.string().optional(),
+  /** Of a payment, a refund or a dispute. */
+  amountCents: cents.optional(),
+  /** Of `shipped` and `tracking`. */
+  shipment: shipmentSchema.optional(),
+  /** A mail to the customer; `at` is when it was sent, or for a queued or failed one when it was queued. */
+  mail: z
+    .object({ subject: z.string(), to: z.string(), state: z.enum(['queued', 'sent', 'failed']) })
+    .optional(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** The page of an order. */
+export const adminOrder = adminOrderItem.extend({
+  lines: z.array(adminOrderLine),
+  address: savedAddress,
+  payment: adminPayment,
+  refunds: z.array(adminOrderRefund).meta({ description: 'Oldest first.' }),
+  timeline: z.array(timelineEntry).meta({ description: 'Oldest first.' }),
+  notes: z.array(adminOrderNote).meta({ description: 'Oldest first.' }),
+  /** Present while the order is held: its payment does not match. */
+  held: z.object({ reason: z.string() }).optional(),
+  /** Jobs that failed and are not done, e.g. a mail; `retryAt` is absent for those that are given up. */
+  failedJobs: z
+    .array(z.object({ job: z.string(), attempts: z.int(), error: z.string(), retryAt: timestamp.optional() }))
+    .optional(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** `GET orders/:idOrNumber` and the response of every change of one order */
+export const adminOrderResponse = successWith({ order: adminOrder });
+export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
+
+const optionalLine = (field: string, max: number) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(line(field, max))
+    .optional();
+
+const parcel = {
+  carrier: optionalLine('carrier', 60),
+  trackingNumber: optionalLine('tracking number', 60),
+};
+
+/** `POST orders/:id/ship`. Empty texts count as missing. */
+export const shipBody = z.object(parcel);
+export type ShipBody = z.input<typeof shipBody>;
+
+/** `POST orders/:id/tracking`: replaces the carrier and the tracking number of a shipped order. */
+export const trackingBody = z
+  .object(parcel)
+  .refine(({ carrier, trackingNumber }) => carrier || trackingNumber, {
+    error: invalidField('tracking number'),
+  });
+export type TrackingBody = z.input<typeof trackingBody>;
+
+/** `POST orders/:id/deliver` */
+export const deliverBody = z.object({});
+
+const longestNote = 2000;
+/** `POST orders/:id/notes`: for staff only; may have several lines. */
+export const noteBody = z.object({
+  text: z
+    .string({ error: invalidField('text') })
+    .trim()
+    .min(1, { error: invalidField('text') })
+    .max(longestNote, { error: invalidField('text') })
+    .refine((text) => !/\p{Surrogate}/u.test(text), { error: invalidField('text') }),
+});
+export type NoteBody = z.infer<typeof noteBody>;
+
+/**
+ * `POST orders/:id/release` of a held order. `accept` takes the payment as it is and continues the order; `refund` pays
+ * it back.
+ */
+export const releaseBody = z.object({
+  action: z.enum(['accept', 'refund'], { error: invalidField('action') }),
+});
+export type ReleaseBody = z.infer<typeof releaseBody>;
+
+/** `POST orders/ship`. Each row is checked and shipped on its own, as `orders/:id/ship` does it. */
+export const shipOrdersBody = z.object({
+  orders: z
+    .array(z.looseObject({ id: objectId() }, { error: invalidField('orders') }), {
+      error: invalidField('orders'),
+    })
+    .min(1, { error: invalidField('orders') })
+    .max(maxBulkRows, { error: invalidField('orders') }),
+});
+export interface ShipOrdersBody {
+  orders: (ShipBody & { id: string })[];
+}
+
+/** The rows in the order of the request. */
+export const shipOrdersResponse = successWith({
+  results: z.array(z.object({ id: z.string(), success: z.boolean(), message: z.string().optional() })),
+});
+export type ShipOrdersResponse = z.infer<typeof shipOrdersResponse>;
