@@ -24,12 +24,17 @@ export async function choose(button: Locator): Promise<void> {
   await button.and(button.page().locator(':checked')).waitFor({ state: 'attached' });
 }
 
-/** Opens a product from its listing and adds one of a size to the cart. */
+/** Opens a product from its listing, adds one of a size to the cart and waits until the cart is stored. */
 export async function addToCart(page: Page, listing: string, product: string, size: string): Promise<void> {
   await openProduct(page, listing, product);
   await choose(page.getByRole('radio', { name: size, exact: true }));
   const before = await cartCount(page);
-  await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+  // A visitor's cart is stored in the browser.
+  const isSignedIn = await page.evaluate(() => localStorage.getItem('token') !== null);
+  await Promise.all([
+    isSignedIn && page.waitForResponse((response) => response.url().endsWith('/api/cart/add')),
+    page.getByRole('button', { name: 'ADD TO CART' }).first().click(),
+  ]);
   await page.waitForFunction(
     ([label, was]) => document.querySelector(`header ${label}`)?.textContent?.replace(/\D/g, '') !== was,
     ['a[href="/cart"]', String(before)] as const,

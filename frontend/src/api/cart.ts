@@ -1,6 +1,6 @@
 import type { CartData, CartResponse, GetCartResponse } from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { post, query, sendLast } from './client.ts';
+import { call, post, query, sendLast } from './client.ts';
 
 /** A line of a visitor's cart to merge. */
 interface MergeLine {
@@ -20,9 +20,16 @@ export async function getCart(
   return { cart: cartOf(response), reserved: response.reserved ?? {} };
 }
 
-/** Adds one unit and returns the whole cart. */
+/** Adds one unit and returns the whole cart. The request outlives the page. */
 export const addToCart = async (userId: string, itemId: string, size: string): Promise<CartData> =>
-  cartOf(await post<CartResponse>(paths.cart.add, { userId, itemId, size }));
+  cartOf(
+    await call<CartResponse>({
+      method: 'post',
+      url: paths.cart.add,
+      data: { userId, itemId, size },
+      keepalive: true,
+    }),
+  );
 
 /** Sets a line's quantity, 0 removes it; returns the whole cart. */
 export const updateCart = async (itemId: string, size: string, quantity: number): Promise<CartData> =>

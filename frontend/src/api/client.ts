@@ -21,6 +21,8 @@ export interface CallConfig {
   signal?: AbortSignal;
   /** In ms, instead of the client's; 0 is none. */
   timeout?: number;
+  /** The request outlives the page: for a small change that must not be repeated. */
+  keepalive?: boolean;
   onUploadProgress?: () => void;
 }
 

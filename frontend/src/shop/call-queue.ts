@@ -69,7 +69,7 @@ export function createCallQueue(): CallQueue {
     sendRest() {
       isLeaving = true;
       const rest = dropWaiting();
-      // The browser aborts the request in flight. One with a key may be repeated.
+      // The browser aborts the request in flight, unless it outlives the page. One with a key may be repeated.
       if (running?.key && !rest.some(({ key }) => key === running?.key)) rest.unshift(running);
       for (const turn of rest) turn.sendLast?.();
     },

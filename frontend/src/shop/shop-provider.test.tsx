@@ -94,6 +94,18 @@ describe("a customer's cart", () => {
     expect(probe.shop.cart).toEqual({ [cap._id]: { M: 5 } });
   });
 
+  it('sends an add once and with keepalive, also when the page unloads before the response', async () => {
+    fakeApi.on('post', paths.cart.get, cartResponse({}));
+    const confirm = fakeApi.hold('post', paths.cart.add);
+    await openShop();
+    const added = probe.shop.addToCart(cap._id, 'M');
+    await waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1));
+    fireEvent(window, new PageTransitionEvent('pagehide'));
+    await confirm(cartResponse({ [cap._id]: { M: 1 } }));
+    expect(await added).toBe(true);
+    expect(fakeApi.calls(paths.cart.add).map(({ isKeepalive }) => isKeepalive)).toEqual([true]);
+  });
+
   it("shows the raw message of a refusal and goes back to the server's cart", async () => {
     fakeApi.on('post', paths.cart.get, cartResponse({ [book._id]: { Paperback: 1 } }));
     fakeApi.on('post', paths.cart.add, {

@@ -16,7 +16,7 @@ export interface SeenCall {
   token: string | undefined;
   /** The idempotency key, if sent. */
   idempotencyKey: string | undefined;
-  /** Sent while the page unloads. */
+  /** Outlives the page. */
   isKeepalive: boolean;
 }
 
@@ -115,7 +115,7 @@ const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 const parsed = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body);
 
 /** The API as axios sees it. */
-async function axiosAdapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+async function axiosAdapter(config: InternalAxiosRequestConfig, isKeepalive = false): Promise<AxiosResponse> {
   const token = config.headers.get(tokenHeader);
   const idempotencyKey = config.headers.get(idempotencyHeader);
   const response = await respond({
@@ -124,13 +124,19 @@ async function axiosAdapter(config: InternalAxiosRequestConfig): Promise<AxiosRe
     body: parsed(config.data),
     token: typeof token === 'string' ? token : undefined,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
-    isKeepalive: false,
+    isKeepalive,
   });
   if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
   if (!response) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
   const { status, body } = response;
   return { data: body, status, statusText: String(status), headers: new AxiosHeaders(), config };
 }
+
+/** Fakes a call that chooses axios' fetch adapter, the only one that knows keepalive. */
+const fakeFetchAdapter = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig =>
+  config.adapter === 'fetch'
+    ? { ...config, adapter: (sent) => axiosAdapter(sent, sent.fetchOptions?.keepalive) }
+    : config;
 
 /** The API, and the server of the storefront, as `fetch` sees them. */
 async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -151,6 +157,7 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
 /** Replaces the network by the fake in every test; called by the set-up file. */
 export function installFakeApi(): void {
   axiosClient.defaults.adapter = axiosAdapter;
+  axiosClient.interceptors.request.use(fakeFetchAdapter);
   globalThis.fetch = fakeFetch;
   // Loaded once, so that a call takes no longer in the test that makes the first one.
   beforeAll(async () => void (await loadAxiosClient()));
