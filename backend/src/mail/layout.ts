@@ -1,6 +1,6 @@
 import type { Language } from '../contract/constants.ts';
+import { escapeHtml } from '../contract/escape-html.ts';
 import { type MailBlock, renderHtml, renderText, theme } from './blocks.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** The sender of mails. */
 export interface MailShop {

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/constants.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import {
   asDataScript,
   type HeadOrigins,
@@ -34,15 +35,6 @@ export function splitTemplate(html: string): PageTemplate {
     rest: html.slice(end + headEnd.length),
   };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const element = (name: string, attributes: Readonly<Record<string, string>>) =>
   `<${name}${Object.entries(attributes)
