@@ -18,9 +18,12 @@ export interface StorefrontSource {
   readContents(): Promise<ShopContents>;
 }
 
-/** A path that is neither another router's nor a file's: file names have an extension, page paths have none. */
-const pagePath = /^\/(?!(?:api|health|media|share|uploads|dev|sandbox)\/)(?!.*\.\w+$).*/;
-const filePath = /^\/(?!(?:api|health|media|share|uploads|dev|sandbox)\/).*\.\w+$/;
+/** The first parts of the paths of other routers. */
+const otherRouters = ['api', 'health', 'media', 'share', 'uploads', 'dev', 'sandbox'];
+const notOther = `(?!(?:${otherRouters.join('|')})/)`;
+/** File names have an extension, page paths have none. */
+const pagePath = new RegExp(`^/${notOther}(?!.*\\.\\w+$).*`);
+const filePath = new RegExp(`^/${notOther}.*\\.\\w+$`);
 
 /**
  * Responds with the storefront's page at a path: its one `index.html` with the head of that page, in the browser's
