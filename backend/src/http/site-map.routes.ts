@@ -35,21 +35,6 @@ const publicPages: readonly PublicPage[] = [
   { path: '/delivery', content: ['footer'] },
 ];
 
-/**
- * Pages of one customer, and redirects. The cart is not among them: without a token the server has no cart, so every
- * visitor gets the same public page.
- */
-const privatePages = [
-  '/api/',
-  '/place-order',
-  '/verify',
-  '/orders',
-  '/profile',
-  '/login',
-  '/reset-password/',
-  '/donation/stop/',
-];
-
 /** A product as the site map lists it. */
 export interface SiteMapProduct {
   id: string;
@@ -129,12 +114,8 @@ export function siteMapRoutes(frontendUrl: string, siteMap: CachedResponse): Rou
     res.type(siteMap.contentType ?? 'xml').send(await siteMap.read());
   });
   router.get(paths.site.robots, (_req, res) => {
-    const lines = [
-      'User-agent: *',
-      ...privatePages.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${frontendUrl}${paths.site.map}`,
-    ];
-    res.type('text/plain').send(`${lines.join('\n')}\n`);
+    // Nothing is disallowed: a crawler must fetch a private page to see its noindex, and the API to render a public one.
+    res.type('text/plain').send(`User-agent: *\nDisallow:\nSitemap: ${frontendUrl}${paths.site.map}\n`);
   });
   return refuseOtherMethods(router);
 }

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { expectCached } from '../../../test/expect-cached.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { findSchemaErrors } from '../../../test/xml-schema.ts';
@@ -125,15 +126,7 @@ describe('GET /feed/products.xml', () => {
       .set('Accept-Encoding', 'gzip')
       .expect(200)
       .expect('ETag', String(headers.etag));
-    const reads = vi.spyOn(ProductModel, 'find');
-    // Every few seconds each cache reads again (docs/decisions/0036).
-    const readsOfOneCall = async () => {
-      reads.mockClear();
-      expect((await get()).text).toBe(text);
-      return reads.mock.calls.length;
-    };
-    await expect.poll(readsOfOneCall).toBe(0);
-    reads.mockRestore();
+    await expectCached(async () => expect((await get()).text).toBe(text));
     await changeProduct(product._id, { name: 'New name' });
     expect((await get()).text).toContain('New name');
   });
