@@ -14,7 +14,7 @@ function textAt(language: Language, key: string): string {
   const found = key
     .split('.')
     .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts[language]);
-  if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}`);
+  if (typeof found !== 'string') throw new Error(`Missing text ${key} in ${language}`);
   return found;
 }
 
