@@ -1,6 +1,7 @@
 import type { Footer as FooterContent, FooterLink } from '@brim-and-page/backend/contract/content';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
+import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useFooter } from '#src/shop/use-content.ts';
 import { ContentLink } from '#src/ui/content-link.tsx';
@@ -11,7 +12,7 @@ import { Wordmark } from './wordmark.tsx';
 /** The footer of every page. Its content comes from the backend; it renders without, too. */
 export function Footer() {
   const { t } = useTranslation();
-  const footer = useFooter();
+  const footer = useFooter(useIdle());
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentText } from '#src/i18n/index.ts';
+import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 
@@ -14,7 +15,7 @@ export interface TopLink {
 /** The top links of the backend, or the default ones while they load. */
 export function useTopLinks(): TopLink[] {
   const { t, i18n } = useTranslation();
-  const links = useContentList('navbar');
+  const links = useContentList('navbar', useIdle());
   const language = i18n.resolvedLanguage;
   return useMemo(() => {
     const defaults: TopLink[] = [
