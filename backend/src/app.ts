@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import compression from 'compression';
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { isDatabaseReady } from './adapters/database/index.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
 import type { Shop } from './compose.ts';
@@ -19,12 +19,17 @@ import { listForSiteMap } from './features/product/product.service.ts';
 import { productFeed, productFeedRoutes } from './features/product/product-feed.ts';
 import { createProductSizes } from './features/product/product-sizes.ts';
 import { sharePictureRoutes } from './features/product/share-pictures.routes.ts';
+import { sessionRoutes } from './features/staff/session.admin.routes.ts';
+import { createStaffLimits } from './features/staff/staff-limits.ts';
+import { authenticateStaff } from './features/staff/staff-session.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
 import { createPasswords } from './features/user/password.ts';
 import { profileRoutes } from './features/user/profile.routes.ts';
 import { createSessions } from './features/user/session.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
+import { adminRouter } from './http/admin/admin-router.ts';
+import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { createCommonHeaders, setCommonHeaders } from './http/common-headers.ts';
 import { errorHandler, unknownRoute } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -100,6 +105,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(productFeedRoutes(feed));
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
+  if (settings.hasAdmin) app.use(consoleRoutes(shop));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
@@ -116,6 +122,15 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(unknownRoute);
   app.use(errorHandler);
   return cache.serve({ headers: headersOf, next: app });
+}
+
+/** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
+function consoleRoutes({ settings, openLimiter }: Shop): Router {
+  const limits = createStaffLimits(settings, openLimiter);
+  const cookie = createSessionCookie(settings.frontendUrl);
+  return adminRouter({ settings, authenticate: authenticateStaff, openCalls: limits.openCalls }, [
+    ...sessionRoutes(cookie),
+  ]);
 }
 
 /** What the pages' heads are filled with. */

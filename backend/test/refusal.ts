@@ -1,4 +1,10 @@
 import { expect } from 'vitest';
+import {
+  type AdminErrorCode,
+  type AdminErrorParams,
+  adminErrors,
+  describeAdminError,
+} from '../src/contract/admin/errors.ts';
 import { errorStatuses } from '../src/contract/error-statuses.ts';
 import { describeError, type ErrorCode, type ErrorDetails, type ParamsOf } from '../src/contract/errors.ts';
 
@@ -16,6 +22,12 @@ export const refusal = (message: unknown) => expect.objectContaining({ success: 
 export function requireErrorCode(status: number, body: unknown): void {
   if (typeof body !== 'object' || body === null || !('success' in body) || body.success !== false) return;
   const { success: _, ...error } = body as { success: false } & ErrorDetails;
+  if (Object.hasOwn(adminErrors, error.code)) {
+    const code = error.code as AdminErrorCode;
+    expect(error).toEqual(describeAdminError(code, ...([error.params] as AdminErrorParams<AdminErrorCode>)));
+    expect(status).toBe(adminErrors[code].status);
+    return;
+  }
   const params = (error.params ? [error.params] : []) as ParamsOf<ErrorCode>;
   const code = error.code as ErrorCode;
   expect(error).toEqual(describeError(code, ...params));

@@ -77,6 +77,7 @@ const schema = z.object({
   WEB_CONCURRENCY: countUpTo('WEB_CONCURRENCY', 1, 64),
   STOP_DELAY_SECONDS: seconds('STOP_DELAY_SECONDS').optional(),
   SWEEP_SECONDS: count('SWEEP_SECONDS', 10),
+  ADMIN: z.enum(['on', 'off'], { error: 'ADMIN must be on or off' }).default('on'),
   LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
   LIMIT_PASSWORD_TRIES: count('LIMIT_PASSWORD_TRIES', 5),
   LIMIT_RESET_MAILS: count('LIMIT_RESET_MAILS', 3),
@@ -125,6 +126,8 @@ export interface Settings {
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
   /** Whether this process also serves the built storefront: in production, and in tests at its own address. */
   servesStorefront: boolean;
+  /** Whether the console and its API exist (console.md). */
+  hasAdmin: boolean;
   /** The bcrypt cost: each step doubles the work. Low in tests only. */
   passwordRounds: number;
   logLevel: Values['LOG_LEVEL'];
@@ -273,6 +276,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
         : { kind: 'altcha' },
     servesStorefront:
       values.NODE_ENV === 'production' || (values.NODE_ENV === 'test' && frontendUrl === ownAddress),
+    hasAdmin: values.ADMIN === 'on',
     passwordRounds: values.NODE_ENV === 'test' ? 4 : 12,
     logLevel: values.LOG_LEVEL,
     processes: values.WEB_CONCURRENCY,

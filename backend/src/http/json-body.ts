@@ -21,7 +21,8 @@ function isHostile(value: unknown): boolean {
   return false;
 }
 
-const hasBody: (headers: Record<string, unknown>) => boolean = (headers) =>
+/** Whether a request has a body, by its headers. */
+export const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** @throws {Problem} 400 when the parsed body has a dangerous key or nests too deep */

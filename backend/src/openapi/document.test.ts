@@ -10,8 +10,8 @@ import { openapiPaths } from './paths.ts';
 const use = vi.spyOn(express.application, 'use');
 setUpShop();
 
-/** Pages, files and development tools: what is not the API. */
-const notTheApi = /^\/(sitemap\.xml|robots\.txt|feed\/|share\/|dev\/|sandbox\/|api\/docs)/;
+/** Pages, files, development tools and the console: what is not the public API. */
+const notTheApi = /^\/(sitemap\.xml|robots\.txt|feed\/|share\/|dev\/|sandbox\/|api\/docs|api\/admin\/)/;
 
 it('has no error and no warning of the linter', async () => {
   const config = await createConfig({

@@ -1,0 +1,31 @@
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+
+const auditSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    by: {
+      kind: { type: String, required: true, enum: ['staff', 'cli', 'system'] },
+      _id: String,
+      name: { type: String, required: true },
+    },
+    /** E.g. `order.ship`. */
+    action: { type: String, required: true },
+    target: {
+      /** E.g. `order`. */
+      kind: { type: String, required: true },
+      _id: { type: String, required: true },
+      /** What people call it, e.g. an order's number. */
+      label: { type: String, required: true },
+    },
+    changes: Schema.Types.Mixed,
+  },
+  { versionKey: false, collection: 'audit_entries' },
+);
+auditSchema.index({ at: -1, _id: -1 });
+auditSchema.index({ 'by._id': 1, at: -1 });
+auditSchema.index({ action: 1, at: -1 });
+auditSchema.index({ 'target._id': 1, at: -1 });
+
+export type AuditFields = InferSchemaType<typeof auditSchema> & { _id: Types.ObjectId };
+/** The audit: entries are added and never changed. */
+export const AuditModel = model('AuditEntry', auditSchema);

@@ -1,0 +1,54 @@
+import type { ErrorDetails } from '../errors.ts';
+
+interface AdminError {
+  status: number;
+  /** In English, with the names of its parameters in `{{…}}`. */
+  text: string;
+}
+
+/**
+ * The errors of the console's API, beside those that it shares with the shop. They are a file of their own, so that the
+ * shop's pages do not load them.
+ */
+export const adminErrors = {
+  wrong_origin: { status: 403, text: 'Not allowed from this origin.' },
+  proof_required: { status: 403, text: 'Please confirm that it is you.' },
+  changed_meanwhile: { status: 409, text: 'Somebody else changed this meanwhile.' },
+
+  sign_in_failed: { status: 401, text: 'Sign-in failed.' },
+  invalid_invitation: { status: 400, text: 'This invitation is not valid any more.' },
+  invalid_passkey: { status: 400, text: 'The passkey could not be added.' },
+  passkey_not_found: { status: 404, text: 'Passkey not found.' },
+  last_sign_in_method: { status: 409, text: 'This is your only way to sign in.' },
+  staff_not_found: { status: 404, text: 'Staff member not found.' },
+  last_owner: { status: 409, text: 'The last owner can be neither disabled nor demoted.' },
+  staff_disabled: { status: 409, text: '{{name}} is disabled.' },
+  other_role: { status: 409, text: '{{name}} has the role {{role}}. Change the role first.' },
+} as const satisfies Record<string, AdminError>;
+
+export type AdminErrorCode = keyof typeof adminErrors;
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type ParamName<Code extends AdminErrorCode> = NamesIn<(typeof adminErrors)[Code]['text']>;
+
+/** The parameters of a code's text, as the rest of a function's arguments: none, or one object. */
+export type AdminErrorParams<Code extends AdminErrorCode> = [ParamName<Code>] extends [never]
+  ? []
+  : [params: Readonly<Record<ParamName<Code>, string | number>>];
+
+/** Writes an error of the console in English. */
+export function describeAdminError<Code extends AdminErrorCode>(
+  code: Code,
+  ...rest: AdminErrorParams<Code>
+): ErrorDetails {
+  const [params] = rest;
+  const message = adminErrors[code].text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String((params as Record<string, string | number> | undefined)?.[name]),
+  );
+  return { code, message, ...(params && { params }) };
+}
+
+/** An error of the console as the message of a zod schema. */
+export const adminSchemaError = <Code extends AdminErrorCode>(
+  code: Code,
+  ...params: AdminErrorParams<Code>
+): string => JSON.stringify(describeAdminError(code, ...params));

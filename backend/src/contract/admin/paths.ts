@@ -1,0 +1,42 @@
+const root = '/api/admin';
+
+/** Every path of the console's API (console.md). It is not part of the public OpenAPI document. */
+export const adminPaths = {
+  invite: {
+    password: `${root}/invite/password`,
+    confirm: `${root}/invite/confirm`,
+    passkeyOptions: `${root}/invite/passkey/options`,
+    passkeyVerify: `${root}/invite/passkey/verify`,
+  },
+  session: {
+    current: `${root}/session`,
+    passkeyOptions: `${root}/session/passkey/options`,
+    passkeyVerify: `${root}/session/passkey/verify`,
+    proofOptions: `${root}/session/proof/options`,
+    proof: `${root}/session/proof`,
+  },
+  passkeys: {
+    list: `${root}/passkeys`,
+    options: `${root}/passkeys/options`,
+    verify: `${root}/passkeys/verify`,
+    byId: `${root}/passkeys/:id`,
+  },
+  staff: { list: `${root}/staff`, invite: `${root}/staff/invite`, byId: `${root}/staff/:id` },
+  audit: { list: `${root}/audit` },
+  overview: `${root}/overview`,
+  orders: {
+    list: `${root}/orders`,
+    export: `${root}/orders/export`,
+    bulkShip: `${root}/orders/ship`,
+    byId: `${root}/orders/:id`,
+    ship: `${root}/orders/:id/ship`,
+    deliver: `${root}/orders/:id/deliver`,
+    tracking: `${root}/orders/:id/tracking`,
+    notes: `${root}/orders/:id/notes`,
+    release: `${root}/orders/:id/release`,
+    refund: `${root}/orders/:id/refund`,
+  },
+} as const;
+
+/** The page of an invitation; its link ends in `#token=…`, which a browser sends to no server. */
+export const invitationPage = '/admin/invite';

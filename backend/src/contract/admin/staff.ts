@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import '../zod-settings.ts';
+import { email, invalidField, line, objectId } from '../http.ts';
+import { newPassword } from '../user.ts';
+import { type Permission, type Role, roles } from './permissions.ts';
+
+const text = (field: string, max: number) =>
+  z
+    .string({ error: invalidField(field) })
+    .min(1, { error: invalidField(field) })
+    .max(max, { error: invalidField(field) });
+
+/** Six digits of the authenticator app, or a recovery code. Any other text is a code that does not match. */
+const code = text('code', 64);
+const token = text('token', 200);
+/** What `@simplewebauthn/browser` returns; the server's library checks the rest. */
+const webauthnResponse = z.looseObject(
+  {
+    id: text('response', 2000),
+    rawId: text('response', 2000),
+    type: z.literal('public-key', { error: invalidField('response') }),
+    response: z.record(z.string(), z.unknown(), { error: invalidField('response') }),
+  },
+  { error: invalidField('response') },
+);
+
+/** `POST /api/admin/invite/password` */
+export const invitePasswordBody = z.object({ token, password: newPassword });
+/** `POST /api/admin/invite/confirm` */
+export const inviteConfirmBody = z.object({ token, code });
+/** `POST /api/admin/invite/passkey/options` */
+export const inviteBody = z.object({ token });
+/** `POST /api/admin/invite/passkey/verify` */
+export const invitePasskeyBody = z.object({ token, response: webauthnResponse });
+/** `POST /api/admin/session` */
+export const signInBody = z.object({ email: email(), password: text('password', 1024), code });
+/** `POST /api/admin/session/passkey/verify`, `POST /api/admin/passkeys/verify` */
+export const passkeyBody = z.object({ response: webauthnResponse });
+/** `POST /api/admin/session/proof`: a code or a passkey's response */
+export const proofBody = z.union([z.object({ code }), passkeyBody], { error: invalidField('code') });
+/** `POST /api/admin/staff/invite` */
+export const inviteStaffBody = z.object({
+  email: email(),
+  name: line('name', 80),
+  role: z.enum(roles, { error: invalidField('role') }),
+});
+/** `PATCH /api/admin/staff/:id` */
+export const changeStaffBody = z.object({
+  version: z.int({ error: invalidField('version') }),
+  role: z.enum(roles, { error: invalidField('role') }).optional(),
+  disabled: z.boolean({ error: invalidField('disabled') }).optional(),
+});
+export const passkeyParams = z.object({ id: objectId() });
+export const staffParams = z.object({ id: objectId() });
+
+/** The staff member who is signed in. */
+export interface SignedInStaff {
+  _id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+/** `POST /api/admin/session`, `…/passkey/verify` */
+export interface SignInResponse {
+  success: true;
+  staff: SignedInStaff;
+}
+/** `GET /api/admin/session` */
+export interface SessionResponse extends SignInResponse {
+  permissions: readonly Permission[];
+}
+/** `POST /api/admin/invite/password`: the secret of the authenticator app, in base32 */
+export interface InvitePasswordResponse {
+  success: true;
+  secret: string;
+  otpauthUrl: string;
+}
+/** `POST /api/admin/invite/confirm`, `…/passkey/verify`: ten recovery codes, shown once */
+export interface AcceptInvitationResponse extends SignInResponse {
+  recoveryCodes: string[];
+}
+/** The answer of every call that starts a passkey's ceremony; `options` is for `@simplewebauthn/browser`. */
+export interface PasskeyOptionsResponse<Options = Record<string, unknown>> {
+  success: true;
+  options: Options;
+}
+/** A passkey of the signed-in staff member. */
+export interface Passkey {
+  _id: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** Whether a provider such as a phone's keychain keeps a copy of it. */
+  isSynced: boolean;
+}
+/** `GET /api/admin/passkeys` */
+export interface PasskeysResponse {
+  success: true;
+  passkeys: Passkey[];
+}
+/** A staff member in the staff list. */
+export interface StaffMember extends SignedInStaff {
+  version: number;
+  disabled: boolean;
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+/** `PATCH /api/admin/staff/:id` */
+export interface StaffResponse {
+  success: true;
+  staff: StaffMember;
+}
+/** `POST /api/admin/staff/invite` */
+export interface InvitationResponse {
+  success: true;
+  url: string;
+}

@@ -1,0 +1,28 @@
+import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
+import type { Settings } from '../../config/env.ts';
+import { createRateLimiter, type RateLimiter } from '../../http/rate-limit.ts';
+
+const windowMs = 15 * 60_000;
+
+/** Rate limits of the console (console.md "Sign-in"). */
+export interface StaffLimits {
+  /** Calls without a session, by client address. */
+  openCalls: RateLimiter;
+  /** Failed sign-ins, proofs and confirmations, by {@link attemptKey}. */
+  failures: RateLimiter;
+}
+
+export function createStaffLimits(
+  { limits }: Pick<Settings, 'limits'>,
+  openLimiter: OpenLimiter,
+): StaffLimits {
+  const open = (name: string, tries: number, canReset = false) =>
+    createRateLimiter(openLimiter({ name, tries, windowMs, canReset }));
+  return {
+    openCalls: open('staff-open-calls', limits.accountCalls),
+    failures: open('staff-failures', limits.signInFailures, true),
+  };
+}
+
+/** Account and client address together, so that an attacker cannot lock a staff member out. */
+export const attemptKey = (emailKey: string, address: string) => `${address} ${emailKey}`;

@@ -1,0 +1,78 @@
+import type { Types } from 'mongoose';
+import { rolePermissions } from '../../contract/admin/permissions.ts';
+import type { StaffActor } from '../../http/admin/admin-route.ts';
+import { createToken, hashToken } from './secret-token.ts';
+import { type StaffFields, StaffModel } from './staff.model.ts';
+import { StaffSessionModel } from './staff-session.model.ts';
+
+const minute = 60_000;
+const idleMs = 30 * minute;
+const lifetimeMs = 12 * 60 * minute;
+/** The last use is written again after this time, so a session may end this much earlier than 30 minutes idle. */
+const touchMs = 10_000;
+
+/**
+ * Starts a session with a fresh proof (console.md "Sign-in").
+ * @returns the token for the cookie
+ */
+export async function startSession(staff: Pick<StaffFields, '_id' | 'sessionEpoch'>): Promise<string> {
+  const token = createToken();
+  const now = new Date();
+  await StaffSessionModel.create({
+    tokenHash: hashToken(token),
+    staffId: staff._id,
+    epoch: staff.sessionEpoch,
+    lastUsedAt: now,
+    provenAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  });
+  return token;
+}
+
+/**
+ * The staff member of a session. Session and staff member are read from the database on every call, so that sign-out,
+ * disabling and a change of role count from the next call in every process.
+ */
+export async function authenticateStaff(token: string): Promise<StaffActor | undefined> {
+  const now = Date.now();
+  const session = await StaffSessionModel.findOne({ tokenHash: hashToken(token) }).lean();
+  if (!session || session.expiresAt.getTime() <= now || session.lastUsedAt.getTime() + idleMs <= now)
+    return undefined;
+  const staff = await StaffModel.findOne(
+    { _id: session.staffId, isDisabled: false, sessionEpoch: session.epoch },
+    { name: 1, email: 1, role: 1 },
+  ).lean();
+  if (!staff) return undefined;
+  if (session.lastUsedAt.getTime() + touchMs <= now) await touch(session._id, staff._id, new Date(now));
+  return {
+    kind: 'staff',
+    _id: staff._id.toHexString(),
+    name: staff.name,
+    email: staff.email,
+    role: staff.role,
+    permissions: rolePermissions[staff.role],
+    session: { _id: session._id.toHexString(), provenAt: session.provenAt },
+  };
+}
+
+async function touch(_id: Types.ObjectId, staffId: Types.ObjectId, now: Date): Promise<void> {
+  await Promise.all([
+    StaffSessionModel.updateOne({ _id }, { $max: { lastUsedAt: now } }),
+    StaffModel.updateOne({ _id: staffId }, { $max: { lastSeenAt: now } }, { timestamps: false }),
+  ]);
+}
+
+/** Ends the session of a token, if there is one. */
+export async function endSession(sessionId: string): Promise<void> {
+  await StaffSessionModel.deleteOne({ _id: sessionId });
+}
+
+/** Records a proof: sensitive calls are allowed for the next 10 minutes. */
+export async function proveSession(sessionId: string): Promise<void> {
+  await StaffSessionModel.updateOne({ _id: sessionId }, { $set: { provenAt: new Date() } });
+}
+
+/** Removes the sessions of a staff member whose `sessionEpoch` has voided them. */
+export async function removeSessions(staffId: Types.ObjectId): Promise<void> {
+  await StaffSessionModel.deleteMany({ staffId });
+}

@@ -1,0 +1,38 @@
+import type { Request, Response } from 'express';
+import type { Actor } from '../../audit/actor.ts';
+import type { Permission, Role } from '../../contract/admin/permissions.ts';
+
+/** The staff member of a request, and their session. */
+export interface StaffActor extends Actor {
+  kind: 'staff';
+  _id: string;
+  email: string;
+  role: Role;
+  permissions: readonly Permission[];
+  session: {
+    _id: string;
+    /** When the staff member last proved who they are. */
+    provenAt: Date;
+  };
+}
+
+interface Route {
+  method: 'get' | 'post' | 'patch' | 'put' | 'delete';
+  /** One of `adminPaths`. */
+  path: string;
+}
+
+/** A call of the console's API for staff who are signed in. */
+export interface AdminRoute extends Route {
+  /** Without one, every staff member may call it. */
+  permission?: Permission;
+  /** Whether the call needs a proof that is not older than 10 minutes; a function decides by the parsed body. */
+  needsProof?: boolean | ((body: unknown) => boolean);
+  handle(req: Request, res: Response, actor: StaffActor): Promise<void>;
+}
+
+/** A call without a session: accepting an invitation, signing in. */
+export interface OpenAdminRoute extends Route {
+  isOpen: true;
+  handle(req: Request, res: Response): Promise<void>;
+}

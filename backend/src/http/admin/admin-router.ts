@@ -1,0 +1,87 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Settings } from '../../config/env.ts';
+import { clientAddress } from '../client-address.ts';
+import { hasBody, jsonBody } from '../json-body.ts';
+import { refuseOtherMethods } from '../method-not-allowed.ts';
+import { forbidden, unauthenticated, unsupportedType } from '../problem.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { adminProblem } from './admin-problem.ts';
+import type { AdminRoute, OpenAdminRoute, StaffActor } from './admin-route.ts';
+import { createSessionCookie } from './session-cookie.ts';
+
+/** How long a proof counts (console.md "Sign-in"). */
+const proofMs = 10 * 60_000;
+
+/** Forms of other types need no preflight in browsers. */
+const acceptedTypes = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
+
+interface AdminRouterTools {
+  settings: Pick<Settings, 'frontendUrl' | 'limits'>;
+  /** The staff member of a session's token; undefined when it is unknown or has ended. */
+  authenticate(token: string): Promise<StaffActor | undefined>;
+  /** Calls without a session, by client address. */
+  openCalls: RateLimiter;
+}
+
+/**
+ * The console's API. It checks every call in the order of console.md: session 401, origin 403, content type 415,
+ * permission 403, proof 403; then the handler's 400, 404 and 409. Mount it before the JSON parser, so that a body is read
+ * only after these checks.
+ */
+export function adminRouter(
+  { settings, authenticate, openCalls }: AdminRouterTools,
+  routes: readonly (AdminRoute | OpenAdminRoute)[],
+): Router {
+  const cookie = createSessionCookie(settings.frontendUrl);
+  const parseBody = jsonBody(settings.limits.jsonBytes);
+
+  const requireSession = async (req: Request): Promise<StaffActor> => {
+    const token = cookie.read(req);
+    const actor = token && (await authenticate(token));
+    if (!actor) throw unauthenticated();
+    return actor;
+  };
+  const requireOwnRequest = (req: Request) => {
+    if (req.get('Origin') !== settings.frontendUrl) throw adminProblem('wrong_origin');
+    const type = req.get('Content-Type');
+    if ((type !== undefined || hasBody(req.headers)) && !acceptedTypes.test(type ?? ''))
+      throw unsupportedType();
+  };
+
+  const handlerOf = (route: AdminRoute | OpenAdminRoute): RequestHandler => {
+    const changes = route.method !== 'get';
+    return async (req, res) => {
+      res.set('Cache-Control', 'no-store');
+      if ('isOpen' in route) {
+        await openCalls.consume(clientAddress(req));
+        if (changes) requireOwnRequest(req);
+        await run(parseBody, req, res);
+        await route.handle(req, res);
+        return;
+      }
+      const { permission, needsProof } = route;
+      const actor = await requireSession(req);
+      if (changes) requireOwnRequest(req);
+      if (permission && !actor.permissions.includes(permission)) throw forbidden();
+      const isProven = Date.now() - actor.session.provenAt.getTime() < proofMs;
+      if (needsProof === true && !isProven) throw adminProblem('proof_required');
+      await run(parseBody, req, res);
+      if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
+        throw adminProblem('proof_required');
+      await route.handle(req, res, actor);
+    };
+  };
+
+  const router = Router();
+  for (const route of routes) router[route.method](route.path, handlerOf(route));
+  return refuseOtherMethods(router);
+}
+
+/** Runs middlewares one after the other. */
+async function run(middlewares: readonly RequestHandler[], req: Request, res: Response): Promise<void> {
+  for (const middleware of middlewares) {
+    await new Promise<void>((resolve, reject) => {
+      void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
+  }
+}
