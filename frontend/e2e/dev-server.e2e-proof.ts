@@ -10,6 +10,36 @@ const browser = await sharedBrowser();
 afterAll(() => shop.close());
 
 describe('npm run dev', () => {
+  it.each([
+    ['/caps', { Accept: '*/*' }, 200, 'Caps · Brim & Page'],
+    ['/caps', { Accept: 'text/html' }, 200, 'Caps · Brim & Page'],
+    ['/product', { Accept: '*/*' }, 404, 'Page not found · Brim & Page'],
+    ['/caps/x', { Accept: 'text/html' }, 404, 'Page not found · Brim & Page'],
+  ])('sends the filled page %s to a client that sends %j', async (path, headers, status, title) => {
+    const page = await fetch(shop.storefront + path, { headers });
+    expect(page.status).toBe(status);
+    expect(await page.text()).toContain(`<title>${title.replace('&', '&amp;')}</title>`);
+    const head = await fetch(shop.storefront + path, { method: 'HEAD', headers });
+    expect(head.status).toBe(status);
+    expect(await head.text()).toBe('');
+  });
+
+  it.each([
+    ['/@vite/client', '*/*', /javascript/],
+    ['/src/main.tsx', '*/*', /javascript/],
+    ['/icon-512.png', '*/*', /^image\/png/],
+    ['/sitemap.xml', '*/*', /xml/],
+  ])('leaves %s to Vite and the API', async (path, accept, type) => {
+    const response = await fetch(shop.storefront + path, { headers: { Accept: accept } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toMatch(type);
+  });
+
+  it("does not answer Vite's ping with a page", async () => {
+    const ping = await fetch(shop.storefront, { headers: { Accept: 'text/x-vite-ping' } });
+    expect(ping.headers.get('Content-Type') ?? '').not.toContain('text/html');
+  });
+
   it('loses no confirmed data when its API crashes between two steps or restarts', async () => {
     const visitor = await newVisitor(browser, 'desktop');
     const { page } = visitor;

@@ -14,7 +14,13 @@ import { loadPageTable } from './page-files.ts';
 
 const template = fileURLToPath(new URL('../index.html', import.meta.url));
 /** Vite's own paths, and files. */
-const isFile = /^\/(@|src\/|node_modules\/)|\.\w+$/;
+const notPage = /^\/(@|__|src\/|node_modules\/)|\.\w+$/;
+
+/** Whether a request asks for a page as it does in production: `curl` accepts any type, Vite's own ping does not. */
+function asksForPage({ method, headers }: IncomingMessage, pathname: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && /text\/html|\*\/\*/.test(headers.accept ?? '*/*') && !notPage.test(pathname);
+}
 
 /** The catalogue and the content, as the API has them now; undefined while it does not respond. */
 async function fetchContents(api: string): Promise<ShopContents | undefined> {
@@ -36,11 +42,11 @@ export function servePages(): Plugin {
     async configureServer(server) {
       const table = await loadPageTable();
       const api = (process.env.VITE_BACKEND_URL ?? '').replace(/\/+$/, '');
+      const proxied = Object.keys(server.config.server.proxy ?? {});
       server.middlewares.use(async (req, res, next) => {
         const { pathname } = new URL(req.url ?? '/', 'http://localhost');
-        const isPage =
-          req.method === 'GET' && req.headers.accept?.includes('text/html') && !isFile.test(pathname);
-        if (!isPage) return next();
+        const isProxied = proxied.some((path) => pathname.startsWith(path));
+        if (isProxied || !asksForPage(req, pathname)) return next();
         try {
           const origins = { pages: `http://${req.headers.host}`, media: api };
           const page = createPageDescriber(table, origins)(pathname, await fetchContents(api));
@@ -64,5 +70,5 @@ async function sendPage(
   const html = await server.transformIndexHtml(req.url ?? '/', readFileSync(template, 'utf8'), req.url);
   const head = headHtml(page.head(language), page.structuredData(language), origins);
   res.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
-  res.end(fillTemplate(splitTemplate(html), language, head));
+  res.end(req.method === 'HEAD' ? undefined : fillTemplate(splitTemplate(html), language, head));
 }
