@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../test/accounts.ts';
 import { donationBody, donor } from '../../test/donations.ts';
+import { openFakeStripe } from '../../test/fake-stripe.ts';
 import { orderBody, pay, shopper } from '../../test/orders.ts';
 import { createShopGroup, type ShopGroup } from '../../test/shop-group.ts';
 import type { ShopProcess } from '../../test/shop-process.ts';
@@ -145,6 +146,37 @@ describe('after one of two processes was killed, the other one', () => {
       await expect.poll(() => mailsTo(second, body.email), { timeout: settleTimeoutMs }).toHaveLength(1);
     },
   );
+});
+
+it('a reconciliation whose process was killed is run by the other process', async () => {
+  // Each process asks an address of its own, so the requests tell which one reconciles.
+  const providers = [await openFakeStripe(), await openFakeStripe()];
+  const reconciling = () =>
+    providers.findIndex(({ state }) =>
+      state.requests.some((request) => request.startsWith('GET /v1/events')),
+    );
+  try {
+    group = await createShopGroup(2);
+    const { processes, mongodbUri } = group;
+    for (const [index, { env }] of processes.entries()) Object.assign(env, providers[index]?.environment);
+    await mongoose.connect(mongodbUri);
+    await group.start();
+    const clocks = mongoose.connection.collection<{ _id: string; dueAt: Date }>('reconciliations');
+    await expect.poll(() => clocks.countDocuments()).toBe(3);
+    for (const { state } of providers) Object.assign(state, { fault: 'hang', only: /\/v1\/events/ });
+    await clocks.updateOne({ _id: 'refunds' }, { $set: { dueAt: new Date() } });
+    await expect.poll(reconciling, { interval: 20 }).not.toBe(-1);
+
+    const holder = reconciling();
+    for (const { state } of providers) Object.assign(state, { fault: 'none', requests: [] });
+    await processes[holder]?.kill();
+    await expect.poll(reconciling, { timeout: settleTimeoutMs }).toBe(1 - holder);
+    const isDone = async () => (await clocks.findOne({ _id: 'refunds', attempts: 0 })) !== null;
+    await expect.poll(isDone, { timeout: settleTimeoutMs }).toBe(true);
+  } finally {
+    await mongoose.disconnect();
+    await Promise.all(providers.map((provider) => provider.close()));
+  }
 });
 
 it('two processes send every mail once', async () => {
