@@ -19,8 +19,7 @@ import { listForSiteMap } from './features/product/product.service.ts';
 import { productFeed, productFeedRoutes } from './features/product/product-feed.ts';
 import { createProductSizes } from './features/product/product-sizes.ts';
 import { sharePictureRoutes } from './features/product/share-pictures.routes.ts';
-import { sessionRoutes } from './features/staff/session.admin.routes.ts';
-import { createStaffLimits } from './features/staff/staff-limits.ts';
+import { sessionRoutes, signInRoutes } from './features/staff/session.admin.routes.ts';
 import { authenticateStaff } from './features/staff/staff-session.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
@@ -125,11 +124,11 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 }
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
-function consoleRoutes({ settings, openLimiter }: Shop): Router {
-  const limits = createStaffLimits(settings, openLimiter);
+function consoleRoutes({ settings, staff }: Shop): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
-  return adminRouter({ settings, authenticate: authenticateStaff, openCalls: limits.openCalls }, [
-    ...sessionRoutes(cookie),
+  return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [
+    ...signInRoutes(staff, cookie),
+    ...sessionRoutes(staff, cookie),
   ]);
 }
 

@@ -24,6 +24,7 @@ import type { OrderTools } from './features/order/order-tools.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
+import { createStaffTools, type StaffTools } from './features/staff/staff-tools.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, type MailQueue } from './mail/queue/mail-queue.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
@@ -46,6 +47,7 @@ export interface Shop {
   mailShop: MailShop;
   orders: OrderTools;
   donations: DonationTools;
+  staff: StaffTools;
   /** Handles the payment provider's webhooks, one handler for each feature. */
   paymentEvents: readonly PaymentEventHandler[];
   /** Whether the server is about to end; load balancers then send it no more requests. */
@@ -82,6 +84,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     readRecipient: async () => (await orders.readSeller()) ?? { name: services.shop.name },
     links: createDonationLinks(jwtSecret),
   };
+  const openLimiter = openRateLimits(database, database.kind === 'mongodb' || settings.processes > 1);
   return {
     settings,
     database,
@@ -90,12 +93,13 @@ export async function composeShop(settings: Settings, database: Database): Promi
     mailer,
     images,
     payments,
-    openLimiter: openRateLimits(database, database.kind === 'mongodb' || settings.processes > 1),
+    openLimiter,
     background,
     mail: services.mail,
     mailShop: services.shop,
     orders,
     donations,
+    staff: createStaffTools(settings, { ...services, secret: jwtSecret, openLimiter }),
     paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
     isStopping: false,
     async close() {

@@ -14,6 +14,8 @@ export interface RateLimiter {
   consume(key: string): Promise<void>;
   /** Uses one attempt; returns false when none was left. */
   tryConsume(key: string): Promise<boolean>;
+  /** Gives back an attempt that {@link consume} used. */
+  giveBack(key: string): Promise<void>;
   /** Resets the key to all its attempts. */
   reset(key: string): Promise<void>;
 }
@@ -40,6 +42,9 @@ export function createRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
       if (waitMs !== undefined) throw tooManyAttempts(waitMs);
     },
     tryConsume: async (key) => (await take(key)) === undefined,
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
     async reset(key) {
       await limiter.delete(key);
     },

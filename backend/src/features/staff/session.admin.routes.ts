@@ -1,20 +1,121 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Request, Response } from 'express';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import type { SessionResponse } from '../../contract/admin/staff.ts';
-import type { AdminRoute, StaffActor } from '../../http/admin/admin-route.ts';
+import {
+  type AcceptInvitationResponse,
+  type InvitePasswordResponse,
+  inviteBody,
+  inviteConfirmBody,
+  invitePasskeyBody,
+  invitePasswordBody,
+  type PasskeyOptionsResponse,
+  type PasskeysResponse,
+  passkeyBody,
+  passkeyParams,
+  proofBody,
+  type SessionResponse,
+  type SignInResponse,
+  signInBody,
+} from '../../contract/admin/staff.ts';
+import type { AdminRoute, OpenAdminRoute } from '../../http/admin/admin-route.ts';
 import type { SessionCookie } from '../../http/admin/session-cookie.ts';
-import { endSession } from './staff-session.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { parse } from '../../http/parse.ts';
+import {
+  type AcceptedInvitation,
+  choosePassword,
+  confirmPasskey,
+  confirmPassword,
+  startPasskeyInvitation,
+} from './accept-invitation.service.ts';
+import { addPasskey, listPasskeys, removePasskey, startAddingPasskey } from './own-passkeys.service.ts';
+import {
+  type NewSession,
+  type Proof,
+  prove,
+  signInWithPasskey,
+  signInWithPassword,
+  startPasskeyProof,
+  startPasskeySignIn,
+} from './sign-in.service.ts';
+import { endSession, replaceSession } from './staff-session.ts';
+import type { StaffTools } from './staff-tools.ts';
 
-/** The signed-in staff member's own session. */
-export const sessionRoutes = (cookie: SessionCookie): AdminRoute[] => [
+const sendOptions = (res: Response, options: object) => {
+  const response: PasskeyOptionsResponse<object> = { success: true, options };
+  res.json(response);
+};
+
+/** Accepting an invitation, and signing in (console.md "Sign-in"). */
+export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdminRoute[] {
+  const { invite, session } = adminPaths;
+  const post = (path: string, handle: OpenAdminRoute['handle']): OpenAdminRoute => ({
+    method: 'post',
+    path,
+    isOpen: true,
+    handle,
+  });
+  const start = async <Answer extends NewSession>(
+    req: Request,
+    res: Response,
+    { token, ...answer }: Answer,
+  ) => {
+    await replaceSession(cookie.read(req));
+    cookie.write(res, token);
+    return { success: true as const, ...answer };
+  };
+  const welcome = async (req: Request, res: Response, accepted: AcceptedInvitation) => {
+    const response: AcceptInvitationResponse = await start(req, res, accepted);
+    res.json(response);
+  };
+  const greet = async (req: Request, res: Response, session: NewSession) => {
+    const response: SignInResponse = await start(req, res, session);
+    res.json(response);
+  };
+  return [
+    post(invite.password, async (req, res) => {
+      const { token, password } = parse(invitePasswordBody, req.body);
+      const response: InvitePasswordResponse = {
+        success: true,
+        ...(await choosePassword(tools, token, password)),
+      };
+      res.json(response);
+    }),
+    post(invite.confirm, async (req, res) => {
+      const given = parse(inviteConfirmBody, req.body);
+      await welcome(req, res, await confirmPassword(tools, given, clientAddress(req)));
+    }),
+    post(invite.passkeyOptions, async (req, res) => {
+      const { token } = parse(inviteBody, req.body);
+      sendOptions(res, await startPasskeyInvitation(tools, token));
+    }),
+    post(invite.passkeyVerify, async (req, res) => {
+      const { token, response } = parse(invitePasskeyBody, req.body);
+      const given = { token, response: response as unknown as RegistrationResponseJSON };
+      await welcome(req, res, await confirmPasskey(tools, given, clientAddress(req)));
+    }),
+    post(session.current, async (req, res) => {
+      const given = parse(signInBody, req.body);
+      await greet(req, res, await signInWithPassword(tools, given, clientAddress(req)));
+    }),
+    post(session.passkeyOptions, async (_req, res) => {
+      sendOptions(res, await startPasskeySignIn(tools));
+    }),
+    post(session.passkeyVerify, async (req, res) => {
+      const { response } = parse(passkeyBody, req.body);
+      const given = response as unknown as AuthenticationResponseJSON;
+      await greet(req, res, await signInWithPasskey(tools, given, clientAddress(req)));
+    }),
+  ];
+}
+
+/** The session, the proof and the passkeys of the staff member who is signed in. */
+export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRoute[] => [
   {
     method: 'get',
     path: adminPaths.session.current,
-    async handle(_req, res, actor) {
-      const response: SessionResponse = {
-        success: true,
-        staff: presentSelf(actor),
-        permissions: actor.permissions,
-      };
+    async handle(_req, res, { _id, name, email, role, permissions }) {
+      const response: SessionResponse = { success: true, staff: { _id, name, email, role }, permissions };
       res.json(response);
     },
   },
@@ -22,11 +123,59 @@ export const sessionRoutes = (cookie: SessionCookie): AdminRoute[] => [
     method: 'delete',
     path: adminPaths.session.current,
     async handle(_req, res, actor) {
-      await endSession(actor.session._id);
+      await endSession(actor);
       cookie.clear(res);
       res.json({ success: true });
     },
   },
+  {
+    method: 'post',
+    path: adminPaths.session.proofOptions,
+    async handle(_req, res, actor) {
+      sendOptions(res, await startPasskeyProof(tools, actor));
+    },
+  },
+  {
+    method: 'post',
+    path: adminPaths.session.proof,
+    async handle(req, res, actor) {
+      await prove(tools, actor, parse(proofBody, req.body) as Proof, clientAddress(req));
+      res.json({ success: true });
+    },
+  },
+  {
+    method: 'get',
+    path: adminPaths.passkeys.list,
+    async handle(_req, res, actor) {
+      const response: PasskeysResponse = { success: true, passkeys: await listPasskeys(actor) };
+      res.json(response);
+    },
+  },
+  {
+    method: 'post',
+    path: adminPaths.passkeys.options,
+    needsProof: true,
+    async handle(_req, res, actor) {
+      sendOptions(res, await startAddingPasskey(tools, actor));
+    },
+  },
+  {
+    method: 'post',
+    path: adminPaths.passkeys.verify,
+    async handle(req, res, actor) {
+      const { response } = parse(passkeyBody, req.body);
+      const passkey = await addPasskey(tools, actor, response as unknown as RegistrationResponseJSON);
+      res.json({ success: true, passkey });
+    },
+  },
+  {
+    method: 'delete',
+    path: adminPaths.passkeys.byId,
+    needsProof: true,
+    async handle(req, res, actor) {
+      const { id } = parse(passkeyParams, req.params);
+      await removePasskey(actor, id);
+      res.json({ success: true });
+    },
+  },
 ];
-
-const presentSelf = ({ _id, name, email, role }: StaffActor) => ({ _id, name, email, role });

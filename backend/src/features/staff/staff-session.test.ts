@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminClient, signInStaff } from '../../../test/admin-client.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { goTo } from '../../../test/staff.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { rolePermissions, roles } from '../../contract/admin/permissions.ts';
 import { paths } from '../../contract/http.ts';
@@ -14,8 +15,6 @@ afterEach(() => {
 
 const session = adminPaths.session.current;
 const minute = 60_000;
-/** Moves the clock of the shop, which runs in this process. */
-const goTo = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
 describe('GET /api/admin/session', () => {
   it.each(roles)("answers a staff member with the role's permissions: %s", async (role) => {

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { rolePermissions } from '../../contract/admin/permissions.ts';
 import type { StaffActor } from '../../http/admin/admin-route.ts';
 import { createToken, hashToken } from './secret-token.ts';
@@ -62,9 +63,15 @@ async function touch(_id: Types.ObjectId, staffId: Types.ObjectId, now: Date): P
   ]);
 }
 
-/** Ends the session of a token, if there is one. */
-export async function endSession(sessionId: string): Promise<void> {
-  await StaffSessionModel.deleteOne({ _id: sessionId });
+/** Signs a staff member out. */
+export async function endSession({ session, ...actor }: StaffActor): Promise<void> {
+  await recordAudit(actor, 'session.sign-out', { kind: 'staff', _id: actor._id, label: actor.email });
+  await StaffSessionModel.deleteOne({ _id: session._id });
+}
+
+/** Ends the session of a browser that signs in again. */
+export async function replaceSession(token: string | undefined): Promise<void> {
+  if (token) await StaffSessionModel.deleteOne({ tokenHash: hashToken(token) });
 }
 
 /** Records a proof: sensitive calls are allowed for the next 10 minutes. */

@@ -5,7 +5,8 @@ const passkeySchema = new Schema(
   {
     /** In base64url, as the authenticator made it. */
     credentialId: { type: String, required: true },
-    publicKey: { type: Buffer, required: true },
+    /** COSE, in base64url. */
+    publicKey: { type: String, required: true },
     /** Counts the uses on the device; synced passkeys leave it at 0. */
     counter: { type: Number, required: true },
     transports: [String],

@@ -1,0 +1,158 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { logger } from '../../config/logger.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
+import { badRequest } from '../../http/problem.ts';
+import { isCommonPassword } from '../user/password.ts';
+import { attempt } from './attempt.ts';
+import { type InvitationFields, InvitationModel } from './invitation.model.ts';
+import { findInvitation } from './invitation.service.ts';
+import { createRegistrationOptions, verifyRegistration } from './passkeys.ts';
+import { presentSelf } from './present-staff.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import type { NewSession } from './sign-in.service.ts';
+import { type PasskeyFields, type StaffFields, StaffModel } from './staff.model.ts';
+import { removeSessions, startSession } from './staff-session.ts';
+import type { StaffTools } from './staff-tools.ts';
+import { createTotpSecret, findStep, otpauthUrl } from './totp.ts';
+
+/** A new session, and ten recovery codes, which are shown once. */
+export interface AcceptedInvitation extends NewSession {
+  recoveryCodes: string[];
+}
+
+/**
+ * Chooses a password and an authenticator app's secret; {@link confirmPassword} ends it. A second call replaces the first.
+ * @returns the secret in base32, and the address for a QR code
+ * @throws {Problem} 400 for a common password and for an invitation that is not valid any more
+ */
+export async function choosePassword(
+  { passwords, seal, shop }: StaffTools,
+  token: string,
+  password: string,
+): Promise<{ secret: string; otpauthUrl: string }> {
+  const { tokenHash, staffId, name, email } = await findInvitation(token);
+  if (await isCommonPassword(password, { name, email })) throw badRequest('password_too_common');
+  const secret = createTotpSecret();
+  const sealedTotpSecret = seal.close(secret, staffId.toHexString());
+  const passwordHash = await passwords.hash(password);
+  const { matchedCount } = await InvitationModel.updateOne(
+    { tokenHash },
+    { $set: { passwordHash, sealedTotpSecret } },
+  );
+  if (matchedCount === 0) throw adminProblem('invalid_invitation');
+  return { secret, otpauthUrl: otpauthUrl(secret, { issuer: shop.name, label: email }) };
+}
+
+/**
+ * Accepts an invitation with the authenticator app's first code.
+ * @throws {Problem} 400 for an invitation that is not valid any more, 401 for a wrong code, 429 after too many
+ */
+export async function confirmPassword(
+  tools: StaffTools,
+  { token, code }: { token: string; code: string },
+  address: string,
+): Promise<AcceptedInvitation> {
+  const invitation = await findInvitation(token);
+  const { emailKey, staffId, passwordHash, sealedTotpSecret } = invitation;
+  const failure = 'invitation.confirm-failed';
+  const credentials = await attempt(tools, { emailKey, address, failure }, async () => {
+    const secret = sealedTotpSecret && tools.seal.open(sealedTotpSecret, staffId.toHexString());
+    const lastTotpStep = secret ? findStep(secret, code) : undefined;
+    return passwordHash && sealedTotpSecret && lastTotpStep !== undefined
+      ? { passwordHash, sealedTotpSecret, lastTotpStep, passkeys: [] }
+      : undefined;
+  });
+  return accept(invitation, credentials, address);
+}
+
+/**
+ * Starts accepting an invitation with a passkey.
+ * @throws {Problem} 400 for an invitation that is not valid any more
+ */
+export async function startPasskeyInvitation(tools: StaffTools, token: string) {
+  const { tokenHash, staffId, email, name } = await findInvitation(token);
+  const person = { staffId: staffId.toHexString(), email, name, passkeys: [] };
+  return createRegistrationOptions(tools, `invitation ${tokenHash}`, person);
+}
+
+/**
+ * Accepts an invitation with a passkey.
+ * @throws {Problem} 400 for an invitation that is not valid any more, and for a response that does not verify
+ */
+export async function confirmPasskey(
+  tools: StaffTools,
+  { token, response }: { token: string; response: RegistrationResponseJSON },
+  address: string,
+): Promise<AcceptedInvitation> {
+  const invitation = await findInvitation(token);
+  const passkey = await verifyRegistration(tools, `invitation ${invitation.tokenHash}`, response);
+  if (!passkey) throw adminProblem('invalid_passkey');
+  return accept(invitation, { lastTotpStep: 0, passkeys: [passkey] }, address);
+}
+
+interface Credentials {
+  passwordHash?: string;
+  sealedTotpSecret?: string;
+  lastTotpStep: number;
+  passkeys: Omit<PasskeyFields, '_id' | 'lastUsedAt'>[];
+}
+
+async function accept(
+  invitation: InvitationFields,
+  credentials: Credentials,
+  address: string,
+): Promise<AcceptedInvitation> {
+  const { staffId: _id, name, email, tokenHash } = invitation;
+  const recoveryCodes = createRecoveryCodes();
+  const fields = {
+    name,
+    email,
+    ...credentials,
+    recoveryCodeHashes: recoveryCodes.map(hashRecoveryCode),
+    invitationHash: tokenHash,
+  };
+  await recordAudit(
+    { kind: 'staff', _id: _id.toHexString(), name },
+    'invitation.accept',
+    { kind: 'staff', _id: _id.toHexString(), label: email },
+    { method: credentials.passwordHash ? 'password' : 'passkey', address },
+  );
+  const staff = (await StaffModel.exists({ _id }))
+    ? await startOver(invitation, fields)
+    : await unlessDuplicate(addStaff(invitation, fields));
+  if (!staff) throw adminProblem('invalid_invitation');
+  await InvitationModel.deleteMany({ $or: [{ tokenHash }, { isFirst: true }] });
+  logger.info({ event: 'staff joined', staffId: _id.toHexString(), address }, 'invitation accepted');
+  return { token: await startSession(staff), staff: presentSelf(staff), recoveryCodes };
+}
+
+type AcceptedFields = Credentials &
+  Pick<StaffFields, 'name' | 'email' | 'recoveryCodeHashes' | 'invitationHash'>;
+
+async function addStaff(
+  { staffId: _id, emailKey, role }: InvitationFields,
+  fields: AcceptedFields,
+): Promise<StaffFields> {
+  const created = await StaffModel.create({ _id, emailKey, role, ...fields });
+  return created.toObject() as StaffFields;
+}
+
+/** Replaces every way in which a staff member signed in, and ends their sessions. */
+async function startOver(
+  { staffId: _id }: InvitationFields,
+  fields: AcceptedFields,
+): Promise<StaffFields | null> {
+  const staff = await StaffModel.findOneAndUpdate(
+    { _id, isDisabled: false, invitationHash: { $ne: fields.invitationHash } },
+    {
+      $set: fields,
+      $inc: { sessionEpoch: 1 },
+      ...(fields.passwordHash ? {} : { $unset: { passwordHash: 1, sealedTotpSecret: 1 } }),
+    },
+    { returnDocument: 'after' },
+  ).lean<StaffFields>();
+  if (staff) await removeSessions(_id);
+  return staff;
+}

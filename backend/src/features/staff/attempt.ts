@@ -1,0 +1,41 @@
+import { systemActor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { logger } from '../../config/logger.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
+import { attemptKey } from './staff-limits.ts';
+import type { StaffTools } from './staff-tools.ts';
+
+interface Attempt {
+  /** Whom the attempt is for; by this and the address failures are counted. */
+  emailKey: string;
+  staffId?: string | undefined;
+  address: string;
+  /** The audit entry of a failure, e.g. `session.sign-in-failed`. */
+  failure: string;
+}
+
+/**
+ * Runs an attempt to sign in or to prove who one is. Every failure has the same answer and the same work after it.
+ * @param check resolves to undefined when the attempt failed
+ * @throws {Problem} 401 when it failed, 429 after ten failures of this account and address in 15 minutes
+ */
+export async function attempt<Result>(
+  { limits }: Pick<StaffTools, 'limits'>,
+  { emailKey, staffId, address, failure }: Attempt,
+  check: () => Promise<Result | undefined>,
+): Promise<Result> {
+  const key = attemptKey(emailKey, address);
+  // Counted before the check, so that concurrent guesses count too.
+  await limits.failures.consume(key);
+  const result = await check();
+  if (result === undefined) {
+    logger.info({ event: failure, staffId, address }, 'staff sign-in failed');
+    const target = staffId
+      ? { kind: 'staff', _id: staffId, label: emailKey }
+      : { kind: 'email', _id: emailKey, label: emailKey };
+    await recordAudit(systemActor, failure, target, { address });
+    throw adminProblem('sign_in_failed');
+  }
+  await limits.failures.giveBack(key);
+  return result;
+}

@@ -1,0 +1,80 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Passkey } from '../../contract/admin/staff.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
+import type { StaffActor } from '../../http/admin/admin-route.ts';
+import { createRegistrationOptions, verifyRegistration } from './passkeys.ts';
+import { presentPasskey } from './present-staff.ts';
+import { type StaffFields, StaffModel } from './staff.model.ts';
+import type { StaffTools } from './staff-tools.ts';
+
+/** So that no account grows without end. */
+const maxPasskeys = 20;
+
+const targetOf = ({ _id, email }: StaffActor) => ({ kind: 'staff', _id, label: email });
+
+async function readOwn(actor: StaffActor): Promise<StaffFields> {
+  const staff = await StaffModel.findById(actor._id).lean<StaffFields>();
+  if (!staff) throw adminProblem('staff_not_found');
+  return staff;
+}
+
+/** The passkeys of the signed-in staff member, the oldest first. */
+export async function listPasskeys(actor: StaffActor): Promise<Passkey[]> {
+  const { passkeys } = await readOwn(actor);
+  return passkeys.map(presentPasskey);
+}
+
+/** Starts adding a passkey to the signed-in staff member. */
+export async function startAddingPasskey(tools: StaffTools, actor: StaffActor) {
+  const { passkeys } = await readOwn(actor);
+  const { _id: staffId, email, name } = actor;
+  return createRegistrationOptions(tools, `add ${actor.session._id}`, { staffId, email, name, passkeys });
+}
+
+/**
+ * Adds a passkey to the signed-in staff member.
+ * @throws {Problem} 400 when the response does not verify, or the passkey is somebody's already
+ */
+export async function addPasskey(
+  tools: StaffTools,
+  actor: StaffActor,
+  response: RegistrationResponseJSON,
+): Promise<Passkey> {
+  const passkey = await verifyRegistration(tools, `add ${actor.session._id}`, response);
+  if (!passkey) throw adminProblem('invalid_passkey');
+  await recordAudit(actor, 'passkey.add', targetOf(actor));
+  const staff = await StaffModel.findOneAndUpdate(
+    { _id: actor._id, [`passkeys.${maxPasskeys - 1}`]: { $exists: false } },
+    { $push: { passkeys: passkey } },
+    { returnDocument: 'after' },
+  )
+    .lean<StaffFields>()
+    .catch((error: unknown) => {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    });
+  const added = staff?.passkeys.find(({ credentialId }) => credentialId === passkey.credentialId);
+  if (!added) throw adminProblem('invalid_passkey');
+  return presentPasskey(added);
+}
+
+/**
+ * Removes a passkey of the signed-in staff member.
+ * @throws {Problem} 404 when it is not theirs, 409 when it is their only way to sign in
+ */
+export async function removePasskey(actor: StaffActor, id: string): Promise<void> {
+  const staff = await readOwn(actor);
+  if (!staff.passkeys.some(({ _id }) => _id.toHexString() === id)) throw adminProblem('passkey_not_found');
+  await recordAudit(actor, 'passkey.remove', targetOf(actor));
+  const { matchedCount } = await StaffModel.updateOne(
+    {
+      _id: actor._id,
+      'passkeys._id': id,
+      $or: [{ passwordHash: { $exists: true } }, { 'passkeys.1': { $exists: true } }],
+    },
+    { $pull: { passkeys: { _id: id } } },
+  );
+  if (matchedCount === 0) throw adminProblem('last_sign_in_method');
+}

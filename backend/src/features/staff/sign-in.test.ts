@@ -1,0 +1,270 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adminClient, signInStaff } from '../../../test/admin-client.ts';
+import { createPasskey } from '../../../test/authenticator.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import {
+  cookieOf,
+  failed,
+  goTo,
+  joinWithPasskey,
+  joinWithPassword,
+  nextStep,
+  password,
+  signInWith,
+} from '../../../test/staff.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import { StaffModel } from './staff.model.ts';
+import { StaffSessionModel } from './staff-session.model.ts';
+import { codeOfStep, currentStep } from './totp.ts';
+
+const { session, passkeys } = adminPaths;
+setUpShop();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const minute = 60_000;
+
+describe('POST /api/admin/session', () => {
+  it('signs in with password and code, and sets a cookie that no script can read', async () => {
+    const { email, code } = await joinWithPassword();
+    nextStep();
+    const response = await adminClient(shop)
+      .post(session.current, { email: email.toUpperCase(), password, code: code() })
+      .expect(200);
+    expect(response.body).toEqual({ success: true, staff: expect.objectContaining({ email }) });
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    const admin = adminClient(shop, cookieOf(response));
+    const { body } = await admin.get(session.current).expect(200);
+    expect(body.staff.email).toBe(email);
+  });
+
+  it('stores no token, secret or recovery code that could be used', async () => {
+    const { codes, secret, response } = await joinWithPassword();
+    const stored = JSON.stringify([await StaffModel.find().lean(), await StaffSessionModel.find().lean()]);
+    for (const text of [secret, ...codes, cookieOf(response).split('=')[1], password])
+      expect(stored).not.toContain(text);
+  });
+
+  it('has the same answer for every failure', async () => {
+    const { email, code, secret } = await joinWithPassword();
+    const { staff } = await signInStaff(shop, 'owner');
+    nextStep();
+    const right = { email, password, code: code() };
+    const old = codeOfStep(secret, currentStep() - 2);
+    const visitor = adminClient(shop);
+    for (const wrong of [
+      { email: 'unknown@staff.example' },
+      { email: staff.email },
+      { password: 'wrong' },
+      { code: 'abc' },
+      ...(old === right.code ? [] : [{ code: old }]),
+    ])
+      await visitor.post(session.current, { ...right, ...wrong }).expect(401, failed);
+    await visitor.post(session.current, { email, password }).expect(400);
+    await visitor.post(session.current, right).expect(200);
+  });
+
+  it('hashes a password for unknown emails too', async () => {
+    const matches = vi.spyOn(shop.services.staff.passwords, 'matches');
+    await adminClient(shop)
+      .post(session.current, { email: 'nobody@staff.example', password, code: '000000' })
+      .expect(401);
+    expect(matches).toHaveBeenCalledWith(password, undefined);
+    matches.mockRestore();
+  });
+
+  it('takes the code of the previous step, and no code twice', async () => {
+    const { email, secret } = await joinWithPassword();
+    goTo(Date.now() + 3 * 30_000);
+    const step = currentStep();
+    const signIn = (of: number) =>
+      adminClient(shop).post(session.current, { email, password, code: codeOfStep(secret, of) });
+    expect((await signIn(step + 1)).status).toBe(401);
+    expect((await signIn(step - 2)).status).toBe(401);
+    await signIn(step - 1).expect(200);
+    await signIn(step - 1).expect(401);
+    const concurrent = await Promise.all([step, step, step].map((one) => signIn(one)));
+    expect(concurrent.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    await signIn(step - 1).expect(401);
+  });
+
+  it('takes each recovery code once, also of concurrent calls', async () => {
+    const { email, codes } = await joinWithPassword();
+    const signIn = (code: string) => adminClient(shop).post(session.current, { email, password, code });
+    const concurrent = await Promise.all([1, 2, 3].map(() => signIn(codes[0])));
+    expect(concurrent.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    await signIn(codes[1].toUpperCase().replaceAll('-', ' ')).expect(200);
+    await signIn(codes[1]).expect(401);
+    await adminClient(shop).post(session.current, { email, password: 'wrong', code: codes[2] }).expect(401);
+    await signIn(codes[2]).expect(200);
+  });
+
+  it('refuses the eleventh failure of an account and address, for unknown emails too', async () => {
+    const { email, code } = await joinWithPassword();
+    nextStep();
+    for (const wrong of [email, 'nobody-else@staff.example']) {
+      const attempts = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          adminClient(shop).post(session.current, { email: wrong, password: 'wrong', code: '000000' }),
+        ),
+      );
+      expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(attempts.filter(({ status }) => status === 429)).toHaveLength(2);
+    }
+    const given = { email, password, code: code() };
+    const { headers } = await adminClient(shop).post(session.current, given).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('ends the session that the browser had', async () => {
+    const { email, code, response } = await joinWithPassword();
+    nextStep();
+    const old = adminClient(shop, cookieOf(response));
+    await old.post(session.current, { email, password, code: code() }).expect(200);
+    await old.get(session.current).expect(401);
+  });
+
+  it('refuses a disabled staff member, and needs an own origin', async () => {
+    const { email, code } = await joinWithPassword();
+    nextStep();
+    const given = { email, password, code: code() };
+    await adminClient(shop).post(session.current, given).unset('Origin').expect(403);
+    await StaffModel.updateOne({ emailKey: email.toLowerCase() }, { isDisabled: true });
+    await adminClient(shop).post(session.current, given).expect(401, failed);
+  });
+
+  it('is in the audit, failures too', async () => {
+    const { email, code } = await joinWithPassword();
+    nextStep();
+    const visitor = adminClient(shop);
+    await visitor.post(session.current, { email, password: 'wrong', code: '000000' }).expect(401);
+    const { body } = await visitor.post(session.current, { email, password, code: code() }).expect(200);
+    const entries = await AuditModel.find({ 'target._id': body.staff._id }).sort({ at: 1, _id: 1 }).lean();
+    expect(entries.map(({ action, by }) => [action, by?.kind])).toEqual([
+      ['staff.invite', 'cli'],
+      ['invitation.accept', 'staff'],
+      ['session.sign-in-failed', 'system'],
+      ['session.sign-in', 'staff'],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('wrong');
+  });
+});
+
+describe('signing in with a passkey', () => {
+  it('needs no email, and each challenge counts once', async () => {
+    const { email, passkey } = await joinWithPasskey();
+    const visitor = adminClient(shop);
+    const { body } = await visitor.post(session.passkeyOptions, {}).expect(200);
+    expect(body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    const response = passkey.get(body.options);
+    const { body: signedIn } = await visitor.post(session.passkeyVerify, { response }).expect(200);
+    expect(signedIn.staff.email).toBe(email);
+    await visitor.post(session.passkeyVerify, { response }).expect(401, failed);
+  });
+
+  it('refuses an unknown passkey, a wrong signature, another challenge and a disabled staff member', async () => {
+    const { email, passkey } = await joinWithPasskey();
+    const visitor = adminClient(shop);
+    expect((await signInWith(createPasskey(shop.settings.frontendUrl))).body).toEqual(failed);
+    const { body } = await visitor.post(session.passkeyOptions, {}).expect(200);
+    const good = passkey.get(body.options);
+    const other = passkey.get({ ...body.options, challenge: 'AAAA' });
+    await visitor.post(session.passkeyVerify, { response: other }).expect(401, failed);
+    const forged = { ...good, response: { ...good.response, signature: other.response.signature } };
+    await visitor.post(session.passkeyVerify, { response: forged }).expect(401, failed);
+    await StaffModel.updateOne({ emailKey: email.toLowerCase() }, { isDisabled: true });
+    expect((await signInWith(passkey)).status).toBe(401);
+  });
+
+  it('refuses a challenge that is older than five minutes', async () => {
+    const { passkey } = await joinWithPasskey();
+    const visitor = adminClient(shop);
+    const { body } = await visitor.post(session.passkeyOptions, {}).expect(200);
+    goTo(Date.now() + 5 * minute);
+    await visitor.post(session.passkeyVerify, { response: passkey.get(body.options) }).expect(401);
+  });
+
+  it.each([
+    {},
+    { response: {} },
+    { response: 'x' },
+    { response: { id: 'a', rawId: 'a', type: 'public-key' } },
+  ])('refuses the body %j', async (body) => {
+    await adminClient(shop).post(session.passkeyVerify, body).expect(400);
+  });
+});
+
+describe('POST /api/admin/session/proof', () => {
+  it('is needed again ten minutes after sign-in', async () => {
+    const { admin, passkey } = await joinWithPasskey();
+    goTo(Date.now() + 10 * minute);
+    const { body: refused } = await admin.post(passkeys.options, {}).expect(403);
+    expect(refused).toMatchObject({ code: 'proof_required' });
+    const { body } = await admin.post(session.proofOptions, {}).expect(200);
+    await admin.post(session.proof, { response: passkey.get(body.options) }).expect(200, { success: true });
+    await admin.post(passkeys.options, {}).expect(200);
+  });
+
+  it('takes a code of the authenticator app, or a recovery code, each once', async () => {
+    const { response, code, codes } = await joinWithPassword();
+    const admin = adminClient(shop, cookieOf(response));
+    await admin.post(session.proof, { code: code() }).expect(401, failed);
+    nextStep();
+    await admin.post(session.proof, { code: code() }).expect(200);
+    await admin.post(session.proof, { code: codes[0] }).expect(200);
+    await admin.post(session.proof, { code: codes[0] }).expect(401, failed);
+  });
+
+  it("refuses another staff member's passkey, and a challenge of a sign-in", async () => {
+    const { admin, passkey } = await joinWithPasskey();
+    const other = await joinWithPasskey();
+    const { body } = await admin.post(session.proofOptions, {}).expect(200);
+    await admin.post(session.proof, { response: other.passkey.get(body.options) }).expect(401, failed);
+    const { body: start } = await admin.post(session.passkeyOptions, {}).expect(200);
+    await admin.post(session.proof, { response: passkey.get(start.options) }).expect(401, failed);
+  });
+
+  it('is limited like sign-in', async () => {
+    const { admin } = await joinWithPasskey();
+    for (let failures = 0; failures < 10; failures += 1)
+      await admin.post(session.proof, { code: '000000' }).expect(401);
+    await admin.post(session.proof, { code: '000000' }).expect(429);
+  });
+});
+
+describe('the own passkeys', () => {
+  it('are added, listed and removed, but the only way to sign in stays', async () => {
+    const { admin, passkey } = await joinWithPasskey();
+    const second = createPasskey(shop.settings.frontendUrl);
+    const { body } = await admin.post(passkeys.options, {}).expect(200);
+    expect(body.options.excludeCredentials).toHaveLength(1);
+    const response = second.create(body.options);
+    const { body: added } = await admin.post(passkeys.verify, { response }).expect(200);
+    await admin.post(passkeys.verify, { response }).expect(400);
+    expect((await signInWith(second)).status).toBe(200);
+    const { body: listed } = await admin.get(passkeys.list).expect(200);
+    expect(listed.passkeys).toHaveLength(2);
+    expect(listed.passkeys[1]).toMatchObject({ _id: added.passkey._id, isSynced: false });
+    const [first, last] = listed.passkeys.map(({ _id }: { _id: string }) =>
+      passkeys.byId.replace(':id', _id),
+    );
+    await admin.delete(first).expect(200);
+    await admin.delete(first).expect(404);
+    expect((await signInWith(passkey)).status).toBe(401);
+    await admin.delete(last).expect(409);
+    expect((await signInWith(second)).status).toBe(200);
+  });
+
+  it("of another staff member cannot be removed, nor somebody else's passkey added", async () => {
+    const { admin, passkey } = await joinWithPasskey();
+    const other = await joinWithPasskey();
+    const { body } = await other.admin.get(passkeys.list).expect(200);
+    await admin.delete(passkeys.byId.replace(':id', body.passkeys[0]._id)).expect(404);
+    const { body: start } = await other.admin.post(passkeys.options, {}).expect(200);
+    await other.admin.post(passkeys.verify, { response: passkey.create(start.options) }).expect(400);
+  });
+});

@@ -1,0 +1,36 @@
+import type { OpenLimiter } from '../../adapters/rate-limits/index.ts';
+import type { Settings } from '../../config/env.ts';
+import type { MailShop } from '../../mail/layout.ts';
+import type { MailQueue } from '../../mail/queue/mail-queue.ts';
+import { createPasswords, type Passwords } from '../user/password.ts';
+import { createSeal, type Seal } from './seal.ts';
+import { createStaffLimits, type StaffLimits } from './staff-limits.ts';
+
+/** Dependencies of the staff services. */
+export interface StaffTools {
+  /** The storefront's origin, which the console shares: passkeys are bound to it. */
+  frontendUrl: string;
+  passwords: Passwords;
+  seal: Seal;
+  limits: StaffLimits;
+  mail: MailQueue;
+  shop: MailShop;
+}
+
+/** @param secret the shop's own secret, at least 16 characters */
+export const createStaffTools = (
+  settings: Settings,
+  {
+    secret,
+    openLimiter,
+    mail,
+    shop,
+  }: { secret: string; openLimiter: OpenLimiter; mail: MailQueue; shop: MailShop },
+): StaffTools => ({
+  frontendUrl: settings.frontendUrl,
+  passwords: createPasswords(settings.passwordRounds),
+  seal: createSeal(secret),
+  limits: createStaffLimits(settings, openLimiter),
+  mail,
+  shop,
+});

@@ -1,0 +1,78 @@
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { OperationError } from '../../config/operation-error.ts';
+import type { Role } from '../../contract/admin/permissions.ts';
+import type { StaffMember } from '../../contract/admin/staff.ts';
+import { normaliseEmail } from '../../contract/http.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
+import { presentStaff } from './present-staff.ts';
+import { type StaffFields, StaffModel } from './staff.model.ts';
+import { removeSessions } from './staff-session.ts';
+
+export interface StaffChange {
+  role?: Role | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** All staff, by name. */
+export async function listStaff(): Promise<StaffMember[]> {
+  const staff = await StaffModel.find().sort({ name: 1, _id: 1 }).lean<StaffFields[]>();
+  return staff.map(presentStaff);
+}
+
+/**
+ * Changes a staff member's role or state. Disabling ends their sessions; enabling does not bring them back.
+ * @param version the one that the change was made from
+ * @throws {Problem} 404; 409 when another change came first, and for the last owner
+ */
+export async function changeStaff(
+  actor: Actor,
+  id: string,
+  version: number,
+  change: StaffChange,
+): Promise<StaffMember> {
+  const before = await StaffModel.findById(id).lean<StaffFields>();
+  if (!before) throw adminProblem('staff_not_found');
+  if (before.version !== version) throw adminProblem('changed_meanwhile');
+  const { role = before.role, disabled: isDisabled = before.isDisabled } = change;
+  const isOwner = before.role === 'owner' && !before.isDisabled;
+  const endsOwner = isOwner && (role !== 'owner' || isDisabled);
+  if (endsOwner && (await countOwners()) === 1) throw adminProblem('last_owner');
+  await recordAudit(
+    actor,
+    'staff.change',
+    { kind: 'staff', _id: id, label: before.email },
+    {
+      ...(role === before.role ? {} : { role: { from: before.role, to: role } }),
+      ...(isDisabled === before.isDisabled ? {} : { disabled: { from: before.isDisabled, to: isDisabled } }),
+    },
+  );
+  const after = await StaffModel.findOneAndUpdate(
+    { _id: id, version },
+    { $set: { role, isDisabled }, $inc: { version: 1, sessionEpoch: isDisabled ? 1 : 0 } },
+    { returnDocument: 'after' },
+  ).lean<StaffFields>();
+  if (!after) throw adminProblem('changed_meanwhile');
+  // Two owners may have ended each other at once: then both changes are undone.
+  if (endsOwner && (await countOwners()) === 0) {
+    await StaffModel.updateOne(
+      { _id: id },
+      { $set: { role: 'owner', isDisabled: false }, $inc: { version: 1 } },
+    );
+    throw adminProblem('last_owner');
+  }
+  if (isDisabled) await removeSessions(after._id);
+  return presentStaff(after);
+}
+
+const countOwners = () => StaffModel.countDocuments({ role: 'owner', isDisabled: false });
+
+/**
+ * A staff member by email, for the CLI.
+ * @throws {OperationError} when there is none
+ */
+export async function getStaffByEmail(email: string): Promise<StaffMember> {
+  const staff = await StaffModel.findOne({ emailKey: normaliseEmail(email) }).lean<StaffFields>();
+  if (!staff) throw new OperationError(`No staff member has the email ${email}.`);
+  return presentStaff(staff);
+}
