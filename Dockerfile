@@ -32,6 +32,7 @@ COPY --from=dependencies /shop ./
 COPY backend/media backend/media
 COPY --from=build /shop/backend/dist backend/dist
 COPY --from=build /shop/frontend/dist frontend/dist
+COPY --from=build /shop/frontend/admin/dist frontend/admin/dist
 # The only folders that the shop writes to.
 RUN install -d -o node -g node -m 0700 /data /backups
 VOLUME ["/data", "/backups"]

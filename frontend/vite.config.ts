@@ -20,7 +20,9 @@ export default defineConfig(({ command, mode }) => {
   process.env.VITE_BACKEND_URL = env.VITE_BACKEND_URL || fallback;
   // What the API serves on the storefront's origin.
   const target = env.VITE_BACKEND_URL || `http://localhost:${env.PORT || 4000}`;
-  const proxy = Object.fromEntries(Object.values(api.site).map((path) => [path, { target }]));
+  // The console's calls too, so that its cookies are those of its own origin.
+  const proxied = [...Object.values(api.site), '/api/admin/'];
+  const proxy = Object.fromEntries(proxied.map((path) => [path, { target }]));
 
   return {
     envDir: root,
@@ -30,7 +32,7 @@ export default defineConfig(({ command, mode }) => {
       opening(),
       preloadFonts(),
       pageFiles(),
-      servePages(),
+      servePages({ hasConsole: env.ADMIN !== 'off' }),
       precompress(),
       buildServiceWorker(),
     ],

@@ -30,6 +30,7 @@ import { accountRoutes } from './features/user/user.routes.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { createCommonHeaders, setCommonHeaders } from './http/common-headers.ts';
+import { builtConsole } from './http/console-files.ts';
 import { errorHandler, unknownRoute } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { jsonBody } from './http/json-body.ts';
@@ -103,6 +104,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     app.use(refuseOtherMethods(payments.testHelpers));
   app.use(productFeedRoutes(feed));
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
+  if (settings.servesStorefront) app.use(builtConsole(settings));
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
   if (settings.hasAdmin) app.use(consoleRoutes(shop));
   app.use(jsonBody(settings.limits.jsonBytes));

@@ -13,6 +13,8 @@ import { fillTemplate, headHtml, splitTemplate } from '../../backend/src/http/st
 import { loadPageTable } from './page-files.ts';
 
 const template = fileURLToPath(new URL('../index.html', import.meta.url));
+const consoleTemplate = fileURLToPath(new URL('../admin/index.html', import.meta.url));
+const consolePath = /^\/admin(\/|$)/i;
 /** Vite's own paths, and files. */
 const notPage = /^\/(@|__|src\/|node_modules\/)|\.\w+$/;
 
@@ -34,8 +36,11 @@ async function fetchContents(api: string): Promise<ShopContents | undefined> {
   }
 }
 
-/** Sends pages as the shop's own server does, with the same functions: the head is filled, unknown pages are 404. */
-export function servePages(): Plugin {
+/**
+ * Sends pages as the shop's own server does, with the same functions: the head is filled, unknown pages are 404.
+ * @param hasConsole whether `/admin` is the console
+ */
+export function servePages({ hasConsole }: { hasConsole: boolean }): Plugin {
   return {
     name: 'serve-pages',
     apply: 'serve',
@@ -48,6 +53,10 @@ export function servePages(): Plugin {
         const isProxied = proxied.some((path) => pathname.startsWith(path));
         if (isProxied || !asksForPage(req, pathname)) return next();
         try {
+          if (hasConsole && consolePath.test(pathname)) {
+            await sendHtml(server, req, res, consoleTemplate);
+            return;
+          }
           const origins = { pages: `http://${req.headers.host}`, media: api };
           const page = createPageDescriber(table, origins)(pathname, await fetchContents(api));
           await sendPage(server, req, res, page, origins);
@@ -57,6 +66,17 @@ export function servePages(): Plugin {
       });
     },
   };
+}
+
+async function sendHtml(
+  server: ViteDevServer,
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: string,
+): Promise<void> {
+  const html = await server.transformIndexHtml(req.url ?? '/', readFileSync(file, 'utf8'), req.url);
+  res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+  res.end(html);
 }
 
 async function sendPage(

@@ -13,7 +13,7 @@ interface RequestFacts {
 
 const publicPaths: ReadonlySet<string> = new Set([paths.product.list, ...Object.values(paths.content)]);
 /** Paths outside the single-page app. */
-const outsideApp = /^\/(api|health|media|uploads|dev|sandbox)\/|\.\w+$/;
+const outsideApp = /^\/(admin|api|health|media|uploads|dev|sandbox)\b|\.\w+$/;
 
 /**
  * Returns the cache policy of a request.

@@ -16,7 +16,7 @@ export function mediaFiles(): Router {
 }
 
 /** For files whose name changes with their content. */
-const forever = { maxAge: '1y', immutable: true };
+export const forever = { maxAge: '1y', immutable: true };
 
 /**
  * Pictures that customers uploaded. Their names are random and used once, so they are cached for a year.
@@ -38,7 +38,7 @@ export function uploadedFiles(folder: string): Router {
 }
 
 /** Serves the Brotli file of the build where there is one and the browser accepts it. */
-function compressedCopies(
+export function compressedCopies(
   dir: string,
   options: { maxAge: string | number; immutable?: boolean },
 ): RequestHandler {

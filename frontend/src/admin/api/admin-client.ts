@@ -1,0 +1,129 @@
+import type { AdminErrorCode } from '@brim-and-page/backend/contract/admin/errors';
+import { AdminError } from './admin-error.ts';
+import { saveFile } from './save-file.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type QueryValue = string | number | boolean | undefined;
+
+export interface RequestOptions {
+  /** Parameters of the URL. Undefined and empty ones are left out. */
+  query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON; a `FormData` as multipart. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/** What the console does when the server asks for more than the request. */
+export interface ClientEvents {
+  /** The session has ended: show the sign-in page. */
+  onSessionEnd(): void;
+  /** Asks for a proof. Resolves to false when the person cancels. */
+  askForProof(): Promise<boolean>;
+}
+
+const wrongCredentials: AdminErrorCode = 'sign_in_failed';
+const proofRequired: AdminErrorCode = 'proof_required';
+
+let events: ClientEvents = { onSessionEnd: () => undefined, askForProof: async () => false };
+
+/** Sets what happens when the session ends or a proof is needed. The app does it once, at its start. */
+export function setClientEvents(next: ClientEvents): void {
+  events = next;
+}
+
+/** A path of the contract with its parameters filled in, e.g. `pathTo(adminPaths.orders.byId, { id })`. */
+export const pathTo = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+function addressOf(path: string, query: RequestOptions['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(given).toString();
+  return `${path}${search && `?${search}`}`;
+}
+
+function send(method: Method, path: string, { query, body, headers, signal }: RequestOptions) {
+  const isForm = body instanceof FormData;
+  // A change without fields sends {}: the server takes JSON or multipart only.
+  const content = isForm ? body : method === 'GET' ? undefined : JSON.stringify(body ?? {});
+  return fetch(addressOf(path, query), {
+    method,
+    signal,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {
+      Accept: 'application/json',
+      ...(content !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: content,
+  });
+}
+
+async function errorOf(response: Response): Promise<AdminError> {
+  const problem = (await response.json().catch(() => ({}))) as {
+    message?: string;
+    code?: string;
+    params?: Record<string, string | number>;
+  };
+  return new AdminError(
+    problem.message ?? 'Something went wrong. Try again.',
+    problem.code ?? 'unknown',
+    response.status,
+    problem.params,
+  );
+}
+
+async function respond(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const response = await send(method, path, options).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new AdminError(
+      'The shop doesn’t respond. Check your connection, then try again.',
+      'unreachable',
+      0,
+    );
+  });
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  // Wrong credentials end no session.
+  if (error.status === 401 && error.code !== wrongCredentials) events.onSessionEnd();
+  throw error;
+}
+
+/** Sends a request; when the server wants a proof, asks for it and repeats the request once. */
+async function request(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
+  try {
+    return await respond(method, path, options);
+  } catch (error) {
+    const needsProof = error instanceof AdminError && error.code === proofRequired;
+    if (!needsProof || !(await events.askForProof())) throw error;
+    return respond(method, path, options);
+  }
+}
+
+async function json<Result>(method: Method, path: string, options?: RequestOptions): Promise<Result> {
+  return (await request(method, path, options)).json() as Promise<Result>;
+}
+
+/**
+ * The calls of the console's API on the console's own origin. Paths are those of `contract/admin/paths.ts`. All throw
+ * {@link AdminError}.
+ */
+export const adminClient = {
+  get: <Result>(path: string, options?: RequestOptions) => json<Result>('GET', path, options),
+  post: <Result>(path: string, body?: unknown, options?: RequestOptions) =>
+    json<Result>('POST', path, { ...options, body }),
+  put: <Result>(path: string, body?: unknown, options?: RequestOptions) =>
+    json<Result>('PUT', path, { ...options, body }),
+  patch: <Result>(path: string, body?: unknown, options?: RequestOptions) =>
+    json<Result>('PATCH', path, { ...options, body }),
+  delete: <Result>(path: string, options?: RequestOptions) => json<Result>('DELETE', path, options),
+};
+
+/** Downloads a file, e.g. an export; asks for a proof where the server wants one. */
+export async function downloadFile(path: string, fileName: string, options?: RequestOptions): Promise<void> {
+  const response = await request('GET', path, options);
+  saveFile(await response.blob(), fileName);
+}

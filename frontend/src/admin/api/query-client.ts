@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { AdminError } from './admin-error.ts';
+
+/** Data of this age is refreshed when the tab becomes visible again, in ms. */
+const staleMs = 15_000;
+
+/** Creates the cache of what the console has loaded. Only a request without a response is repeated, once. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        retry: (count, error) => count < 1 && error instanceof AdminError && error.status === 0,
+        retryDelay: 1000,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,52 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
+import type { SessionResponse } from '@brim-and-page/backend/contract/admin/staff';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { adminClient } from './admin-client.ts';
+import { AdminError } from './admin-error.ts';
+
+/** The session; null while nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }): Promise<SessionResponse | null> => {
+    try {
+      return await adminClient.get<SessionResponse>(adminPaths.session.current, { signal });
+    } catch (error) {
+      if (error instanceof AdminError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+/** The session of a page that only signed-in staff see. */
+export function useSession(): SessionResponse {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('No session');
+  return data;
+}
+
+/** Whether the staff member may do something; the server checks it again. */
+export function usePermission(permission: Permission): boolean {
+  return useSession().permissions.includes(permission);
+}
+
+/** Returns a function that ends the session here: the sign-in page shows, and no data of the staff member stays. */
+export function useForgetSession(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    client.setQueryData(sessionQuery.queryKey, null);
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  }, [client]);
+}
+
+/** Returns a function that loads the session which a sign-in has started. */
+export function useLoadSession(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return useCallback(() => {
+    // Another person may have been signed in.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  }, [client]);
+}

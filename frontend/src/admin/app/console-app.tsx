@@ -1,0 +1,93 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Toaster } from '#src/ui/toaster.tsx';
+import { setClientEvents } from '../api/admin-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { sessionQuery, useForgetSession, useSession } from '../api/session.ts';
+import { useProof } from '../features/session/proof.tsx';
+import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { LoadError, NoPermission, PageSkeleton } from '../ui/states.tsx';
+import { CrashGuard } from './crash-guard.tsx';
+import { Layout } from './layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { type ConsolePage, consolePages, page } from './pages.ts';
+
+const InvitePage = page(() => import('../features/session/invite-page.tsx'), 'InvitePage');
+
+/** The console below `/admin`. */
+export function ConsoleApp() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter basename="/admin">
+        <ConsoleRoutes />
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** The console's routes, and the dialog that asks for a proof. */
+export function ConsoleRoutes() {
+  const forgetSession = useForgetSession();
+  const { askForProof, cancel: cancelProof, dialog } = useProof();
+  useEffect(() => {
+    const onSessionEnd = () => {
+      forgetSession();
+      cancelProof();
+    };
+    setClientEvents({ onSessionEnd, askForProof });
+  }, [forgetSession, askForProof, cancelProof]);
+  return (
+    <>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/sign-in" element={<SignInPage />} />
+          <Route path="/invite" element={<InvitePage />} />
+          <Route
+            path="/*"
+            element={
+              <RequireSession>
+                <Layout>
+                  <StaffPages />
+                </Layout>
+              </RequireSession>
+            }
+          />
+        </Routes>
+      </Suspense>
+      {dialog}
+    </>
+  );
+}
+
+function RequireSession({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery(sessionQuery);
+  const { pathname, search } = useLocation();
+  if (data) return children;
+  if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />;
+  const target = `${pathname}${search}`;
+  return <Navigate replace to={target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`} />;
+}
+
+function StaffPages() {
+  const { pathname } = useLocation();
+  return (
+    <CrashGuard key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {consolePages.map((each) => (
+            <Route key={each.path} path={each.path} element={<AllowedPage page={each} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </CrashGuard>
+  );
+}
+
+function AllowedPage({ page: { permission, Page } }: { page: ConsolePage }) {
+  const { permissions } = useSession();
+  return !permission || permissions.includes(permission) ? <Page /> : <NoPermission />;
+}

@@ -1,0 +1,9 @@
+import { messageOf } from '../../api/admin-error.ts';
+import styles from './session.module.css';
+
+/** Why the last attempt failed. Always rendered, so that screen readers announce it. */
+export const FormError = ({ error }: { error: unknown }) => (
+  <p role="alert" className={styles.error}>
+    {error ? messageOf(error) : ''}
+  </p>
+);

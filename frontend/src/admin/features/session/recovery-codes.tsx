@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { saveFile } from '../../api/save-file.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import styles from './session.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  onDone: () => Promise<void>;
+}
+
+/** The recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const [isOpening, setOpening] = useState(false);
+  const text = `Recovery codes of ${email} for the console of Brim & Page\n\n${codes.join('\n')}\n`;
+  return (
+    <>
+      <p>
+        Each of these codes signs you in once when your device is not at hand. They are shown only now: keep
+        them where only you can find them.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.keep}>
+        <CopyButton text={text} label="Copy the codes" />
+        <Button
+          variant="secondary"
+          onClick={() =>
+            saveFile(new Blob([text], { type: 'text/plain' }), 'brim-and-page-recovery-codes.txt')
+          }
+        >
+          <Download aria-hidden="true" size={18} /> Download
+        </Button>
+      </div>
+      <Button
+        fullWidth
+        isLoading={isOpening}
+        onClick={() => {
+          setOpening(true);
+          void onDone().finally(() => setOpening(false));
+        }}
+      >
+        I have kept them: open the console
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+/** How long the button confirms, in ms. */
+const confirmMs = 2000;
+
+/** Copies a text in one tap. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), confirmMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error('Copying didn’t work. Select the text and copy it.');
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      <Icon aria-hidden="true" size={18} />
+      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+    </Button>
+  );
+}

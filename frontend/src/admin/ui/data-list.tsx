@@ -1,0 +1,277 @@
+import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import styles from './data-list.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
+import type { ListParams } from './use-list-params.ts';
+import type { Selection } from './use-selection.ts';
+
+const features = tableFeatures({});
+
+/** A column of a list, or a line of its cards on a phone. */
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The field to sort by, where the server can. */
+  sort?: string;
+  isNumeric?: boolean;
+  /** Cards leave it out. */
+  isTableOnly?: boolean;
+}
+
+export interface DataListProps<Row> {
+  /** What the list shows, for screen readers, e.g. "Orders". */
+  label: string;
+  /** The first column names the row and links to its page. Keep the array stable between renders. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** The page of a row. */
+  rowPath?: (row: Row) => string;
+  /** What a row is called, e.g. "Order 1042". */
+  rowName: (row: Row) => string;
+  selection?: Selection;
+  /** The actions of a row, e.g. "Ship"; on a card at its end, where the thumb reaches them. */
+  rowActions?: (row: Row) => ReactNode;
+  /** The order of the rows, from `useListParams`. */
+  order?: Pick<ListParams, 'sort' | 'setSort'>;
+  /** Another page or filter is loading. */
+  isStale?: boolean;
+}
+
+/** A list: a table that becomes cards under 720 px. */
+export function DataList<Row extends object>(props: DataListProps<Row>) {
+  const isNarrow = useIsNarrow();
+  return (
+    <div className={classNames(props.isStale && styles.stale)} aria-busy={props.isStale || undefined}>
+      {isNarrow ? <Cards {...props} /> : <Table {...props} />}
+    </div>
+  );
+}
+
+const RowTitle = <Row,>({
+  row,
+  rowPath,
+  children,
+}: Pick<DataListProps<Row>, 'rowPath'> & { row: Row; children: ReactNode }) =>
+  rowPath ? (
+    <AppLink to={rowPath(row)} className={styles.rowLink}>
+      {children}
+    </AppLink>
+  ) : (
+    children
+  );
+
+function RowCheckbox<Row>({ row, rowId, rowName, selection }: DataListProps<Row> & { row: Row }) {
+  if (!selection) return null;
+  const id = rowId(row);
+  return (
+    <label className={styles.check}>
+      <VisuallyHidden>Select {rowName(row)}</VisuallyHidden>
+      <input
+        type="checkbox"
+        checked={selection.has(id)}
+        onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
+      />
+    </label>
+  );
+}
+
+const AllCheckbox = ({ selection, label }: { selection: Selection; label: string }) => (
+  <label className={styles.check}>
+    <VisuallyHidden>Select all: {label}</VisuallyHidden>
+    <input
+      type="checkbox"
+      checked={selection.areAll}
+      ref={(box) => {
+        if (box) box.indeterminate = selection.ids.length > 0 && !selection.areAll;
+      }}
+      onChange={selection.toggleAll}
+    />
+  </label>
+);
+
+function Table<Row extends object>(props: DataListProps<Row>) {
+  const { label, columns, rows, rowId, rowPath, selection, rowActions, order } = props;
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        ({ id, header, cell }): ColumnDef<typeof features, Row> => ({
+          id,
+          header,
+          cell: ({ row }) => cell(row.original),
+        }),
+      ),
+    [columns],
+  );
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId });
+  const columnOf = new Map(columns.map((column) => [column.id, column]));
+  const [group] = table.getHeaderGroups();
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {selection && (
+            <td className={styles.checkCell}>
+              <AllCheckbox selection={selection} label={label} />
+            </td>
+          )}
+          {group?.headers.map((header) => {
+            const column = columnOf.get(header.column.id);
+            return column && <HeaderCell key={header.id} column={column} order={order} />;
+          })}
+          {rowActions && (
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} className={classNames(selection?.has(row.id) && styles.selected)}>
+            {selection && (
+              <td className={styles.checkCell}>
+                <RowCheckbox {...props} row={row.original} />
+              </td>
+            )}
+            {row.getAllCells().map((cell, index) =>
+              index === 0 ? (
+                <th key={cell.id} scope="row">
+                  <RowTitle row={row.original} rowPath={rowPath}>
+                    <table.FlexRender cell={cell} />
+                  </RowTitle>
+                </th>
+              ) : (
+                <td
+                  key={cell.id}
+                  className={classNames(columnOf.get(cell.column.id)?.isNumeric && styles.numeric)}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ),
+            )}
+            {rowActions && <td className={styles.actions}>{rowActions(row.original)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: DataListProps<Row>['order'] }) {
+  const { header, sort, isNumeric } = column;
+  const className = classNames(isNumeric && styles.numeric);
+  if (!sort || !order) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const isDown = order.sort === `-${sort}`;
+  const isUp = order.sort === sort;
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={className} aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => order.setSort(isDown ? sort : `-${sort}`)}>
+        {header}
+        <Arrow aria-hidden="true" size={14} className={classNames(!isDown && !isUp && styles.unsorted)} />
+      </button>
+    </th>
+  );
+}
+
+function Cards<Row extends object>(props: DataListProps<Row>) {
+  const { label, columns, rows, rowId, rowPath, selection, rowActions } = props;
+  const [title, ...others] = columns.filter((column) => !column.isTableOnly);
+  return (
+    <>
+      {selection && (
+        <div className={styles.cardsHead}>
+          <AllCheckbox selection={selection} label={label} />
+          <span aria-hidden="true">Select all</span>
+        </div>
+      )}
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li
+            key={rowId(row)}
+            className={classNames(styles.card, selection?.has(rowId(row)) && styles.selected)}
+          >
+            <div className={styles.cardTitle}>
+              <RowCheckbox {...props} row={row} />
+              <RowTitle row={row} rowPath={rowPath}>
+                {title?.cell(row)}
+              </RowTitle>
+            </div>
+            <dl>
+              {others.map(({ id, header, cell }) => (
+                <div key={id}>
+                  <dt>{header}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {rowActions && <div className={styles.cardActions}>{rowActions(row)}</div>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A list that still loads. */
+export const DataListSkeleton = ({ rows = 8 }: { rows?: number }) => (
+  <Skeleton className={styles.skeleton}>
+    {Array.from({ length: rows }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all are alike.
+      <SkeletonBlock key={index} height="2.75rem" />
+    ))}
+  </Skeleton>
+);
+
+interface PagingProps {
+  params: Pick<ListParams, 'goToNext' | 'goToPrevious'>;
+  nextCursor: string | null;
+  total: number;
+  /** What the total counts, e.g. "orders". */
+  noun: string;
+}
+
+/** The number of rows, and the pages before and after this one. */
+export const Paging = ({ params: { goToNext, goToPrevious }, nextCursor, total, noun }: PagingProps) => (
+  <nav className={styles.paging} aria-label="Pages">
+    <p role="status">
+      {total.toLocaleString('en-AU')} {noun}
+    </p>
+    {goToPrevious && (
+      <Button variant="secondary" onClick={goToPrevious}>
+        Previous page
+      </Button>
+    )}
+    {nextCursor && (
+      <Button variant="secondary" onClick={() => goToNext(nextCursor)}>
+        Next page
+      </Button>
+    )}
+  </nav>
+);
+
+/** The number of selected rows and what can be done with them; stays in sight while the list scrolls. */
+export const SelectionBar = ({ selection, children }: { selection: Selection; children: ReactNode }) =>
+  selection.ids.length > 0 && (
+    <section className={styles.selectionBar} aria-label="Selection">
+      <p role="status">{selection.ids.length} selected</p>
+      {children}
+      <Button variant="quiet" onClick={selection.clear}>
+        Clear selection
+      </Button>
+    </section>
+  );

@@ -1,0 +1,33 @@
+import { AppLink } from '#src/ui/app-link.tsx';
+import styles from './view-tabs.module.css';
+
+interface ViewTabsProps {
+  /** What the tabs choose, for screen readers, e.g. "Orders by status". */
+  label: string;
+  views: readonly { name: string; label: string }[];
+  current: string;
+  /** The number of rows of each view, once they are known. */
+  counts?: Readonly<Record<string, number>>;
+  /** The address of a view, see `useListParams`. */
+  viewPath: (view: string) => string;
+}
+
+/** The views of a list as links with counts. */
+export const ViewTabs = ({ label, views, current, counts, viewPath }: ViewTabsProps) => (
+  <nav aria-label={label} className={styles.tabs}>
+    <ul>
+      {views.map((view) => (
+        <li key={view.name}>
+          <AppLink
+            to={viewPath(view.name)}
+            className={styles.tab}
+            aria-current={view.name === current ? 'page' : undefined}
+          >
+            {view.label}
+            {counts && <span className={styles.count}>{counts[view.name] ?? 0}</span>}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
