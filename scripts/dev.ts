@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import { readSettings, rootDir, SettingError } from '../backend/src/config/env.ts';
+import { systemActor } from '../backend/src/audit/actor.ts';
+import { readSettings, rootDir, SettingError, type Settings } from '../backend/src/config/env.ts';
 import { loadEnvFile } from '../backend/src/config/load-env-file.ts';
 import { paths } from '../backend/src/contract/paths.ts';
 import { onLauncherGone } from '../backend/src/startup/watch-launcher.ts';
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   // The API has printed its error already.
   if (!(await apiStarted)) return stop(1);
   restartOnChange(storefront, api);
+  const invitation = settings.hasAdmin ? await inviteOwner(settings) : undefined;
 
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`
@@ -48,9 +50,24 @@ async function main(): Promise<void> {
   Storefront  ${settings.frontendUrl}
   API         ${settings.backendUrl}
   Mailbox     ${settings.backendUrl}${paths.mailbox.page}
-
+${settings.hasAdmin ? `  Console     ${settings.frontendUrl}/admin\n` : ''}${invitation ? `\n  First sign-in to the console, valid once, for 24 hours:\n  ${invitation}\n` : ''}
   Ctrl-C closes the shop.
 `);
+}
+
+/**
+ * Invites the first owner while the console has no staff. It opens the database as a command does, beside the API.
+ * @returns the link; undefined once anybody has accepted an invitation
+ */
+async function inviteOwner(settings: Settings): Promise<string | undefined> {
+  const { inviteFirstOwner } = await import('../backend/src/features/staff/invitation.service.ts');
+  const { openDatabase } = await import('../backend/src/adapters/database/index.ts');
+  const database = await openDatabase(settings, { isCommand: true });
+  try {
+    return await inviteFirstOwner(settings, systemActor);
+  } finally {
+    await database.close();
+  }
 }
 
 async function startStorefront(port: number): Promise<ViteDevServer> {

@@ -1,3 +1,4 @@
+import { addAuditCommands } from './commands/audit.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addBusinessCommands } from './commands/business.ts';
 import { addContentCommands } from './commands/content.ts';
@@ -5,6 +6,7 @@ import { addDatabaseCommands } from './commands/database.ts';
 import { addDonationCommands } from './commands/donations.ts';
 import { addOrderCommands } from './commands/orders.ts';
 import { addProductCommands } from './commands/products.ts';
+import { addStaffCommands } from './commands/staff.ts';
 import { addUploadCommands } from './commands/uploads.ts';
 import type { CliEnvironment } from './environment.ts';
 import { reportFailure } from './report-failure.ts';
@@ -17,6 +19,8 @@ const additions = [
   addContentCommands,
   addBusinessCommands,
   addDonationCommands,
+  addStaffCommands,
+  addAuditCommands,
   addDatabaseCommands,
   addBackupCommands,
   addUploadCommands,

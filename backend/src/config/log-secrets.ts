@@ -6,8 +6,8 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   // user:password@ in addresses
   [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@"]*@/gi, '$1[sign-in]@'],
-  // Links that open an account or a donation
-  [/(\/(?:reset-password|gift)\/)[\w.~%-]+/g, '$1[token]'],
+  // Links that open an account or a donation, or invite staff
+  [/(\/(?:reset-password|gift)\/|\/admin\/invite#token=)[\w.~%-]+/g, '$1[token]'],
 ];
 
 /** 14 to 19 digits, with single spaces or hyphens between them. */

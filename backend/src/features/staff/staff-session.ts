@@ -27,6 +27,7 @@ export async function startSession(staff: Pick<StaffFields, '_id' | 'sessionEpoc
     provenAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   });
+  await StaffModel.updateOne({ _id: staff._id }, { $max: { lastSeenAt: now } }, { timestamps: false });
   return token;
 }
 

@@ -1,0 +1,68 @@
+import { cliActor } from '../../audit/actor.ts';
+import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/audit.admin.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { FileFormat } from '../../csv/row-file.ts';
+import type { CliContext, CliOutput } from '../context.ts';
+import { parseDay, parseDayAfter } from '../days.ts';
+import { formatOf, formatOption } from '../file-format.ts';
+import type { ShopCommand } from '../shop-command.ts';
+import { countOf } from '../words.ts';
+import { writeRows } from '../write-rows.ts';
+
+interface Options {
+  since?: Date;
+  until?: Date;
+  action?: string;
+  target?: string;
+  format?: FileFormat;
+}
+
+/** `shop audit …` */
+export function addAuditCommands(program: ShopCommand): void {
+  const audit = program.command('audit').description('who changed what, and who signed in to the console');
+  audit
+    .command('export')
+    .description('write audit entries into a file for a spreadsheet, the oldest first')
+    .argument('[file]', 'where to; without it, to standard output')
+    .option('--since <day>', 'from this day: 2026-11-04, today, or 7d for seven days ago', parseDay)
+    .option('--until <day>', 'up to the end of this day', parseDayAfter)
+    .option('--action <action>', 'only this action, such as order.ship')
+    .option('--target <id>', 'only of this record')
+    .addOption(formatOption())
+    .examples([
+      ['npm run shop -- audit export audit.csv --since 30d', 'the last thirty days'],
+      [
+        'npm run shop -- audit export --action session.sign-in-failed --json',
+        'failed sign-ins, for a script',
+      ],
+    ])
+    .run<Options>(exportThem);
+}
+
+async function exportThem(
+  context: CliContext,
+  { format: given, since: from, until: to, action, target }: Options,
+  path?: string,
+): Promise<CliOutput | undefined> {
+  const format = formatOf(path, given, context.isJson);
+  await context.openDatabase();
+  const filter: AuditFilter = { from, to, action, target };
+  await recordAudit(
+    cliActor(),
+    'audit.export',
+    { kind: 'audit', _id: 'audit', label: 'audit' },
+    { ...filter },
+  );
+  const { records } = await writeRows(context, path, {
+    format,
+    columns: auditColumns,
+    rows: exportAudit(filter),
+    label: 'Reading the audit',
+    total: await countAudit(filter),
+  });
+  if (path === undefined) return undefined;
+  return {
+    data: { file: path, entries: records },
+    text: `${countOf(records, 'entry', 'entries')} written to ${path}.`,
+  };
+}
