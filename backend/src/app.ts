@@ -104,7 +104,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
     app.use(refuseOtherMethods(payments.testHelpers));
   app.use(productFeedRoutes(feed));
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
-  if (settings.servesStorefront) app.use(builtConsole(settings));
+  if (settings.servesStorefront && settings.hasAdmin) app.use(builtConsole(settings));
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
   if (settings.hasAdmin) app.use(consoleRoutes(shop));
   app.use(jsonBody(settings.limits.jsonBytes));

@@ -24,7 +24,7 @@ export interface SeenCall {
 type Reply = object | { status: number; body: object } | 'network error';
 type Handler = Reply | ((call: SeenCall) => Reply | Promise<Reply>);
 
-type Method = 'get' | 'head' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
 const contentKeys = [
   'featured',

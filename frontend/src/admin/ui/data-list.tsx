@@ -7,6 +7,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './data-list.module.css';
+import { smallButton } from './small-button.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListParams } from './use-list-params.ts';
 import type { Selection } from './use-selection.ts';
@@ -252,12 +253,12 @@ export const Paging = ({ params: { goToNext, goToPrevious }, nextCursor, total, 
       {total.toLocaleString('en-AU')} {noun}
     </p>
     {goToPrevious && (
-      <Button variant="secondary" onClick={goToPrevious}>
+      <Button variant="secondary" className={smallButton} onClick={goToPrevious}>
         Previous page
       </Button>
     )}
     {nextCursor && (
-      <Button variant="secondary" onClick={() => goToNext(nextCursor)}>
+      <Button variant="secondary" className={smallButton} onClick={() => goToNext(nextCursor)}>
         Next page
       </Button>
     )}
@@ -270,7 +271,7 @@ export const SelectionBar = ({ selection, children }: { selection: Selection; ch
     <section className={styles.selectionBar} aria-label="Selection">
       <p role="status">{selection.ids.length} selected</p>
       {children}
-      <Button variant="quiet" onClick={selection.clear}>
+      <Button variant="quiet" className={smallButton} onClick={selection.clear}>
         Clear selection
       </Button>
     </section>

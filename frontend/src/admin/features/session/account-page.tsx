@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { type Column, DataList, DataListSkeleton } from '../../ui/data-list.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { smallButton } from '../../ui/small-button.ts';
 import { LoadError, NothingHere } from '../../ui/states.tsx';
 import styles from './account-page.module.css';
 import { createPasskey } from './passkeys.ts';
@@ -80,7 +81,12 @@ function Passkeys() {
     <section aria-labelledby="passkeys">
       <div className={styles.head}>
         <h2 id="passkeys">Passkeys</h2>
-        <Button variant="secondary" isLoading={add.isPending} onClick={() => add.mutate()}>
+        <Button
+          variant="secondary"
+          className={smallButton}
+          isLoading={add.isPending}
+          onClick={() => add.mutate()}
+        >
           <Plus aria-hidden="true" size={18} /> Add a passkey
         </Button>
       </div>
@@ -100,6 +106,7 @@ function Passkeys() {
           rowActions={(passkey) => (
             <Button
               variant="danger"
+              className={smallButton}
               isLoading={removing === passkey._id}
               aria-label={`Remove the passkey added ${formatDay(passkey.createdAt)}`}
               onClick={() => remove.mutate(passkey._id)}

@@ -1,0 +1,79 @@
+import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderConsole, sessionOf } from '#src/test/render-console.tsx';
+import { pathTo } from '../api/admin-client.ts';
+
+const passkey = { _id: 'b'.repeat(24), createdAt: '2026-11-02T03:00:00Z', lastUsedAt: null, isSynced: true };
+const passkeyPath = pathTo(adminPaths.passkeys.byId, { id: passkey._id });
+const signInFailed = { status: 401, body: { success: false, ...describeAdminError('sign_in_failed') } };
+const proofRequired = { status: 403, body: { success: false, ...describeAdminError('proof_required') } };
+const unauthenticated = {
+  status: 401,
+  body: { success: false, code: 'unauthenticated', message: 'Sign in.' },
+};
+
+describe('signing in', () => {
+  it('returns to the page that asked for it, after a wrong code too', async () => {
+    const { user, address } = renderConsole('/account?from=mail', null);
+    fakeApi.once('post', adminPaths.session.current, signInFailed);
+    fakeApi.on('get', adminPaths.passkeys.list, { success: true, passkeys: [] });
+    await user.type(await screen.findByLabelText('Email'), 'mara@shop.test');
+    await user.type(screen.getByLabelText('Password'), 'a long password');
+    await user.type(screen.getByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Sign-in failed.')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveValue('a long password');
+    expect(screen.getByLabelText('Code')).toHaveValue('');
+
+    fakeApi.on('post', adminPaths.session.current, sessionOf('owner'));
+    fakeApi.on('get', adminPaths.session.current, sessionOf('owner'));
+    await user.type(screen.getByLabelText('Code'), '654321');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Your account' })).toBeVisible();
+    expect(address()).toBe('/account?from=mail');
+    expect(fakeApi.calls(adminPaths.session.current).filter(({ method }) => method === 'POST')).toHaveLength(
+      2,
+    );
+  });
+
+  it('is asked for again when the session has ended', async () => {
+    const { user, address } = renderConsole('/account');
+    fakeApi.on('get', adminPaths.passkeys.list, { success: true, passkeys: [passkey] });
+    fakeApi.on('delete', passkeyPath, unauthenticated);
+    await user.click(await screen.findByRole('button', { name: /Remove/ }));
+    expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+    expect(address()).toBe(`/sign-in?to=${encodeURIComponent('/account')}`);
+  });
+});
+
+describe('a call that needs a proof', () => {
+  it('is repeated after the proof, and not when it is cancelled', async () => {
+    const { user } = renderConsole('/account');
+    fakeApi.on('get', adminPaths.passkeys.list, { success: true, passkeys: [passkey] });
+    fakeApi.on('delete', passkeyPath, proofRequired);
+    await user.click(await screen.findByRole('button', { name: /Remove/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it’s you' });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Please confirm that it is you.')).toBeVisible();
+    expect(fakeApi.calls(passkeyPath)).toHaveLength(1);
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: /Remove/ }));
+    const again = within(await screen.findByRole('dialog'));
+    fakeApi.once('post', adminPaths.session.proof, signInFailed);
+    await user.type(again.getByLabelText('Code'), '111111{Enter}');
+    expect(await again.findByText('Sign-in failed.')).toBeVisible();
+    fakeApi.on('post', adminPaths.session.proof, { success: true });
+    fakeApi.on('delete', passkeyPath, { success: true });
+    await user.type(again.getByLabelText('Code'), '222222{Enter}');
+    expect(await screen.findByText('The passkey was removed.')).toBeVisible();
+    expect(fakeApi.calls(adminPaths.session.proof).map(({ body }) => body)).toEqual([
+      { code: '111111' },
+      { code: '222222' },
+    ]);
+    expect(fakeApi.calls(passkeyPath)).toHaveLength(3);
+  });
+});
