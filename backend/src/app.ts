@@ -20,6 +20,7 @@ import { productFeed, productFeedRoutes } from './features/product/product-feed.
 import { createProductSizes } from './features/product/product-sizes.ts';
 import { sharePictureRoutes } from './features/product/share-pictures.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/staff/session.admin.routes.ts';
+import { staffRoutes } from './features/staff/staff.admin.routes.ts';
 import { authenticateStaff } from './features/staff/staff-session.ts';
 import { captchaRoutes } from './features/user/captcha.routes.ts';
 import { createAccountLimits } from './features/user/limits.ts';
@@ -131,6 +132,7 @@ function consoleRoutes({ settings, staff }: Shop): Router {
   return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [
     ...signInRoutes(staff, cookie),
     ...sessionRoutes(staff, cookie),
+    ...staffRoutes(staff),
   ]);
 }
 

@@ -44,12 +44,16 @@ export const inviteStaffBody = z.object({
   name: line('name', 80),
   role: z.enum(roles, { error: invalidField('role') }),
 });
-/** `PATCH /api/admin/staff/:id` */
-export const changeStaffBody = z.object({
-  version: z.int({ error: invalidField('version') }),
-  role: z.enum(roles, { error: invalidField('role') }).optional(),
-  disabled: z.boolean({ error: invalidField('disabled') }).optional(),
-});
+/** `PATCH /api/admin/staff/:id`: a role, a state or both */
+export const changeStaffBody = z
+  .object({
+    version: z.int({ error: invalidField('version') }),
+    role: z.enum(roles, { error: invalidField('role') }).optional(),
+    disabled: z.boolean({ error: invalidField('disabled') }).optional(),
+  })
+  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, {
+    error: invalidField('body'),
+  });
 export const passkeyParams = z.object({ id: objectId() });
 export const staffParams = z.object({ id: objectId() });
 

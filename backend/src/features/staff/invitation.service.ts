@@ -3,13 +3,16 @@ import type { z } from 'zod';
 import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { logger } from '../../config/logger.ts';
 import { invitationPage } from '../../contract/admin/paths.ts';
 import type { inviteStaffBody } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
+import { invitationMail } from './invitation.mail.ts';
 import { type InvitationFields, InvitationModel } from './invitation.model.ts';
 import { createToken, hashToken } from './secret-token.ts';
 import { StaffModel } from './staff.model.ts';
+import type { StaffTools } from './staff-tools.ts';
 
 const lifetimeMs = 24 * 60 * 60_000;
 
@@ -47,6 +50,22 @@ export async function inviteStaff(
     expiresAt: new Date(Date.now() + lifetimeMs),
   });
   return `${frontendUrl}${invitationPage}#token=${token}`;
+}
+
+/** As {@link inviteStaff}, and mails the link. */
+export async function mailInvitation(
+  tools: Pick<StaffTools, 'frontendUrl' | 'mail' | 'shop'>,
+  actor: Actor,
+  invited: Invited,
+): Promise<string> {
+  const url = await inviteStaff(tools, actor, invited);
+  const key = `staff-invitation-${hashToken(url).slice(0, 32)}`;
+  const mail = invitationMail(tools.shop, { ...invited, key, inviter: actor.name, url });
+  // The owner has the link: a failure to enqueue the mail must not fail the request.
+  await tools.mail
+    .enqueue({ ...mail, sendBefore: new Date(Date.now() + lifetimeMs) })
+    .catch((error: unknown) => logger.error({ err: error }, 'no invitation mail'));
+  return url;
 }
 
 async function storeInvitation(fields: Omit<InvitationFields, '_id' | 'passwordHash' | 'sealedTotpSecret'>) {

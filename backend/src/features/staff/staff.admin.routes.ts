@@ -1,0 +1,43 @@
+import { adminPaths } from '../../contract/admin/paths.ts';
+import {
+  changeStaffBody,
+  type InvitationResponse,
+  inviteStaffBody,
+  type StaffResponse,
+  staffParams,
+} from '../../contract/admin/staff.ts';
+import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { parse } from '../../http/parse.ts';
+import { mailInvitation } from './invitation.service.ts';
+import { changeStaff } from './staff.admin.ts';
+import type { StaffTools } from './staff-tools.ts';
+
+/** Staff as the owner manages them (console.md). */
+export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
+  {
+    method: 'post',
+    path: adminPaths.staff.invite,
+    permission: 'staff.write',
+    needsProof: true,
+    async handle(req, res, actor) {
+      const url = await mailInvitation(tools, actor, parse(inviteStaffBody, req.body));
+      const response: InvitationResponse = { success: true, url };
+      res.json(response);
+    },
+  },
+  {
+    method: 'patch',
+    path: adminPaths.staff.byId,
+    permission: 'staff.write',
+    needsProof: true,
+    async handle(req, res, actor) {
+      const { version, ...change } = parse(changeStaffBody, req.body);
+      const { id } = parse(staffParams, req.params);
+      const response: StaffResponse = {
+        success: true,
+        staff: await changeStaff(actor, id, version, change),
+      };
+      res.json(response);
+    },
+  },
+];

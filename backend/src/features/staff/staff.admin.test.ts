@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { adminClient, signInStaff } from '../../../test/admin-client.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import { StaffModel } from './staff.model.ts';
+import { StaffSessionModel } from './staff-session.model.ts';
+
+setUpShop();
+
+const { session, staff: staffPaths } = adminPaths;
+const pathOf = ({ _id }: { _id: unknown }) => staffPaths.byId.replace(':id', String(_id));
+const expireProofs = () => StaffSessionModel.updateMany({}, { provenAt: new Date(Date.now() - 10 * 60_000) });
+
+describe('the order of refusals', () => {
+  it('is session, origin, content type, permission, proof, body, record, conflict', async () => {
+    const { admin: owner, staff } = await signInStaff(shop, 'owner');
+    const { admin: editor } = await signInStaff(shop, 'editor');
+    const unknown = staffPaths.byId.replace(':id', 'a'.repeat(24));
+    const change = { version: 7, disabled: true };
+    await expireProofs();
+    const codes: string[] = [];
+    for (const request of [
+      adminClient(shop).patch(unknown, {}).unset('Origin'),
+      editor.patch(unknown).unset('Origin').set('Content-Type', 'text/plain').send('{'),
+      editor.patch(unknown).set('Content-Type', 'text/plain').send('{'),
+      editor.patch(unknown).set('Content-Type', 'application/json').send('{'),
+      owner.patch(unknown).set('Content-Type', 'application/json').send('{'),
+    ]) {
+      const { status, body } = await request;
+      codes.push(`${status} ${body.code}`);
+    }
+    await StaffSessionModel.updateMany({}, { provenAt: new Date() });
+    for (const request of [
+      owner.patch(unknown).set('Content-Type', 'application/json').send('{'),
+      owner.patch(unknown, { disabled: true }),
+      owner.patch(unknown, change),
+      owner.patch(pathOf(staff), change),
+    ]) {
+      const { status, body } = await request;
+      codes.push(`${status} ${body.code}`);
+    }
+    expect(codes).toEqual([
+      '401 unauthenticated',
+      '403 wrong_origin',
+      '415 unsupported_content_type',
+      '403 forbidden',
+      '403 proof_required',
+      '400 malformed_json',
+      '400 invalid_field',
+      '404 staff_not_found',
+      '409 changed_meanwhile',
+    ]);
+  });
+});
+
+describe('PATCH /api/admin/staff/:id', () => {
+  it('changes a role from the next call on, and counts the version up', async () => {
+    const { admin: owner, staff: by } = await signInStaff(shop, 'owner');
+    const { admin, staff } = await signInStaff(shop, 'editor');
+    const { body } = await owner.patch(pathOf(staff), { version: 1, role: 'ministry' }).expect(200);
+    expect(body.staff).toMatchObject({ role: 'ministry', version: 2, disabled: false });
+    const { body: own } = await admin.get(session.current).expect(200);
+    expect(own.staff.role).toBe('ministry');
+    const entry = await AuditModel.findOne({
+      action: 'staff.change',
+      'target._id': String(staff._id),
+    }).lean();
+    expect(entry).toMatchObject({
+      by: { kind: 'staff', _id: String(by._id), name: by.name },
+      changes: { role: { from: 'editor', to: 'ministry' } },
+    });
+  });
+
+  it('ends all sessions of a staff member who is disabled; enabling brings none back', async () => {
+    const { admin: owner } = await signInStaff(shop, 'owner');
+    const { admin, staff } = await signInStaff(shop, 'editor');
+    await owner.patch(pathOf(staff), { version: 1, disabled: true }).expect(200);
+    await admin.get(session.current).expect(401);
+    await owner.patch(pathOf(staff), { version: 2, disabled: false }).expect(200);
+    await admin.get(session.current).expect(401);
+  });
+
+  it('takes one of two changes from the same version', async () => {
+    const { admin: owner } = await signInStaff(shop, 'owner');
+    const { staff } = await signInStaff(shop, 'editor');
+    const responses = await Promise.all(
+      ['ministry', 'fulfilment'].map((role) => owner.patch(pathOf(staff), { version: 1, role })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('keeps the last owner, also when two owners end each other at once', async () => {
+    await StaffModel.deleteMany({});
+    const one = await signInStaff(shop, 'owner');
+    for (const change of [{ disabled: true }, { role: 'editor' }]) {
+      const { body } = await one.admin.patch(pathOf(one.staff), { version: 1, ...change }).expect(409);
+      expect(body).toMatchObject({ code: 'last_owner' });
+    }
+    const other = await signInStaff(shop, 'owner');
+    await Promise.all([
+      one.admin.patch(pathOf(other.staff), { version: 1, role: 'editor' }),
+      other.admin.patch(pathOf(one.staff), { version: 1, role: 'editor' }),
+    ]);
+    expect(await StaffModel.countDocuments({ role: 'owner', isDisabled: false })).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /api/admin/staff/invite', () => {
+  it('answers the link and mails it', async () => {
+    const { admin } = await signInStaff(shop, 'owner');
+    const person = { email: 'Nia@staff.example', name: 'Nia', role: 'ministry' };
+    const { body } = await admin.post(staffPaths.invite, person).expect(200);
+    const token = body.url.split('=')[1];
+    await adminClient(shop).post(adminPaths.invite.passkeyOptions, { token }).expect(200);
+    const mail = (await shop.mailbox()).find(({ to }) => to === person.email);
+    expect(mail?.text).toContain(body.url);
+  });
+
+  it.each([
+    { email: 'nia', name: 'Nia', role: 'editor' },
+    { email: 'nia@staff.example', name: '', role: 'editor' },
+    { email: 'nia@staff.example', name: 'Nia', role: 'king' },
+  ])('refuses %j', async (person) => {
+    const { admin } = await signInStaff(shop, 'owner');
+    await admin.post(staffPaths.invite, person).expect(400);
+  });
+});
