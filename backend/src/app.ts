@@ -14,6 +14,7 @@ import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
+import { adminOverviewRoutes } from './features/overview/overview.admin.routes.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listForSiteMap } from './features/product/product.service.ts';
 import { productFeed, productFeedRoutes } from './features/product/product-feed.ts';
@@ -127,12 +128,13 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 }
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
-function consoleRoutes({ settings, staff }: Shop): Router {
+function consoleRoutes({ settings, staff, overview }: Shop): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
   return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [
     ...signInRoutes(staff, cookie),
     ...sessionRoutes(staff, cookie),
     ...staffRoutes(staff),
+    ...adminOverviewRoutes(overview),
   ]);
 }
 

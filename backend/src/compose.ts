@@ -24,6 +24,8 @@ import type { OrderTools } from './features/order/order-tools.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
+import { createDailySums, keepDailySums } from './features/overview/daily-sums.ts';
+import type { OverviewTools } from './features/overview/overview.service.ts';
 import { createStaffTools, type StaffTools } from './features/staff/staff-tools.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, type MailQueue } from './mail/queue/mail-queue.ts';
@@ -48,6 +50,7 @@ export interface Shop {
   orders: OrderTools;
   donations: DonationTools;
   staff: StaffTools;
+  overview: OverviewTools;
   /** Handles the payment provider's webhooks, one handler for each feature. */
   paymentEvents: readonly PaymentEventHandler[];
   /** Whether the server is about to end; load balancers then send it no more requests. */
@@ -100,6 +103,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     orders,
     donations,
     staff: createStaffTools(settings, { ...services, secret: jwtSecret, openLimiter }),
+    overview: { zone: settings.timeZone, readDailySums: createDailySums(settings.timeZone) },
     paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
     isStopping: false,
     async close() {
@@ -111,11 +115,13 @@ export async function composeShop(settings: Settings, database: Database): Promi
 }
 
 /** Registers the work that the server repeats beside the requests. The CLI leaves it to the server. */
-export function addServerWork({ background, orders, donations, payments, paymentEvents }: Shop): void {
+export function addServerWork(shop: Shop): void {
+  const { background, orders, donations, overview, payments, paymentEvents } = shop;
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order jobs', (comeBack) => runDueOrderJobs(orders, comeBack));
   for (const { name, work } of donationWorks(donations)) background.add(name, work);
+  background.add('daily sums', keepDailySums(overview));
   background.add('reconciliation', () =>
     reconcileWhenDue({
       replayEvents: (since) => replayEvents(payments, paymentEvents, since),

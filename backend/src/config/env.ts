@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { limits } from '../contract/constants.ts';
-import { count, countUpTo, httpUrl, isTrustedProxies, port, seconds } from './setting-types.ts';
+import { type LimitSettings, limitFields, readLimits } from './limit-settings.ts';
+import { count, countUpTo, httpUrl, isTrustedProxies, port, seconds, timeZone } from './setting-types.ts';
 
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -69,6 +69,7 @@ const schema = z.object({
   RECAPTCHA_VERIFY_URL: httpUrl('RECAPTCHA_VERIFY_URL').default(
     'https://www.google.com/recaptcha/api/siteverify',
   ),
+  SHOP_TIME_ZONE: timeZone('SHOP_TIME_ZONE').default('Australia/Melbourne'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
@@ -78,21 +79,7 @@ const schema = z.object({
   STOP_DELAY_SECONDS: seconds('STOP_DELAY_SECONDS').optional(),
   SWEEP_SECONDS: count('SWEEP_SECONDS', 10),
   ADMIN: z.enum(['on', 'off'], { error: 'ADMIN must be on or off' }).default('on'),
-  LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
-  LIMIT_PASSWORD_TRIES: count('LIMIT_PASSWORD_TRIES', 5),
-  LIMIT_RESET_MAILS: count('LIMIT_RESET_MAILS', 3),
-  LIMIT_ACCOUNT_CALLS: count('LIMIT_ACCOUNT_CALLS', 1000),
-  LIMIT_GIFTS: count('LIMIT_GIFTS', 100),
-  LIMIT_DECLINED_GIFTS: count('LIMIT_DECLINED_GIFTS', 10),
-  LIMIT_UNPAID_RESERVATIONS: count('LIMIT_UNPAID_RESERVATIONS', 10),
-  LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: count('LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS', 100),
-  LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
-  LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
-  LIMIT_UPLOADS: count('LIMIT_UPLOADS', 24),
-  LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
-  LIMIT_IDLE_SECONDS: count('LIMIT_IDLE_SECONDS', 60),
-  LIMIT_DRAIN_SECONDS: count('LIMIT_DRAIN_SECONDS', 8),
-  LIMIT_CONNECTIONS: count('LIMIT_CONNECTIONS', 2000),
+  ...limitFields,
 });
 
 type Values = z.infer<typeof schema>;
@@ -122,6 +109,8 @@ export interface Settings {
   trustProxy: number | string | undefined;
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
   mailFrom: string;
+  /** The time zone of the shop's days, e.g. `Australia/Melbourne`. */
+  timeZone: string;
   images: { kind: 'disk' } | { kind: 'cloudinary'; url: string };
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; secretKey: string; verifyUrl: string };
   /** Whether this process also serves the built storefront: in production, and in tests at its own address. */
@@ -137,31 +126,7 @@ export interface Settings {
   stopDelayMs: number;
   /** Milliseconds between two sweeps of unfinished work. */
   sweepMs: number;
-  /** Rate limits (windows: contract "HTTP"), and limits of a request's size and duration. */
-  limits: {
-    signInFailures: number;
-    passwordTries: number;
-    resetMails: number;
-    accountCalls: number;
-    donations: number;
-    declinedDonations: number;
-    /** Unpaid orders with a limited size, per account in 24 hours. */
-    unpaidReservations: number;
-    /** The same per address. */
-    unpaidReservationsPerAddress: number;
-    jsonBytes: number;
-    imageBytes: number;
-    /** Forms with pictures in memory at once; more get 503. */
-    uploads: number;
-    /** Milliseconds within which a whole request must arrive; uploads may take longer while they make progress. */
-    requestMs: number;
-    /** Milliseconds without traffic after which a connection is closed. */
-    idleMs: number;
-    /** Milliseconds that open responses have at shutdown. */
-    drainMs: number;
-    /** Open connections at once; more are closed at once. */
-    connections: number;
-  };
+  limits: LimitSettings;
 }
 
 /** A setting that is wrong or missing. */
@@ -264,6 +229,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     trustProxy: /^\d+$/.test(values.TRUST_PROXY ?? '') ? Number(values.TRUST_PROXY) : values.TRUST_PROXY,
     mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL } : { kind: 'outbox' },
     mailFrom: values.MAIL_FROM,
+    timeZone: values.SHOP_TIME_ZONE,
     images: values.CLOUDINARY_URL ? { kind: 'cloudinary', url: values.CLOUDINARY_URL } : { kind: 'disk' },
     captcha:
       values.RECAPTCHA_SITE_KEY && values.RECAPTCHA_SECRET_KEY
@@ -282,22 +248,6 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     processes: values.WEB_CONCURRENCY,
     stopDelayMs: (values.STOP_DELAY_SECONDS ?? (values.NODE_ENV === 'production' ? 1 : 0)) * 1000,
     sweepMs: values.SWEEP_SECONDS * 1000,
-    limits: {
-      signInFailures: values.LIMIT_SIGN_IN_FAILURES,
-      passwordTries: values.LIMIT_PASSWORD_TRIES,
-      resetMails: values.LIMIT_RESET_MAILS,
-      accountCalls: values.LIMIT_ACCOUNT_CALLS,
-      donations: values.LIMIT_GIFTS,
-      declinedDonations: values.LIMIT_DECLINED_GIFTS,
-      unpaidReservations: values.LIMIT_UNPAID_RESERVATIONS,
-      unpaidReservationsPerAddress: values.LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS,
-      jsonBytes: values.LIMIT_JSON_KB * 1024,
-      imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
-      uploads: values.LIMIT_UPLOADS,
-      requestMs: values.LIMIT_REQUEST_SECONDS * 1000,
-      idleMs: values.LIMIT_IDLE_SECONDS * 1000,
-      drainMs: values.LIMIT_DRAIN_SECONDS * 1000,
-      connections: values.LIMIT_CONNECTIONS,
-    },
+    limits: readLimits(values),
   };
 }

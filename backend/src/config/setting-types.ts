@@ -62,3 +62,18 @@ function isProxyAddress(word: string): boolean {
 /** Whether Express' `trust proxy` reads the value as `.env.example` describes it. */
 export const isTrustedProxies = (value: string) =>
   /^\d{1,2}$/.test(value) || value.split(',').every((word) => isProxyAddress(word.trim()));
+
+/** The name of a time zone that this Node.js knows. */
+export const timeZone = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isTimeZone, { error: `${name} must be a time zone such as Australia/Melbourne` });
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

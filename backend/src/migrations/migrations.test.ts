@@ -223,6 +223,21 @@ describe('migrate', () => {
       expect(await dates()).toEqual([change]);
     }));
 
+  it('dates what was paid and refunded of a donation with the time of the charge', async () =>
+    withDatabase(async (db) => {
+      const at = new Date('2025-03-01');
+      const recordedAt = new Date('2025-04-01');
+      const known = { invoiceId: 'in_2', at, recordedAt, refund: { refundedCents: 300 } };
+      await db
+        .collection('donations')
+        .insertOne({ charges: [{ invoiceId: 'in_1', at, refund: { refundedCents: 500 } }, known] });
+      await migrate(db);
+      expect(await db.collection('donations').findOne()).toMatchObject({
+        charges: [{ invoiceId: 'in_1', at, recordedAt: at, refund: { refundedCents: 500 } }, known],
+        refundEntries: [{ invoiceId: 'in_1', cents: 500, recordedAt: at }],
+      });
+    }));
+
   it('keeps a dead-lettered import for the next command', async () =>
     withDatabase(async (db) => {
       const batches = db.collection('writebatches');

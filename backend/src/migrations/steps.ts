@@ -22,6 +22,13 @@ export interface MigrationStep {
   run(db: mongo.Db): Promise<void>;
 }
 
+interface Charge {
+  invoiceId: string;
+  at: Date;
+  recordedAt?: Date;
+  refund?: { refundedCents: number };
+}
+
 /** In the order in which they run. Steps use collection names and field paths, no models: models change. */
 export const migrationSteps: readonly MigrationStep[] = [
   {
@@ -152,6 +159,27 @@ export const migrationSteps: readonly MigrationStep[] = [
         if (!(await db.collection(collection).findOne({}, { projection: { _id: 1 } }))) continue;
         await changes.updateOne({ _id }, { $setOnInsert: { updatedAt: new Date() } }, { upsert: true });
       }
+    },
+  },
+  {
+    name: '2026-11-donation-times',
+    does: 'Charges of donations get recordedAt, and refunded ones an entry in refundEntries, both with the time of the charge.',
+    async run(db) {
+      await updateEach(db, 'donations', 'charges', (charges) => {
+        const isOld = ({ recordedAt }: Charge) => !recordedAt;
+        const old = (charges as Charge[]).filter(isOld);
+        const refundEntries = old.flatMap(({ invoiceId, at, refund }) =>
+          refund?.refundedCents ? [{ invoiceId, cents: refund.refundedCents, recordedAt: at }] : [],
+        );
+        return {
+          $set: {
+            charges: (charges as Charge[]).map((charge) =>
+              isOld(charge) ? { ...charge, recordedAt: charge.at } : charge,
+            ),
+          },
+          ...(refundEntries.length > 0 && { $push: { refundEntries: { $each: refundEntries } } as object }),
+        };
+      });
     },
   },
 ];

@@ -64,7 +64,16 @@ export async function addCharge(
   await DonationModel.updateOne(
     { _id, charges: { $not: { $elemMatch: { invoiceId, outcome } } } },
     {
-      $push: { charges: { invoiceId, outcome, cents: isPaid ? paidCents : dueCents, at, nextAt } },
+      $push: {
+        charges: {
+          invoiceId,
+          outcome,
+          cents: isPaid ? paidCents : dueCents,
+          at,
+          recordedAt: new Date(),
+          nextAt,
+        },
+      },
       $set: { isMailDue: true },
     },
   );

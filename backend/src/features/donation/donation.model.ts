@@ -45,6 +45,8 @@ const chargeSchema = new Schema(
     outcome: { type: String, enum: ['paid', 'failed'] as const, required: true },
     cents,
     at: { type: Date, required: true },
+    /** When the shop learned of it. */
+    recordedAt: Date,
     /** When the next charge was due, as the provider said then. */
     nextAt: Date,
     /** When the donor's mail about it was queued. */
@@ -61,6 +63,12 @@ const chargeSchema = new Schema(
       { _id: false },
     ),
   },
+  { _id: false },
+);
+
+/** A change of what was refunded of a charge; negative when the provider reversed a refund. */
+const refundEntrySchema = new Schema(
+  { invoiceId: text, cents, recordedAt: { type: Date, required: true } },
   { _id: false },
 );
 
@@ -93,6 +101,7 @@ const donationSchema = new Schema(
     /** When a response of the provider was last lost: the subscription may exist. */
     uncertainAt: Date,
     charges: { type: [chargeSchema], required: true },
+    refundEntries: { type: [refundEntrySchema], default: undefined },
     disputes: { type: [disputeSchema], default: undefined },
     nextChargeAt: Date,
     /** When the provider is asked whether a charge was missed. */
@@ -118,6 +127,9 @@ donationSchema.index({ payloadHash: 1, status: 1 });
 donationSchema.index({ 'provider.subscriptionId': 1 });
 donationSchema.index({ 'provider.sessionId': 1 });
 donationSchema.index({ 'charges.paymentIntentId': 1 }, { sparse: true });
+donationSchema.index({ 'charges.recordedAt': 1 });
+donationSchema.index({ 'refundEntries.recordedAt': 1 }, { sparse: true });
+donationSchema.index({ 'charges.outcome': 1, status: 1 });
 donationSchema.index({ isMailDue: 1 }, { sparse: true });
 donationSchema.index({ checkAt: 1 }, { sparse: true });
 donationSchema.index({ status: 1, cancelRequestedAt: 1 });

@@ -10,6 +10,8 @@ import { askAndSettle, recordInvoice } from './settle-donation.ts';
 
 type Charge = StoredDonation['charges'][number];
 
+const maxTries = 5;
+
 /** A donation and the charge of a payment. */
 interface ChargedDonation {
   donation: StoredDonation;
@@ -61,28 +63,55 @@ function summarize(
   return failed && { state: 'failed', refundedCents, ...(failed.failure ? { failure: failed.failure } : {}) };
 }
 
+/**
+ * Stores what the provider says about the refunds of a charge, with an entry of the change.
+ * @returns false if the charge changed meanwhile, and the provider must be asked again
+ */
+async function writeRefund(
+  { donation: { _id }, charge: { invoiceId, refund: before } }: ChargedDonation,
+  refund: NonNullable<ReturnType<typeof summarize>>,
+): Promise<boolean> {
+  const recordedAt = new Date();
+  const changedCents = refund.refundedCents - (before?.refundedCents ?? 0);
+  const charge = { invoiceId, outcome: 'paid' };
+  const unchanged = {
+    'refund.state': before?.state ?? null,
+    'refund.refundedCents': before?.refundedCents ?? null,
+  };
+  const { modifiedCount } = await DonationModel.updateOne(
+    { _id, charges: { $elemMatch: { ...charge, ...unchanged } } },
+    {
+      $set: { 'charges.$[charge].refund': refund },
+      ...(changedCents !== 0 && { $push: { refundEntries: { invoiceId, cents: changedCents, recordedAt } } }),
+    },
+    { arrayFilters: [{ 'charge.invoiceId': invoiceId, 'charge.outcome': 'paid' }] },
+  );
+  return modifiedCount > 0;
+}
+
+/** @returns false if the charge changed meanwhile, and the provider must be asked again */
 async function settleRefunds(
   tools: DonationTools,
-  { donation, charge }: ChargedDonation,
+  found: ChargedDonation,
   paymentIntentId: string,
-): Promise<void> {
+): Promise<boolean> {
   const refunds: Refund[] = [];
   for await (const refund of tools.payments.listRefunds({ paymentIntentId })) refunds.push(refund);
   const refund = summarize(refunds);
-  const before = charge.refund;
-  if (!refund || (before?.state === refund.state && before.refundedCents === refund.refundedCents)) return;
-  const { invoiceId } = charge;
-  const { modifiedCount } = await DonationModel.updateOne(
-    { _id: donation._id },
-    { $set: { 'charges.$[charge].refund': refund } },
-    { arrayFilters: [{ 'charge.invoiceId': invoiceId, 'charge.outcome': 'paid' }] },
-  );
-  if (modifiedCount === 0) return;
-  const facts = { donationId: donation._id.toHexString(), invoiceId, ...refund };
+  const before = found.charge.refund;
+  if (!refund || (before?.state === refund.state && before.refundedCents === refund.refundedCents))
+    return true;
+  if (!(await writeRefund(found, refund))) return false;
+  const facts = {
+    donationId: found.donation._id.toHexString(),
+    invoiceId: found.charge.invoiceId,
+    ...refund,
+  };
   if (refund.state === 'failed' || refund.refundedCents < (before?.refundedCents ?? 0)) {
     countEvent('refund failed');
     logger.error({ alert: 'refund failed', ...facts }, 'the refund of a donation failed');
   } else logger.info(facts, 'a donation is refunded at the provider');
+  return true;
 }
 
 /**
@@ -91,11 +120,14 @@ async function settleRefunds(
  * @throws {PaymentsUnavailableError} when the provider cannot be asked
  */
 export async function settlePaymentChanges(tools: DonationTools, paymentIntentId: string): Promise<boolean> {
-  const found = (await findKnown(paymentIntentId)) ?? (await findByInvoice(tools, paymentIntentId));
+  let found = (await findKnown(paymentIntentId)) ?? (await findByInvoice(tools, paymentIntentId));
   if (!found) return false;
   const { _id } = found.donation;
   const facts = { donationId: _id.toHexString(), invoiceId: found.charge.invoiceId };
   await syncDisputes(tools.payments, paymentIntentId, { model: DonationModel, _id, facts });
-  await settleRefunds(tools, found, paymentIntentId);
-  return true;
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    if (!found || (await settleRefunds(tools, found, paymentIntentId))) return true;
+    found = await findKnown(paymentIntentId);
+  }
+  throw new Error(`The refund of donation ${facts.donationId} keeps changing`);
 }

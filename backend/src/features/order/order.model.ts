@@ -137,6 +137,8 @@ orderSchema.index({ 'check.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.deadLetteredAt': 1 }, { sparse: true });
 orderSchema.index({ 'refund.state': 1 }, { sparse: true });
 orderSchema.index({ refundedAt: 1 }, { sparse: true });
+orderSchema.index({ paidAt: 1 }, { sparse: true });
+orderSchema.index({ needsReview: 1 }, { partialFilterExpression: { needsReview: true } });
 
 export type OrderFields = InferSchemaType<typeof orderSchema>;
 export type StoredOrder = OrderFields & { _id: Types.ObjectId };

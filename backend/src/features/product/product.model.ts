@@ -61,6 +61,7 @@ const productSchema = new Schema(
   { versionKey: false },
 );
 
+productSchema.index({ 'stock.left': 1 });
 productSchema.index({ 'reservations.orderId': 1 });
 productSchema.index({ 'reservations.userId': 1 });
 

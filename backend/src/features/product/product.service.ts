@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { fewLeft } from '../../contract/constants.ts';
 import type { Product } from '../../contract/product.ts';
 import { badRequest, notFound } from '../../http/problem.ts';
 import type { SiteMapProduct } from '../../http/site-map.routes.ts';
@@ -61,4 +62,12 @@ export async function requireProductsInSizes(
     if (!product.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
     return product;
   });
+}
+
+/** The number of products of which a size is sold out or has few units left. */
+export async function countLowStock(): Promise<number> {
+  const low = await ProductModel.find({ 'stock.left': { $lte: fewLeft } }, { sizes: 1, stock: 1 }).lean();
+  return low.filter(({ sizes, stock }) =>
+    stock?.some(({ size, left }) => left <= fewLeft && sizes.includes(size)),
+  ).length;
 }

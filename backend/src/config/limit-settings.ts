@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { limits } from '../contract/constants.ts';
+import { count } from './setting-types.ts';
+
+/** The settings `LIMIT_…`. */
+export const limitFields = {
+  LIMIT_SIGN_IN_FAILURES: count('LIMIT_SIGN_IN_FAILURES', 10),
+  LIMIT_PASSWORD_TRIES: count('LIMIT_PASSWORD_TRIES', 5),
+  LIMIT_RESET_MAILS: count('LIMIT_RESET_MAILS', 3),
+  LIMIT_ACCOUNT_CALLS: count('LIMIT_ACCOUNT_CALLS', 1000),
+  LIMIT_GIFTS: count('LIMIT_GIFTS', 100),
+  LIMIT_DECLINED_GIFTS: count('LIMIT_DECLINED_GIFTS', 10),
+  LIMIT_UNPAID_RESERVATIONS: count('LIMIT_UNPAID_RESERVATIONS', 10),
+  LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: count('LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS', 100),
+  LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
+  LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
+  LIMIT_UPLOADS: count('LIMIT_UPLOADS', 24),
+  LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
+  LIMIT_IDLE_SECONDS: count('LIMIT_IDLE_SECONDS', 60),
+  LIMIT_DRAIN_SECONDS: count('LIMIT_DRAIN_SECONDS', 8),
+  LIMIT_CONNECTIONS: count('LIMIT_CONNECTIONS', 2000),
+};
+const schema = z.object(limitFields);
+
+/** Rate limits (windows: contract "HTTP"), and limits of a request's size and duration. */
+export interface LimitSettings {
+  signInFailures: number;
+  passwordTries: number;
+  resetMails: number;
+  accountCalls: number;
+  donations: number;
+  declinedDonations: number;
+  /** Unpaid orders with a limited size, per account in 24 hours. */
+  unpaidReservations: number;
+  /** The same per address. */
+  unpaidReservationsPerAddress: number;
+  jsonBytes: number;
+  imageBytes: number;
+  /** Forms with pictures in memory at once; more get 503. */
+  uploads: number;
+  /** Milliseconds within which a whole request must arrive; uploads may take longer while they make progress. */
+  requestMs: number;
+  /** Milliseconds without traffic after which a connection is closed. */
+  idleMs: number;
+  /** Milliseconds that open responses have at shutdown. */
+  drainMs: number;
+  /** Open connections at once; more are closed at once. */
+  connections: number;
+}
+
+export const readLimits = (values: z.infer<typeof schema>): LimitSettings => ({
+  signInFailures: values.LIMIT_SIGN_IN_FAILURES,
+  passwordTries: values.LIMIT_PASSWORD_TRIES,
+  resetMails: values.LIMIT_RESET_MAILS,
+  accountCalls: values.LIMIT_ACCOUNT_CALLS,
+  donations: values.LIMIT_GIFTS,
+  declinedDonations: values.LIMIT_DECLINED_GIFTS,
+  unpaidReservations: values.LIMIT_UNPAID_RESERVATIONS,
+  unpaidReservationsPerAddress: values.LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS,
+  jsonBytes: values.LIMIT_JSON_KB * 1024,
+  imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
+  uploads: values.LIMIT_UPLOADS,
+  requestMs: values.LIMIT_REQUEST_SECONDS * 1000,
+  idleMs: values.LIMIT_IDLE_SECONDS * 1000,
+  drainMs: values.LIMIT_DRAIN_SECONDS * 1000,
+  connections: values.LIMIT_CONNECTIONS,
+});

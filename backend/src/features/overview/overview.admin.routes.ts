@@ -1,0 +1,18 @@
+import { overviewQuery } from '../../contract/admin/overview.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { parse } from '../../http/parse.ts';
+import { type OverviewTools, readOverview } from './overview.service.ts';
+
+/** What the console's start page shows. */
+export const adminOverviewRoutes = (tools: OverviewTools): AdminRoute[] => [
+  {
+    method: 'get',
+    path: adminPaths.overview,
+    permission: 'overview',
+    async handle(req, res, actor) {
+      const { days } = parse(overviewQuery, { ...req.query });
+      res.json(await readOverview(tools, days, actor.permissions));
+    },
+  },
+];
