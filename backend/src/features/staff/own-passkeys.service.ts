@@ -7,6 +7,7 @@ import type { StaffActor } from '../../http/admin/admin-route.ts';
 import { createRegistrationOptions, verifyRegistration } from './passkeys.ts';
 import { presentPasskey } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
+import { removeSessions } from './staff-session.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /** So that no account grows without end. */
@@ -61,7 +62,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey of the signed-in staff member.
+ * Removes a passkey of the signed-in staff member, and ends their other sessions: the device may be lost.
  * @throws {Problem} 404 when it is not theirs, 409 when it is their only way to sign in
  */
 export async function removePasskey(actor: StaffActor, id: string): Promise<void> {
@@ -77,4 +78,5 @@ export async function removePasskey(actor: StaffActor, id: string): Promise<void
     { $pull: { passkeys: { _id: id } } },
   );
   if (matchedCount === 0) throw adminProblem('last_sign_in_method');
+  await removeSessions(staff._id, actor.session._id);
 }

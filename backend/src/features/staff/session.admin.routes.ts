@@ -139,7 +139,8 @@ export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRo
     method: 'post',
     path: adminPaths.session.proof,
     async handle(req, res, actor) {
-      await prove(tools, actor, parse(proofBody, req.body) as Proof, clientAddress(req));
+      const token = await prove(tools, actor, parse(proofBody, req.body) as Proof, clientAddress(req));
+      if (token !== undefined) cookie.write(res, token);
       res.json({ success: true });
     },
   },

@@ -95,6 +95,7 @@ export type Proof = { code: string } | { response: AuthenticationResponseJSON };
 
 /**
  * Proves again who a signed-in staff member is; sensitive calls are then allowed for 10 minutes.
+ * @returns a new token for the cookie, if the session gets one
  * @throws {Problem} 401 for every failure alike, 429 after too many
  */
 export async function prove(
@@ -102,7 +103,7 @@ export async function prove(
   actor: StaffActor,
   proof: Proof,
   address: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const staff = await StaffModel.findById(actor._id).lean<StaffFields>();
   await attempt(tools, { ...facts(staff, address), failure: 'session.proof-failed' }, async () => {
     if (!staff) return undefined;
@@ -114,5 +115,5 @@ export async function prove(
   });
   const target = { kind: 'staff', _id: actor._id, label: actor.email };
   await recordAudit(actor, 'session.proof', target, { address });
-  await proveSession(actor.session._id);
+  return proveSession(actor.session._id);
 }

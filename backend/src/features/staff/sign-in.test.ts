@@ -205,8 +205,15 @@ describe('POST /api/admin/session/proof', () => {
     const { body: refused } = await admin.post(passkeys.options, {}).expect(403);
     expect(refused).toMatchObject({ code: 'proof_required' });
     const { body } = await admin.post(session.proofOptions, {}).expect(200);
-    await admin.post(session.proof, { response: passkey.get(body.options) }).expect(200, { success: true });
-    await admin.post(passkeys.options, {}).expect(200);
+    const proven = await admin.post(session.proof, { response: passkey.get(body.options) }).expect(200);
+    expect(proven.body).toEqual({ success: true });
+    const renewed = adminClient(shop, cookieOf(proven));
+    await renewed.post(passkeys.options, {}).expect(200);
+    // Requests that were under way have the token of before.
+    await admin.get(session.current).expect(200);
+    goTo(Date.now() + 10_000);
+    await admin.get(session.current).expect(401);
+    await renewed.get(session.current).expect(200);
   });
 
   it('takes a code of the authenticator app, or a recovery code, each once', async () => {
@@ -245,7 +252,8 @@ describe('the own passkeys', () => {
     const response = second.create(body.options);
     const { body: added } = await admin.post(passkeys.verify, { response }).expect(200);
     await admin.post(passkeys.verify, { response }).expect(400);
-    expect((await signInWith(second)).status).toBe(200);
+    const lost = await signInWith(second);
+    expect(lost.status).toBe(200);
     const { body: listed } = await admin.get(passkeys.list).expect(200);
     expect(listed.passkeys).toHaveLength(2);
     expect(listed.passkeys[1]).toMatchObject({ _id: added.passkey._id, isSynced: false });
@@ -254,6 +262,8 @@ describe('the own passkeys', () => {
     );
     await admin.delete(first).expect(200);
     await admin.delete(first).expect(404);
+    // The other sessions end: the device may be lost.
+    await adminClient(shop, cookieOf(lost)).get(session.current).expect(401);
     expect((await signInWith(passkey)).status).toBe(401);
     await admin.delete(last).expect(409);
     expect((await signInWith(second)).status).toBe(200);

@@ -4,6 +4,8 @@ import { model, Schema } from 'mongoose';
 const sessionSchema = new Schema(
   {
     tokenHash: { type: String, required: true, unique: true },
+    /** The token before the last proof, which requests under way still carry. */
+    previousTokenHash: { type: String, index: { sparse: true } },
     staffId: { type: Schema.Types.ObjectId, required: true, index: true },
     /** The staff member's `sessionEpoch` at sign-in; a later one voids the session. */
     epoch: { type: Number, required: true },

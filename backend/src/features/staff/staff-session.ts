@@ -9,6 +9,8 @@ import { StaffSessionModel } from './staff-session.model.ts';
 const minute = 60_000;
 const idleMs = 30 * minute;
 const lifetimeMs = 12 * 60 * minute;
+/** How long the token before a proof still counts, for requests under way. */
+const overlapMs = 10_000;
 /** The last use is written again after this time, so a session may end this much earlier than 30 minutes idle. */
 const touchMs = 10_000;
 
@@ -37,7 +39,7 @@ export async function startSession(staff: Pick<StaffFields, '_id' | 'sessionEpoc
  */
 export async function authenticateStaff(token: string): Promise<StaffActor | undefined> {
   const now = Date.now();
-  const session = await StaffSessionModel.findOne({ tokenHash: hashToken(token) }).lean();
+  const session = await StaffSessionModel.findOne(withToken(token, now)).lean();
   if (!session || session.expiresAt.getTime() <= now || session.lastUsedAt.getTime() + idleMs <= now)
     return undefined;
   const staff = await StaffModel.findOne(
@@ -57,6 +59,12 @@ export async function authenticateStaff(token: string): Promise<StaffActor | und
   };
 }
 
+const withToken = (token: string, now: number) => {
+  const hash = hashToken(token);
+  const isRecent = { provenAt: { $gt: new Date(now - overlapMs) } };
+  return { $or: [{ tokenHash: hash }, { previousTokenHash: hash, ...isRecent }] };
+};
+
 async function touch(_id: Types.ObjectId, staffId: Types.ObjectId, now: Date): Promise<void> {
   await Promise.all([
     StaffSessionModel.updateOne({ _id }, { $max: { lastUsedAt: now } }),
@@ -72,15 +80,31 @@ export async function endSession({ session, ...actor }: StaffActor): Promise<voi
 
 /** Ends the session of a browser that signs in again. */
 export async function replaceSession(token: string | undefined): Promise<void> {
-  if (token) await StaffSessionModel.deleteOne({ tokenHash: hashToken(token) });
+  if (token) await StaffSessionModel.deleteOne(withToken(token, Date.now()));
 }
 
-/** Records a proof: sensitive calls are allowed for the next 10 minutes. */
-export async function proveSession(sessionId: string): Promise<void> {
-  await StaffSessionModel.updateOne({ _id: sessionId }, { $set: { provenAt: new Date() } });
+/**
+ * Records a proof: sensitive calls are allowed for the next 10 minutes. The session gets a new token (ASVS 7.2.4).
+ * @returns the token for the cookie; undefined when a proof of the last seconds has just set one
+ */
+export async function proveSession(sessionId: string): Promise<string | undefined> {
+  const now = new Date();
+  const session = await StaffSessionModel.findById(sessionId).lean();
+  if (!session) return undefined;
+  const { tokenHash, provenAt } = session;
+  const token = createToken();
+  const isDue = provenAt.getTime() + overlapMs <= now.getTime();
+  const { matchedCount } = await StaffSessionModel.updateOne(
+    { _id: sessionId, tokenHash },
+    { $set: { provenAt: now, ...(isDue && { tokenHash: hashToken(token), previousTokenHash: tokenHash }) } },
+  );
+  return isDue && matchedCount === 1 ? token : undefined;
 }
 
-/** Removes the sessions of a staff member whose `sessionEpoch` has voided them. */
-export async function removeSessions(staffId: Types.ObjectId): Promise<void> {
-  await StaffSessionModel.deleteMany({ staffId });
+/**
+ * Removes the sessions of a staff member.
+ * @param but the id of a session that stays
+ */
+export async function removeSessions(staffId: Types.ObjectId, but?: string): Promise<void> {
+  await StaffSessionModel.deleteMany({ staffId, ...(but && { _id: { $ne: but } }) });
 }
