@@ -181,6 +181,30 @@ describe('reconcileWhenDue', () => {
     expect(Math.round(((dueAt?.getTime() ?? 0) - Date.now()) / (day / 24))).toBe(24);
   });
 
+  it('renews its lease while a reconciliation runs', async () => {
+    await ReconciliationClockModel.deleteMany({});
+    await ReconciliationClockModel.create({ _id: 'refunds', dueAt: new Date(0), attempts: 0 });
+    const readDueAt = async () =>
+      (await ReconciliationClockModel.findById('refunds').orFail().lean()).dueAt?.getTime() ?? 0;
+    const dueAts: number[] = [];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await reconcileWhenDue({
+        async replayEvents() {
+          dueAts.push(await readDueAt());
+          vi.advanceTimersByTime(5_000);
+          await vi.waitUntil(async () => (await readDueAt()) !== dueAts[0]);
+          dueAts.push(await readDueAt());
+        },
+        reconcileRecords: async () => {},
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(dueAts).toHaveLength(2);
+    expect(dueAts[1]).toBeGreaterThan(dueAts[0] ?? 0);
+  });
+
   it('retries a failed reconciliation with backoff, then alerts and continues as scheduled', async () => {
     await ReconciliationClockModel.deleteMany({});
     await ReconciliationClockModel.create({ _id: 'everything', dueAt: new Date(0), attempts: 0 });

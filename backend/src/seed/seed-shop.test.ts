@@ -34,6 +34,20 @@ it('fills an empty shop once when several processes start at once', async () => 
   expect(await products.countDocuments()).toBe(catalogue.length);
 });
 
+it('adds the rest when another process adds a record at the same moment', async () => {
+  const products = ProductModel.collection;
+  const marks = mongoose.connection.collection('seededcollections');
+  await Promise.all([products.deleteMany({}), marks.deleteMany({})]);
+  // The index makes one insert a duplicate.
+  const index = await products.createIndex({ name: 1 }, { unique: true });
+  const { insertedId } = await products.insertOne({ name: catalogue[0]?.name });
+  expect(await seedShop({ once: true })).toBe(catalogue.length - 1);
+  await products.dropIndex(index);
+  await products.deleteOne({ _id: insertedId });
+  await seedShop({});
+  expect(await products.countDocuments()).toBe(catalogue.length);
+});
+
 describe('npm run seed -- --reset', () => {
   it('keeps reservations, which are committed or released afterwards', async () => {
     const { product, size, left } = await findLimited();

@@ -56,11 +56,11 @@ describe('a server', () => {
   });
 
   it.each([
-    ['an uploads folder', disk, 'another uploads folder', disk],
-    ['an uploads folder', disk, 'Cloudinary', cloudinary],
-    ['Cloudinary', cloudinary, 'an uploads folder', disk],
-    ['a cloud', cloudinary, 'another cloud', cloudinary],
-  ])('that used %s refuses %s, and names DATA_DIR and CLOUDINARY_URL', async (_a, first, _b, second) => {
+    ['an uploads folder', 'another uploads folder', disk, disk],
+    ['an uploads folder', 'Cloudinary', disk, cloudinary],
+    ['Cloudinary', 'an uploads folder', cloudinary, disk],
+    ['a cloud', 'another cloud', cloudinary, cloudinary],
+  ])('that used %s refuses %s, and names DATA_DIR and CLOUDINARY_URL', async (_a, _b, first, second) => {
     await requireUploadStore(first('first'));
     const before = await stored();
     const reason = await reasonOf(second('second'));

@@ -226,6 +226,11 @@ it.each([
   expect([page.canonical, page.data, page.meta['og:url']]).toEqual([[], [], undefined]);
 });
 
+it.each(['/', '/caps', '/donation/stop/SECRET'])('%s returns 405 with Allow to a form', async (path) => {
+  const { status, headers } = await pages.post(path).type('form').send({ a: 'b' });
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
 it('reads nothing from the database for a page view', async () => {
   const { data } = await open('/caps');
   const { pathname } = new URL(data[0].itemListElement[0].url);
