@@ -11,6 +11,7 @@ import {
   refuseCollation,
   requiredArray,
 } from '../commands/command.ts';
+import { countMatches } from '../commands/reading.ts';
 import { collStatsRow } from '../commands/stats-commands.ts';
 import { failedToParse, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
@@ -40,7 +41,7 @@ export const aggregate: Command = {
     }
     // A first $match can use an index.
     const filter = matchOf(pipeline[0]);
-    const counted = countCollection(request, pipeline, filter);
+    const counted = await countCollection(request, pipeline, filter);
     if (counted) return { cursor: await server.cursors.start(`${db}.${name}`, counted, undefined) };
     const stages = compilePipeline(filter ? pipeline.slice(1) : pipeline);
     const input = await readInput(request, filter ?? new Map(), filter ? pipeline[1] : pipeline[0]);
@@ -51,17 +52,15 @@ export const aggregate: Command = {
   },
 };
 
-/** The result of the pipeline that drivers send for `countDocuments({})`: counts keys, reads no documents. */
-function countCollection(
+/** The result of the pipeline that drivers send for `countDocuments`, from index entries where these are enough. */
+async function countCollection(
   request: Request,
   [, group, ...rest]: Value[],
   filter: Doc | undefined,
-): Doc[] | undefined {
+): Promise<Doc[] | undefined> {
   const wanted = docOf({ $group: { _id: 1, n: { $sum: 1 } } });
-  if (filter?.size !== 0 || rest.length > 0 || group === undefined || !isEqual(group, wanted))
-    return undefined;
-  const collection = existingCollection(request);
-  const count = collection ? request.server.store.countDocuments(collection) : 0;
+  if (!filter || rest.length > 0 || group === undefined || !isEqual(group, wanted)) return undefined;
+  const count = await countMatches(request, existingCollection(request), filter);
   return count > 0 ? [docOf({ _id: 1, n: count })] : [];
 }
 

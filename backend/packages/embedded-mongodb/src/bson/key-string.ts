@@ -21,7 +21,8 @@ import { type Doc, type NumberValue, toNumber, type Value } from './value.ts';
 
 /** LMDB's limit is 1,978 bytes; the rest is for the index id before and the record id after the key. */
 const maxKeyBytes = 1900;
-const keptPrefixBytes = 1800;
+/** The part of a long key that is stored as it is. */
+export const keptPrefixBytes = 1800;
 
 /**
  * Encodes values as bytes that sort in MongoDB's order; equal values (1, 1.0, NumberLong(1)) give equal bytes. An index

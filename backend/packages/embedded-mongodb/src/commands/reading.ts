@@ -3,13 +3,16 @@ import { compareValues } from '../bson/compare.ts';
 import { keyString } from '../bson/key-string.ts';
 import type { Doc, Value } from '../bson/value.ts';
 import { notSupported, typeMismatch } from '../errors.ts';
-import { compileFilter, filterOf } from '../query/filter.ts';
+import { compileFilter, type DocTest, filterOf } from '../query/filter.ts';
 import { splitPath, visitPath } from '../query/path.ts';
 import { compileProjection } from '../query/projection.ts';
-import { sortBy, sortOf } from '../query/sort.ts';
+import { type SortKey, sortBy, sortOf } from '../query/sort.ts';
 import type { Collection } from '../storage/catalog.ts';
+import { countCovered } from '../storage/cover.ts';
 import { readMatches } from '../storage/matching.ts';
+import { readFirstSorted } from '../storage/ordered-read.ts';
 import type { StoredDoc } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
 import { forEachYielding } from '../storage/yielding.ts';
 import {
   type Command,
@@ -64,8 +67,15 @@ const find: Command = {
     // Old drivers send a negative limit for a single batch.
     const limit = Math.abs(optionalInteger(args, 'limit', Number.MIN_SAFE_INTEGER) ?? 0);
     const test = compileFilter(filter);
-    const matches = readMatches(server.store, collection, filter, test);
-    const sorted = sort.length > 0 ? sortBy(await collect(matches), sort, ({ doc }) => doc) : matches;
+    const sorted =
+      sort.length > 0
+        ? await readSorted(server.store, collection, {
+            filter,
+            test,
+            sort,
+            count: limit > 0 ? skip + limit : 0,
+          })
+        : readMatches(server.store, collection, filter, test);
     const rows = windowed(sorted, skip, limit, (match) => (project ? project(match.doc) : match.bytes));
     const ns = `${db}.${collectionName(request)}`;
     const batchSize = optionalInteger(args, 'batchSize');
@@ -74,6 +84,18 @@ const find: Command = {
     };
   },
 };
+
+/** @param read `count`: how many documents are wanted; 0: all */
+async function readSorted(
+  store: Store,
+  collection: Collection | undefined,
+  read: { filter: Doc; test: DocTest; sort: readonly SortKey[]; count: number },
+): Promise<StoredDoc[]> {
+  const first = collection && read.count > 0 ? await readFirstSorted(store, collection, read) : undefined;
+  if (first) return first;
+  const matches = await collect(readMatches(store, collection, read.filter, read.test));
+  return sortBy(matches, read.sort, ({ doc }) => doc);
+}
 
 async function collect(matches: Iterable<StoredDoc | undefined>): Promise<StoredDoc[]> {
   const all: StoredDoc[] = [];
@@ -144,15 +166,19 @@ const count: Command = {
   },
 };
 
-async function countMatches(
-  { server: { store } }: Request,
+/** Counts index entries where indexes answer the whole filter, otherwise the documents that match. */
+export async function countMatches(
+  { server: { store } }: Pick<Request, 'server'>,
   collection: Collection | undefined,
   filter: Doc,
 ): Promise<number> {
+  const test = compileFilter(filter);
   if (!collection) return 0;
   if (filter.size === 0) return store.countDocuments(collection);
+  const covered = await countCovered(store, collection.indexes, filter);
+  if (covered !== undefined) return covered;
   let matches = 0;
-  await forEachYielding(readMatches(store, collection, filter), () => {
+  await forEachYielding(readMatches(store, collection, filter, test), () => {
     matches += 1;
   });
   return matches;

@@ -39,14 +39,20 @@ export function* readMatches(
 
 function* planned(store: Store, collection: Collection, { index, ranges }: Plan): Iterable<StoredDoc> {
   const records = new Set<RecordId>();
-  for (const { start, end } of ranges) {
-    for (const record of store.readEntries(index, start, end)) records.add(record);
+  for (const range of ranges) {
+    for (const portion of store.readPortions(index, range))
+      for (const { record } of portion) records.add(record);
   }
   // In insertion order, as a scan returns them.
   for (const record of [...records].sort((a, b) => a - b)) {
-    const bytes = store.getDocument(collection, record);
-    if (bytes) yield { record, bytes, doc: decodeDoc(bytes) };
+    const stored = readRecord(store, collection, record);
+    if (stored) yield stored;
   }
+}
+
+export function readRecord(store: Store, collection: Collection, record: RecordId): StoredDoc | undefined {
+  const bytes = store.getDocument(collection, record);
+  return bytes && { record, bytes, doc: decodeDoc(bytes) };
 }
 
 /** The first match in the given sort order, or in insertion order. */

@@ -3,6 +3,8 @@ import { type Database, open, type RootDatabase } from 'lmdb';
 import { MongoError } from '../errors.ts';
 import { type Collection, decodeCollection, encodeCollection } from './catalog.ts';
 import { CommitQueue } from './commit-queue.ts';
+import { countEntries, type IndexEntry, type IndexId, type PortionOptions, readPortions } from './entries.ts';
+import type { KeyRange } from './planner.ts';
 import { catalogKey, entryKey, type RecordId, recordBytes, recordKey, recordSuffix } from './store-keys.ts';
 
 const nextIdKey = Buffer.from('next-id');
@@ -232,35 +234,27 @@ export class Store {
     return this.entries.get(entryKey(indexId, key))?.readUIntBE(0, recordBytes);
   }
 
-  hasEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): boolean {
+  hasEntry(index: IndexId, key: Buffer, record: RecordId): boolean {
     if (index.unique) return this.findUniqueRecord(index.id, key) === record;
     return this.entries.get(entryKey(index.id, key, record)) !== undefined;
   }
 
-  putEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): void {
+  putEntry(index: IndexId, key: Buffer, record: RecordId): void {
     if (index.unique) this.entries.putSync(entryKey(index.id, key), recordSuffix(record));
     else this.entries.putSync(entryKey(index.id, key, record), Buffer.from([1]));
   }
 
-  removeEntry(index: { id: number; unique: boolean }, key: Buffer, record: RecordId): void {
+  removeEntry(index: IndexId, key: Buffer, record: RecordId): void {
     this.entries.removeSync(index.unique ? entryKey(index.id, key) : entryKey(index.id, key, record));
   }
 
-  /** Records with keys from `start` (inclusive) to `end` (exclusive); a record may occur several times. */
-  *readEntries(
-    index: { id: number; unique: boolean },
-    start: Buffer,
-    end: Buffer | undefined,
-  ): Iterable<RecordId> {
-    const range = {
-      start: entryKey(index.id, start),
-      end: end ? entryKey(index.id, end) : entryKey(index.id + 1, Buffer.alloc(0)),
-    };
-    for (const { key, value } of this.entries.getRange(range)) {
-      yield index.unique
-        ? value.readUIntBE(0, recordBytes)
-        : Buffer.from(key).readUIntBE(key.length - recordBytes, recordBytes);
-    }
+  countEntries(index: IndexId, range: KeyRange): number {
+    return countEntries(this.entries, index, range);
+  }
+
+  /** The entries of a key range in key order, or in reverse, in portions. */
+  readPortions(index: IndexId, range: KeyRange, options?: PortionOptions): Iterable<IndexEntry[]> {
+    return readPortions(this.entries, index, range, options);
   }
 
   /** Up to `limit` entries of an index in key order, starting after the key `after`. */
