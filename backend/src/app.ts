@@ -12,6 +12,7 @@ import { contentAnswers, contentRoutes, footerResponse } from './features/conten
 import { ContentChangeModel, readContentChanges } from './features/content/content-changes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
+import { adminOrderRoutes } from './features/order/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.admin.routes.ts';
@@ -135,6 +136,7 @@ function consoleRoutes({ settings, staff, overview }: Shop): Router {
     ...sessionRoutes(staff, cookie),
     ...staffRoutes(staff),
     ...adminOverviewRoutes(overview),
+    ...adminOrderRoutes(),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { orderNumber } from '../features/order/checkout/order-number.ts';
-import { backfillOrderNumbers, backfillRefundStates } from './backfill-orders.ts';
+import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
 
 let client: mongo.MongoClient;
 let db: mongo.Db;
@@ -77,5 +77,30 @@ describe('backfillRefundStates', () => {
     ],
   ])('stores %s', async (_what, order, expected) => {
     expect(await migrate(order, backfillRefundStates)).toMatchObject(expected);
+  });
+});
+
+describe('backfillSearchWords', () => {
+  it('stores the words by which the console finds an order', async () => {
+    await db.collection('orders').deleteMany({});
+    const order = {
+      number: '7K4M-Q2XD',
+      address: { firstName: 'Zoë', lastName: 'Ngata', email: 'Zoe@delivery.example' },
+      items: [{ name: 'Tall Hat' }],
+      shipment: { trackingNumber: '33ABC' },
+    };
+    const found = await migrate(order, backfillSearchWords);
+    expect(found?.searchWords).toEqual(
+      expect.arrayContaining([
+        '7k4mq2xd',
+        'q2xd',
+        'zoe',
+        'ngata',
+        'zoe@delivery.example',
+        'tall',
+        'hat',
+        '33abc',
+      ]),
+    );
   });
 });

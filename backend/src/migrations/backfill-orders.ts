@@ -1,5 +1,8 @@
 import type { mongo } from 'mongoose';
 import { orderNumber } from '../features/order/checkout/order-number.ts';
+import { searchWordsOf } from '../features/order/search-words.ts';
+
+const batchSize = 500;
 
 /** Stores the numbers of orders that were placed before there were order numbers. */
 export async function backfillOrderNumbers(db: mongo.Db): Promise<void> {
@@ -64,4 +67,24 @@ export async function backfillRefundStates(db: mongo.Db): Promise<void> {
     if (isDone) await orders.updateOne({ _id: order._id, ...refunded }, { $set: { 'refund.state': 'done' } });
     else await requestRefund(orders, order);
   }
+}
+
+/** Stores the words by which staff find an order, in orders that were placed before there was a console. */
+export async function backfillSearchWords(db: mongo.Db): Promise<void> {
+  const orders = db.collection('orders');
+  const missing = { searchWords: { $exists: false } };
+  const projection = { number: 1, address: 1, shipment: 1, 'items.name': 1 };
+  let updates: mongo.AnyBulkWriteOperation[] = [];
+  const write = async () => {
+    if (updates.length > 0) await orders.bulkWrite(updates, { ordered: false });
+    updates = [];
+  };
+  for await (const order of orders.find(missing, { projection })) {
+    const searchWords = searchWordsOf(order as unknown as Parameters<typeof searchWordsOf>[0]);
+    updates.push({
+      updateOne: { filter: { _id: order._id, ...missing }, update: { $set: { searchWords } } },
+    });
+    if (updates.length === batchSize) await write();
+  }
+  await write();
 }

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { backfillOrderNumbers, backfillRefundStates } from './backfill-orders.ts';
+import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
 import {
   dropIndexes,
   renameCollection,
@@ -180,6 +180,14 @@ export const migrationSteps: readonly MigrationStep[] = [
           ...(refundEntries.length > 0 && { $push: { refundEntries: { $each: refundEntries } } as object }),
         };
       });
+    },
+  },
+  {
+    name: '2026-11-order-search',
+    does: 'Orders get the words by which the console finds them. An index of orders is replaced by a longer one.',
+    async run(db) {
+      await backfillSearchWords(db);
+      await dropIndexes(db, 'orders', ['status_1_createdAt_1']);
     },
   },
 ];

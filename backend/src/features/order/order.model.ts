@@ -84,6 +84,8 @@ const orderSchema = new Schema(
   {
     /** For people, e.g. `7K4M-Q2XD`. */
     number: String,
+    /** By which staff find the order (`search-words.ts`). */
+    searchWords: { type: [String], default: undefined },
     user: { type: Schema.Types.ObjectId, required: true },
     items: { type: [itemSchema], required: true },
     totalCents: amount,
@@ -127,8 +129,24 @@ orderSchema.index({ user: 1, createdAt: -1 });
 orderSchema.index({ openKey: 1 }, { unique: true, sparse: true });
 // Sparse: an order of an older version may have no number.
 orderSchema.index({ number: 1 }, { unique: true, sparse: true });
-orderSchema.index({ status: 1, createdAt: 1 });
-orderSchema.index({ createdAt: -1, _id: -1 });
+// The console's views in each order of its list (order-list.admin.ts).
+for (const field of ['createdAt', 'totalCents'] as const) {
+  orderSchema.index({ [field]: -1, _id: -1 });
+  orderSchema.index({ status: 1, [field]: -1, _id: -1 });
+  orderSchema.index(
+    { needsReview: 1, [field]: -1, _id: -1 },
+    { partialFilterExpression: { payment: false }, name: `unpaid_${field}` },
+  );
+  orderSchema.index(
+    { [field]: 1, _id: 1 },
+    { partialFilterExpression: { refundedCents: { $gt: 0 } }, name: `refunded_${field}` },
+  );
+}
+orderSchema.index(
+  { status: 1, refundState: 1 },
+  { partialFilterExpression: { refundState: { $exists: true } }, name: 'refundState' },
+);
+orderSchema.index({ searchWords: 1 });
 orderSchema.index({ paymentIntentId: 1 });
 orderSchema.index({ 'checkout.sessionId': 1 });
 orderSchema.index({ 'jobs.dueAt': 1 });

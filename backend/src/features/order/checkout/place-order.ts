@@ -17,6 +17,7 @@ import {
   requireStock,
   reserveStock,
 } from '../reservation/reserve-stock.ts';
+import { searchWordsOf } from '../search-words.ts';
 import { orderNumber } from './order-number.ts';
 import { openPaymentPage } from './payment-page.ts';
 import { hashCart, type PricedOrder, priceOrder } from './price-order.ts';
@@ -73,7 +74,8 @@ function newOrder(tools: OrderTools, user: string, address: Address, priced: Pri
 async function insertOrFindOpen(tools: OrderTools, order: ReturnType<typeof newOrder>): Promise<StoredOrder> {
   for (let tries = 1; tries <= maxTries; tries += 1) {
     try {
-      await OrderModel.create({ ...order, number: orderNumber(order._id.toHexString(), tries) });
+      const number = orderNumber(order._id.toHexString(), tries);
+      await OrderModel.create({ ...order, number, searchWords: searchWordsOf({ ...order, number }) });
       tools.crashAt('after-order-insert');
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
