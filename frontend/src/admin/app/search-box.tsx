@@ -99,7 +99,8 @@ export function SearchBox() {
         ? 'Nothing found'
         : '';
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: the tests' DOM does not know the element.
+    <div role="search" className={styles.search}>
       <Search aria-hidden="true" size={18} className={styles.icon} />
       <input
         ref={input}
@@ -156,7 +157,7 @@ export function SearchBox() {
           )}
         </div>
       </div>
-    </search>
+    </div>
   );
 }
 

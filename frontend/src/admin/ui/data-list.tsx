@@ -42,6 +42,8 @@ export interface DataListProps<Row> {
   rowActions?: (row: Row) => ReactNode;
   /** The order of the rows, from `useListParams`. */
   order?: Pick<ListParams, 'sort' | 'setSort'>;
+  /** What a card shows of a row instead of the columns after the first one. */
+  cardText?: (row: Row) => ReactNode;
   /** Another page or filter is loading. */
   isStale?: boolean;
 }
@@ -190,7 +192,7 @@ function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: DataLi
 }
 
 function Cards<Row extends object>(props: DataListProps<Row>) {
-  const { label, columns, rows, rowId, rowPath, selection, rowActions } = props;
+  const { label, columns, rows, rowId, rowPath, selection, rowActions, cardText } = props;
   const [title, ...others] = columns.filter((column) => !column.isTableOnly);
   return (
     <>
@@ -212,14 +214,16 @@ function Cards<Row extends object>(props: DataListProps<Row>) {
                 {title?.cell(row)}
               </RowTitle>
             </div>
-            <dl>
-              {others.map(({ id, header, cell }) => (
-                <div key={id}>
-                  <dt>{header}</dt>
-                  <dd>{cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {cardText?.(row) ?? (
+              <dl>
+                {others.map(({ id, header, cell }) => (
+                  <div key={id}>
+                    <dt>{header}</dt>
+                    <dd>{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             {rowActions && <div className={styles.cardActions}>{rowActions(row)}</div>}
           </li>
         ))}
@@ -271,8 +275,8 @@ export const SelectionBar = ({ selection, children }: { selection: Selection; ch
     <section className={styles.selectionBar} aria-label="Selection">
       <p role="status">{selection.ids.length} selected</p>
       {children}
-      <Button variant="quiet" className={smallButton} onClick={selection.clear}>
-        Clear selection
+      <Button variant="quiet" className={smallButton} aria-label="Clear selection" onClick={selection.clear}>
+        Clear
       </Button>
     </section>
   );
