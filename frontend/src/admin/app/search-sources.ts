@@ -1,4 +1,5 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
+import { orderSearch } from '../features/orders/order-search.ts';
 
 /** Something that the search box found. */
 export interface SearchResult {
@@ -21,4 +22,4 @@ export interface SearchSource {
 }
 
 /** What the search box finds. A new kind of record is one entry. */
-export const searchSources: readonly SearchSource[] = [];
+export const searchSources: readonly SearchSource[] = [orderSearch];

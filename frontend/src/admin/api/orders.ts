@@ -1,0 +1,44 @@
+import type {
+  AdminOrder,
+  AdminOrderResponse,
+  ReleaseBody,
+  ShipOrdersBody,
+  ShipOrdersResponse,
+  TrackingBody,
+} from '@brim-and-page/backend/contract/admin/orders';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient, downloadFile, pathTo } from './admin-client.ts';
+
+const paths = adminPaths.orders;
+
+/** The key of all that is loaded of orders, for reloading after a change. */
+export const allOrders = { queryKey: [paths.list] };
+
+/** An order by its id or its number. */
+export const orderQuery = (idOrNumber: string) =>
+  queryOptions({
+    queryKey: [paths.list, 'one', idOrNumber],
+    queryFn: async ({ signal }) => {
+      const path = pathTo(paths.byId, { id: idOrNumber });
+      return (await adminClient.get<AdminOrderResponse>(path, { signal })).order;
+    },
+  });
+
+type Change = 'deliver' | 'tracking' | 'notes' | 'release';
+
+const change = async (id: string, kind: Change, body: object): Promise<AdminOrder> =>
+  (await adminClient.post<AdminOrderResponse>(pathTo(paths[kind], { id }), body)).order;
+
+export const deliverOrder = (id: string) => change(id, 'deliver', {});
+export const correctTracking = (id: string, body: TrackingBody) => change(id, 'tracking', body);
+export const addNote = (id: string, text: string) => change(id, 'notes', { text });
+export const releaseOrder = (id: string, action: ReleaseBody['action']) => change(id, 'release', { action });
+
+/** Ships one or more orders; each row of the result stands alone. */
+export const shipOrders = async (orders: ShipOrdersBody['orders']) =>
+  (await adminClient.post<ShipOrdersResponse>(paths.bulkShip, { orders })).results;
+
+/** Downloads the orders of a view as a CSV file. Needs a proof. */
+export const exportOrders = (view: string) =>
+  downloadFile(paths.export, `orders-${view}.csv`, { query: { view } });

@@ -1,0 +1,69 @@
+import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import type { Column } from '../../../ui/data-list.tsx';
+import { Moment } from '../moment.tsx';
+import { OrderBadges } from '../order-badge.tsx';
+import { Parcel } from '../parcel.tsx';
+import styles from './orders-page.module.css';
+
+/** The columns of the list of orders. */
+export const orderColumns: readonly Column<AdminOrderItem>[] = [
+  { id: 'number', header: 'Order', cell: ({ number }) => <span className={styles.number}>{number}</span> },
+  {
+    id: 'createdAt',
+    header: 'Placed',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => (
+      <span className={styles.placed}>
+        <Moment at={createdAt} />
+      </span>
+    ),
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) => (
+      <span className={styles.customer}>
+        {customer.name}
+        <span className={styles.email}>{customer.email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => (
+      <span className={styles.status}>
+        <OrderBadges order={order} />
+        {order.shipment && <Parcel shipment={order.shipment} />}
+      </span>
+    ),
+  },
+  { id: 'quantity', header: 'Items', isNumeric: true, cell: ({ quantity }) => quantity },
+  {
+    id: 'totalCents',
+    header: 'Total',
+    sort: 'totalCents',
+    isNumeric: true,
+    cell: ({ totalCents }) => formatAud(totalCents),
+  },
+];
+
+/** An order on a card of the list. */
+export function OrderCard({ order, hasStatus }: { order: AdminOrderItem; hasStatus: boolean }) {
+  const { customer, quantity, totalCents, createdAt, shipment } = order;
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardLine}>
+        <span>{customer.name}</span>
+        <span>{formatAud(totalCents)}</span>
+      </p>
+      <p className={styles.cardLine}>
+        <Moment at={createdAt} />
+        <span>{quantity === 1 ? '1 item' : `${quantity} items`}</span>
+      </p>
+      {hasStatus && <OrderBadges order={order} />}
+      {shipment && <Parcel shipment={shipment} />}
+    </div>
+  );
+}

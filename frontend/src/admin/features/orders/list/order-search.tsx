@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './orders-page.module.css';
+
+/** How long typing pauses before the search starts, in ms. */
+const pauseMs = 250;
+
+interface OrderSearchProps {
+  /** The search in the address. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** The search of the list. It follows the address, e.g. after going back. */
+export function OrderSearch({ q, onSearch }: OrderSearchProps) {
+  const [text, setText] = useState(q);
+  /** The search in the address as this field knows it. */
+  const [known, setKnown] = useState(q);
+  if (q !== known) {
+    setKnown(q);
+    setText(q);
+  }
+  useEffect(() => {
+    const next = text.trim();
+    if (next === known) return;
+    const timer = setTimeout(() => {
+      setKnown(next);
+      onSearch(next);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, known, onSearch]);
+  return (
+    <TextField
+      type="search"
+      label="Search in this list"
+      hideLabel
+      placeholder="Number, customer, tracking number or product"
+      className={styles.search}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}

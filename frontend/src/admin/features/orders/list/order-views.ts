@@ -1,0 +1,27 @@
+import type { OrderView } from '@brim-and-page/backend/contract/admin/orders';
+
+export const viewLabels: Readonly<Record<OrderView, string>> = {
+  'to-ship': 'To ship',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  refunded: 'Refunded',
+  held: 'Held',
+  unpaid: 'Unpaid',
+  all: 'All',
+};
+
+const titles: Readonly<Record<string, { title: string; text: string }>> = {
+  'to-ship': { title: 'Everything is shipped', text: 'New paid orders appear here.' },
+  held: { title: 'No payment is held', text: 'Orders whose payment does not match appear here.' },
+};
+
+/** What an empty list says: what to do next, or why it is good news. */
+export function emptyTexts({ view, q }: { view: string; q: string }): { title: string; text: string } {
+  if (q) {
+    return {
+      title: `No order found for “${q}”`,
+      text: 'Search finds order numbers, names, email addresses, tracking numbers and products. Look under All, too.',
+    };
+  }
+  return titles[view] ?? { title: 'No orders here', text: 'Orders appear here when customers pay for them.' };
+}

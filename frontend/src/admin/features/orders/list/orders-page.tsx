@@ -1,0 +1,158 @@
+import { type AdminOrderItem, orderViews } from '@brim-and-page/backend/contract/admin/orders';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { Download, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { Button, LinkButton } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { messageOf } from '../../../api/admin-error.ts';
+import { exportOrders } from '../../../api/orders.ts';
+import { usePermission } from '../../../api/session.ts';
+import { DataList, DataListSkeleton, Paging, SelectionBar } from '../../../ui/data-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { smallButton } from '../../../ui/small-button.ts';
+import { LoadError, NothingHere } from '../../../ui/states.tsx';
+import { useAdminList } from '../../../ui/use-admin-list.ts';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { type ListParams, useListParams } from '../../../ui/use-list-params.ts';
+import { useSelection } from '../../../ui/use-selection.ts';
+import { ViewTabs } from '../../../ui/view-tabs.tsx';
+import { orderPath, printPath } from '../paths.ts';
+import { ShipDialog } from '../ship/ship-dialog.tsx';
+import { OrderCard, orderColumns } from './order-columns.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { emptyTexts, viewLabels } from './order-views.ts';
+
+const views = orderViews.map((name) => ({ name, label: viewLabels[name] }));
+const idOf = ({ _id }: AdminOrderItem) => _id;
+const noOrders: readonly AdminOrderItem[] = [];
+
+/** Whether the order waits for its parcel. */
+const isShippable = ({ status }: AdminOrderItem) => status === 'Processing';
+
+/** The list of orders: views, search, ship, export and print (console.md "Screens", 2). */
+export function OrdersPage() {
+  const params = useListParams({ defaultView: 'to-ship' });
+  const isNarrow = useIsNarrow();
+  const { data, error, isPlaceholderData, refetch } = useAdminList<AdminOrderItem>(
+    adminPaths.orders.list,
+    params,
+  );
+  return (
+    <>
+      <PageHeader title="Orders" actions={!isNarrow && <ExportButton view={params.view} />} />
+      <ViewTabs
+        label="Orders by status"
+        views={views}
+        current={params.view}
+        counts={data?.views}
+        viewPath={params.viewPath}
+      />
+      <OrderSearch q={params.q} onSearch={params.setQ} />
+      {data ? (
+        <Orders
+          orders={data.items}
+          params={params}
+          nextCursor={data.nextCursor}
+          total={data.total}
+          isStale={isPlaceholderData}
+        />
+      ) : error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <DataListSkeleton />
+      )}
+      {isNarrow && <ExportButton view={params.view} />}
+    </>
+  );
+}
+
+function ExportButton({ view }: { view: string }) {
+  const [isExporting, setExporting] = useState(false);
+  const canExport = usePermission('orders.export');
+  if (!canExport) return null;
+  const download = async () => {
+    setExporting(true);
+    try {
+      await exportOrders(view);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setExporting(false);
+    }
+  };
+  return (
+    <Button variant="secondary" isLoading={isExporting} onClick={() => void download()}>
+      <Download aria-hidden="true" size={18} strokeWidth={1.8} />
+      Export as CSV
+    </Button>
+  );
+}
+
+interface OrdersProps {
+  orders: readonly AdminOrderItem[];
+  params: ListParams;
+  nextCursor: string | null;
+  total: number;
+  isStale: boolean;
+}
+
+function Orders({ orders, params, nextCursor, total, isStale }: OrdersProps) {
+  const selection = useSelection(orders.map(idOf));
+  const canShip = usePermission('orders.fulfil');
+  const isNarrow = useIsNarrow();
+  const [shipping, setShipping] = useState<readonly AdminOrderItem[]>(noOrders);
+  const selected = orders.filter(({ _id }) => selection.has(_id));
+  const shippable = selected.filter(isShippable);
+  const shipButton = (order: AdminOrderItem) =>
+    canShip &&
+    isShippable(order) && (
+      <Button
+        variant={isNarrow ? 'primary' : 'secondary'}
+        className={smallButton}
+        aria-label={`Ship ${order.number}`}
+        onClick={() => setShipping([order])}
+      >
+        <Truck aria-hidden="true" size={18} strokeWidth={1.8} />
+        Ship
+      </Button>
+    );
+  return (
+    <>
+      {orders.length === 0 ? (
+        <NothingHere {...emptyTexts(params)} />
+      ) : (
+        <DataList
+          label="Orders"
+          columns={orderColumns}
+          rows={orders}
+          rowId={idOf}
+          rowPath={orderPath}
+          rowName={({ number }) => `order ${number}`}
+          selection={selection}
+          rowActions={canShip && orders.some(isShippable) ? shipButton : undefined}
+          order={params}
+          cardText={(order) => (
+            <OrderCard order={order} hasStatus={params.view !== 'to-ship' || order.refundedCents > 0} />
+          )}
+          isStale={isStale}
+        />
+      )}
+      <Paging params={params} nextCursor={nextCursor} total={total} noun={total === 1 ? 'order' : 'orders'} />
+      <SelectionBar selection={selection}>
+        {canShip && shippable.length > 0 && (
+          <Button className={smallButton} onClick={() => setShipping(shippable)}>
+            <Truck aria-hidden="true" size={18} strokeWidth={1.8} />
+            Ship {shippable.length}
+          </Button>
+        )}
+        <LinkButton variant="secondary" className={smallButton} to={printPath('packing-slip', selection.ids)}>
+          Packing slips
+        </LinkButton>
+        <LinkButton variant="secondary" className={smallButton} to={printPath('invoice', selection.ids)}>
+          Tax invoices
+        </LinkButton>
+      </SelectionBar>
+      {shipping.length > 0 && <ShipDialog orders={shipping} onClose={() => setShipping(noOrders)} />}
+    </>
+  );
+}

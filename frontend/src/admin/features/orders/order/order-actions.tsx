@@ -1,0 +1,66 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { CircleCheck, FileText, PackageCheck, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { Button, LinkButton } from '#src/ui/button.tsx';
+import { deliverOrder } from '../../../api/orders.ts';
+import { usePermission } from '../../../api/session.ts';
+import { isRefundInProgress } from '../order-state.ts';
+import { printPath } from '../paths.ts';
+import { firstNameOf } from '../payment-texts.ts';
+import { ShipDialog } from '../ship/ship-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+interface OrderActionsProps {
+  order: AdminOrder;
+  idOrNumber: string;
+}
+
+/** What can be done with the order now. Each button says what will happen. */
+export function OrderActions({ order, idOrNumber }: OrderActionsProps) {
+  const canFulfil = usePermission('orders.fulfil') && !isRefundInProgress(order);
+  return (
+    <>
+      {canFulfil && order.status === 'Processing' && <ShipAction order={order} />}
+      {canFulfil && order.status === 'Shipped' && <DeliverAction order={order} idOrNumber={idOrNumber} />}
+      <LinkButton variant="secondary" to={printPath('packing-slip', [order._id])}>
+        <PackageCheck aria-hidden="true" size={18} strokeWidth={1.8} />
+        Packing slip
+      </LinkButton>
+      {order.payment.invoice && (
+        <LinkButton variant="secondary" to={printPath('invoice', [order._id])}>
+          <FileText aria-hidden="true" size={18} strokeWidth={1.8} />
+          Tax invoice
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function ShipAction({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Truck aria-hidden="true" size={18} strokeWidth={1.8} />
+        Ship
+      </Button>
+      {isOpen && <ShipDialog orders={[order]} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DeliverAction({ order, idOrNumber }: OrderActionsProps) {
+  const firstName = firstNameOf(order);
+  const { mutate, isPending } = useOrderChange({
+    idOrNumber,
+    send: () => deliverOrder(order._id),
+    expect: (before) => ({ ...before, status: 'Delivered' }),
+    done: `Delivered. ${firstName} is told by mail.`,
+  });
+  return (
+    <Button isLoading={isPending} onClick={() => mutate()}>
+      <CircleCheck aria-hidden="true" size={18} strokeWidth={1.8} />
+      Mark as delivered and tell {firstName}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  /** A button at the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the order's page. */
+export function Panel({ title, action, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Terms and their values, one a line. */
+export const Facts = ({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) => (
+  <dl className={styles.facts}>
+    {facts
+      .filter(({ value }) => Boolean(value))
+      .map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,62 @@
+import {
+  type AdminOrder,
+  type TrackingBody,
+  trackingBody,
+} from '@brim-and-page/backend/contract/admin/orders';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { correctTracking } from '../../../api/orders.ts';
+import { firstNameOf } from '../payment-texts.ts';
+import { CarrierField } from '../ship/carrier-field.tsx';
+import styles from '../ship/ship-dialog.module.css';
+import { useOrderChange } from './use-order-change.ts';
+
+interface TrackingDialogProps {
+  order: AdminOrder;
+  idOrNumber: string;
+  onClose: () => void;
+}
+
+/** Corrects the carrier and the tracking number of a shipped order; the customer is told. */
+export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogProps) {
+  const [carrier, setCarrier] = useState(order.shipment?.carrier ?? '');
+  const [trackingNumber, setTrackingNumber] = useState(order.shipment?.trackingNumber ?? '');
+  const [isInvalid, setInvalid] = useState(false);
+  const firstName = firstNameOf(order);
+  const { mutate, isPending } = useOrderChange<TrackingBody>({
+    idOrNumber,
+    send: (body) => correctTracking(order._id, body),
+    done: `Tracking corrected. ${firstName} is told by mail.`,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const body = { carrier, trackingNumber };
+    const isValid = trackingBody.safeParse(body).success;
+    setInvalid(!isValid);
+    if (isValid) mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <Modal isOpen onClose={onClose} title={`Correct the tracking of ${order.number}`}>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        <CarrierField value={carrier} onChange={setCarrier} />
+        <TextField
+          label="Tracking number"
+          value={trackingNumber}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          error={isInvalid ? 'Enter a carrier or a tracking number.' : undefined}
+          onChange={({ target }) => setTrackingNumber(target.value)}
+        />
+        <Button type="submit" isLoading={isPending}>
+          Save and tell {firstName}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

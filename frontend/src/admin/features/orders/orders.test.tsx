@@ -1,0 +1,193 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminItem, adminOrder, adminOrderPath, capRefund } from '#src/test/admin-orders.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderConsole } from '#src/test/render-console.tsx';
+
+const { list, bulkShip } = adminPaths.orders;
+const first = adminItem();
+const second = adminItem({
+  _id: '2'.padStart(24, '0'),
+  number: '9PPX-2HTV',
+  customer: { name: 'Tom Wood', email: 'tom@example.com' },
+});
+const views = { 'to-ship': 2, shipped: 0, delivered: 0, refunded: 0, held: 0, unpaid: 0, all: 2 };
+const pageOf = (...items: unknown[]) => ({
+  success: true,
+  items,
+  nextCursor: null,
+  total: items.length,
+  views,
+});
+
+describe('the list of orders', () => {
+  beforeEach(() => fakeApi.on('get', `${list}?view=to-ship`, pageOf(first, second)));
+
+  it('ships a selection with a tracking number each, and keeps a row that failed', async () => {
+    const { user } = renderConsole('/orders');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all: Orders' }));
+    await user.click(screen.getByRole('button', { name: 'Ship 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 orders' }));
+    await user.selectOptions(dialog.getByLabelText('Carrier'), 'Sendle');
+    fakeApi.once('post', bulkShip, {
+      success: true,
+      results: [
+        { id: first._id, success: true },
+        { id: second._id, success: false, message: 'Order 9PPX-2HTV is Refunded.' },
+      ],
+    });
+    // Enter goes to the next number, as a barcode scanner sends it, and submits the last one.
+    await user.type(dialog.getByLabelText(/7K4M-Q2XD/), 'AAA{Enter}');
+    expect(dialog.getByLabelText(/9PPX-2HTV/)).toHaveFocus();
+    await user.keyboard('AAA');
+    expect(dialog.getAllByText('Another order here has the same number.')).toHaveLength(2);
+    await user.keyboard('{Backspace}B{Enter}');
+
+    expect(await dialog.findByText('Order 9PPX-2HTV is Refunded.')).toBeVisible();
+    expect(dialog.getByText('7K4M-Q2XD, Mara Quill: shipped')).toBeVisible();
+    expect(dialog.getByLabelText(/9PPX-2HTV/)).toHaveValue('AAB');
+    fakeApi.once('post', bulkShip, { success: true, results: [{ id: second._id, success: true }] });
+    fakeApi.on('get', `${list}?view=to-ship`, pageOf());
+    await user.click(dialog.getByRole('button', { name: 'Mark as shipped and tell Tom Wood' }));
+    expect(await screen.findByText('Everything is shipped')).toBeVisible();
+    expect(fakeApi.calls(bulkShip).map(({ body }) => body)).toEqual([
+      {
+        orders: [
+          { id: first._id, carrier: 'Sendle', trackingNumber: 'AAA' },
+          { id: second._id, carrier: 'Sendle', trackingNumber: 'AAB' },
+        ],
+      },
+      { orders: [{ id: second._id, carrier: 'Sendle', trackingNumber: 'AAB' }] },
+    ]);
+  });
+
+  it('searches once typing pauses, and follows the address', async () => {
+    const { user, address } = renderConsole('/orders?q=cap');
+    fakeApi.on('get', `${list}?view=to-ship&q=cap`, pageOf(first));
+    fakeApi.on('get', `${list}?view=to-ship&q=quill`, pageOf());
+    await screen.findByRole('link', { name: '7K4M-Q2XD' });
+    const field = screen.getByLabelText('Search in this list');
+    expect(field).toHaveValue('cap');
+    await user.clear(field);
+    await user.type(field, 'quill');
+    expect(await screen.findByText('No order found for “quill”')).toBeVisible();
+    expect(address()).toBe('/orders?q=quill');
+  });
+
+  it.each<[Role, { ship: boolean; csv: boolean }]>([
+    ['fulfilment', { ship: true, csv: true }],
+    ['editor', { ship: false, csv: false }],
+  ])('offers %s only what the role may do', async (role, { ship, csv }) => {
+    renderConsole('/orders', role);
+    await screen.findByRole('link', { name: '7K4M-Q2XD' });
+    expect(screen.queryAllByRole('button', { name: /^Ship/ })).toHaveLength(ship ? 2 : 0);
+    expect(screen.queryAllByRole('button', { name: 'Export as CSV' })).toHaveLength(csv ? 1 : 0);
+  });
+});
+
+it('tells a role without orders that the page is not part of it', async () => {
+  renderConsole('/orders', 'ministry');
+  expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+});
+
+describe('the page of an order', () => {
+  const page = adminOrderPath('7K4M-Q2XD');
+  const show = (order = adminOrder()) => {
+    fakeApi.on('get', page, { success: true, order });
+    return renderConsole('/orders/7K4M-Q2XD');
+  };
+
+  it('shows a delivery at once, and the new state when somebody was faster', async () => {
+    const { user } = show(adminOrder({ status: 'Shipped' }));
+    const answer = fakeApi.hold('post', adminOrderPath(first._id, 'deliver'));
+    await user.click(await screen.findByRole('button', { name: 'Mark as delivered and tell Mara' }));
+    expect(await screen.findByText('Delivered')).toBeVisible();
+    fakeApi.on('get', page, {
+      success: true,
+      order: adminOrder({ status: 'Refunded', refunds: [capRefund] }),
+    });
+    await answer({ status: 409, body: { success: false, message: 'The order is Refunded.', code: 'x' } });
+    expect(
+      await screen.findByText('The order is Refunded. This page now shows its new state.'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Delivered')).not.toBeInTheDocument());
+    expect(screen.getByText('1 of 2 refunded')).toBeVisible();
+  });
+
+  it('keeps a note that could not be saved', async () => {
+    const { user } = show();
+    const note = adminOrderPath(first._id, 'notes');
+    fakeApi.once('post', note, 'network error');
+    const field = await screen.findByLabelText('Note for staff');
+    await user.type(field, 'Wrap it');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText(/doesn’t respond/)).toBeVisible();
+    expect(field).toHaveValue('Wrap it');
+    fakeApi.on('post', note, { success: true, order: adminOrder() });
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+  });
+
+  it('releases a held payment after saying what will happen', async () => {
+    const held = adminOrder({ status: 'Pending', held: { reason: 'The payment is $100.00.' } });
+    const { user } = show(held);
+    const release = adminOrderPath(first._id, 'release');
+    fakeApi.on('post', release, { success: true, order: adminOrder() });
+    await user.click(await screen.findByRole('button', { name: 'Refund $110.61 to the card ending 4242' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Accept $110.61 and ship the order' }));
+    fakeApi.on('get', page, { success: true, order: adminOrder() });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept the payment' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept $110.61 and ship the order' }));
+    expect(await screen.findByText('Payment accepted.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('The payment is held')).not.toBeInTheDocument());
+    expect(fakeApi.calls(release).map(({ body }) => body)).toEqual([{ action: 'accept' }]);
+  });
+});
+
+describe('printing', () => {
+  const refunded = adminOrder({ refunds: [capRefund], refundedCents: 4046 });
+  const unpaid = adminOrder({
+    _id: second._id,
+    number: '9PPX-2HTV',
+    payment: { ...adminOrder().payment, invoice: undefined },
+  });
+  beforeEach(() => {
+    fakeApi.on('get', adminOrderPath(refunded._id), { success: true, order: refunded });
+    fakeApi.on('get', adminOrderPath(unpaid._id), { success: true, order: unpaid });
+  });
+
+  it('lists on a packing slip what goes into the parcel, without prices', async () => {
+    renderConsole(`/orders/print?kind=packing-slip&ids=${refunded._id},${unpaid._id}`);
+    expect(await screen.findByRole('button', { name: 'Print 2 packing slips' })).toBeVisible();
+    const [slip] = screen.getAllByRole('article');
+    expect(
+      within(slip as HTMLElement)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['Twill CapS/M1', 'The Salt RoadPaperback1']);
+    expect(slip).not.toHaveTextContent('$');
+  });
+
+  it('shows seller, GST and adjustment notes on a tax invoice, and names orders without one', async () => {
+    renderConsole(`/orders/print?kind=invoice&ids=${refunded._id},${unpaid._id}`);
+    const invoice = await screen.findByRole('article');
+    expect(screen.getByRole('button', { name: 'Print 1 tax invoice' })).toBeVisible();
+    expect(screen.getByText(/Without a tax invoice.*9PPX-2HTV/)).toBeVisible();
+    for (const text of [
+      'Shop Pty Ltd',
+      'ABN 12 000 000 000',
+      '$10.06',
+      '$110.61',
+      '−$3.68',
+      '−$40.46',
+      '$70.15',
+    ]) {
+      expect(within(invoice).getByText(text)).toBeVisible();
+    }
+  });
+});

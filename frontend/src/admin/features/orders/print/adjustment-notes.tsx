@@ -1,0 +1,49 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
+import { formatDocumentDate } from './document-date.ts';
+import styles from './sheet.module.css';
+
+/** The adjustment notes of an order's refunds, and what remains of its total. Nothing without a refund. */
+export function AdjustmentNotes({ order }: { order: AdminOrder }) {
+  const notes = order.refunds.flatMap(({ _id, state, amountCents, refundedAt, reason }) =>
+    state === 'done' && refundedAt ? [{ _id, amountCents, refundedAt, reason }] : [],
+  );
+  if (notes.length === 0) return null;
+  const refundedCents = notes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const remainingCents = order.totalCents - refundedCents;
+  return (
+    <section className={styles.notes}>
+      <h3>Adjustment notes</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Issued</th>
+            <th scope="col">Reason</th>
+            <th scope="col" className={styles.figure}>
+              GST
+            </th>
+            <th scope="col" className={styles.figure}>
+              Refund
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {notes.map(({ _id, amountCents, refundedAt, reason }) => (
+            <tr key={_id}>
+              <td>{formatDocumentDate(refundedAt)}</td>
+              <td>{reason}</td>
+              <td className={styles.figure}>−{formatAud(gstPartCents(amountCents))}</td>
+              <td className={styles.figure}>−{formatAud(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <dt>GST after refunds</dt>
+        <dd>{formatAud(gstPartCents(remainingCents))}</dd>
+        <dt className={styles.total}>Total after refunds</dt>
+        <dd className={styles.total}>{formatAud(remainingCents)}</dd>
+      </dl>
+    </section>
+  );
+}

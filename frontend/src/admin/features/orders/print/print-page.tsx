@@ -1,0 +1,97 @@
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import { useQueries } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#src/ui/button.tsx';
+import { orderQuery } from '../../../api/orders.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadError, NothingHere, PageSkeleton } from '../../../ui/states.tsx';
+import { type PrintKind, printKinds } from '../paths.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import styles from './print-page.module.css';
+import { TaxInvoice } from './tax-invoice.tsx';
+
+const nouns: Record<PrintKind, { one: string; many: string }> = {
+  'packing-slip': { one: 'packing slip', many: 'packing slips' },
+  invoice: { one: 'tax invoice', many: 'tax invoices' },
+};
+
+const countOf = (kind: PrintKind, count: number) =>
+  count === 1 ? `1 ${nouns[kind].one}` : `${count} ${nouns[kind].many}`;
+
+/** Packing slips or tax invoices of the orders in the address: `?kind=packing-slip&ids=…,…`. */
+export function PrintPage() {
+  const [params] = useSearchParams();
+  const kind = printKinds.find((each) => each === params.get('kind')) ?? 'packing-slip';
+  const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
+  const queries = useQueries({ queries: ids.map(orderQuery) });
+  const failed = queries.find(({ error }) => error);
+  const orders = queries.flatMap(({ data }) => data ?? []);
+  const back = { to: '/orders', label: 'Orders' };
+  const title = nouns[kind].many.replace(/^./, (letter) => letter.toUpperCase());
+
+  if (ids.length === 0) {
+    return (
+      <>
+        <PageHeader title={title} back={back} />
+        <NothingHere title="Nothing to print" text="Select orders in the list, then choose what to print." />
+      </>
+    );
+  }
+  if (failed || orders.length < ids.length) {
+    return (
+      <>
+        <PageHeader title={title} back={back} />
+        {failed ? (
+          <LoadError error={failed.error} onRetry={() => queries.map((query) => query.refetch())} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </>
+    );
+  }
+  return <Documents kind={kind} orders={orders} title={title} back={back} />;
+}
+
+interface DocumentsProps {
+  kind: PrintKind;
+  orders: readonly AdminOrder[];
+  title: string;
+  back: { to: string; label: string };
+}
+
+function Documents({ kind, orders, title, back }: DocumentsProps) {
+  const printed = kind === 'invoice' ? orders.filter(({ payment }) => payment.invoice) : orders;
+  const left = orders.filter((order) => !printed.includes(order));
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={back}
+        actions={
+          printed.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.8} />
+              Print {countOf(kind, printed.length)}
+            </Button>
+          )
+        }
+      />
+      {left.length > 0 && (
+        <p className={styles.left}>
+          Without a tax invoice, because they are not paid or name no seller:{' '}
+          {left.map(({ number }) => number).join(', ')}
+        </p>
+      )}
+      <div className={styles.sheets}>
+        {printed.map((order) =>
+          kind === 'invoice' ? (
+            <TaxInvoice key={order._id} order={order} />
+          ) : (
+            <PackingSlip key={order._id} order={order} />
+          ),
+        )}
+      </div>
+    </>
+  );
+}

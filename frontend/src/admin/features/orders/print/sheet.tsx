@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  title: string;
+  /** Who sends it, e.g. the seller of an invoice. */
+  sender: ReactNode;
+  facts: readonly { term: string; value: ReactNode }[];
+  children: ReactNode;
+  foot: ReactNode;
+}
+
+/** A printed document: one A4 page, longer only for an order of many lines. */
+export const Sheet = ({ title, sender, facts, children, foot }: SheetProps) => (
+  <article className={styles.sheet}>
+    <header className={styles.head}>
+      <div className={styles.sender}>{sender}</div>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        <dl className={styles.facts}>
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+    {children}
+    <footer className={styles.foot}>{foot}</footer>
+  </article>
+);

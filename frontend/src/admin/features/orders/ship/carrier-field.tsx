@@ -1,0 +1,41 @@
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { carriers } from './carriers.ts';
+
+const other = 'other';
+const isOffered = (carrier: string) => (carriers as readonly string[]).includes(carrier);
+
+interface CarrierFieldProps {
+  /** The carrier's name. */
+  value: string;
+  onChange: (carrier: string) => void;
+  error?: string;
+}
+
+/** Chooses a carrier of the list or names another one. */
+export function CarrierField({ value, onChange, error }: CarrierFieldProps) {
+  const isOther = !isOffered(value);
+  return (
+    <>
+      <Select
+        label="Carrier"
+        value={isOther ? other : value}
+        onChange={({ target }) => onChange(target.value === other ? '' : target.value)}
+      >
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+        <option value={other}>Another carrier</option>
+      </Select>
+      {isOther && (
+        <TextField
+          label="Name of the carrier"
+          value={value}
+          maxLength={60}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
+  );
+}
