@@ -71,6 +71,18 @@ describe('what a first visit loads', () => {
     expect(bytes.get('assets/inter.woff2')).toBe(48_000);
   });
 
+  it('counts another page by its own HTML and imports', () => {
+    putManifest({ ...manifest, 'admin/index.html': { file: 'assets/index.js', imports: ['_vendor.js'] } });
+    put('admin/index.html', '<script type="module" src="/assets/extra.js"></script>');
+    const visit = firstVisit(dist, {
+      html: 'admin/index.html',
+      imports: ['src/features/cart/cart-page.tsx'],
+    });
+    expect(visit.map(({ file }) => file).sort()).toEqual(
+      ['assets/cart.js', 'assets/extra.js', 'assets/index.js', 'assets/vendor.js'].sort(),
+    );
+  });
+
   it('is not known when the home page lost its long part', () => {
     const { 'src/app/home-sections.tsx': _, ...rest } = manifest;
     putManifest(rest);
