@@ -14,6 +14,8 @@ import { loadPageTable } from './page-files.ts';
 
 const template = fileURLToPath(new URL('../index.html', import.meta.url));
 const consoleTemplate = fileURLToPath(new URL('../admin/index.html', import.meta.url));
+/** Vite would serve the template as it is, also without a console. */
+const consoleFile = '/admin/index.html';
 const consolePath = /^\/admin(\/|$)/i;
 /** Vite's own paths, and files. */
 const notPage = /^\/(@|__|src\/|node_modules\/)|\.\w+$/;
@@ -21,7 +23,11 @@ const notPage = /^\/(@|__|src\/|node_modules\/)|\.\w+$/;
 /** Whether a request asks for a page as it does in production: `curl` accepts any type, Vite's own ping does not. */
 function asksForPage({ method, headers }: IncomingMessage, pathname: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && /text\/html|\*\/\*/.test(headers.accept ?? '*/*') && !notPage.test(pathname);
+  return (
+    isRead &&
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
+    (!notPage.test(pathname) || pathname === consoleFile)
+  );
 }
 
 /** The catalogue and the content, as the API has them now; undefined while it does not respond. */

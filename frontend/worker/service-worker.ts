@@ -11,6 +11,8 @@ import { cachePolicyFor } from './cache-policy.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: what the page names, all files of a first visit, and those of the browsing and cart pages. */
 declare const builtFiles: { page: string[]; first: string[]; browsing: string[] };
+/** The build replaces each mention of the constant by the whole list. */
+const files = builtFiles;
 /** Set by the build: identifies this build. */
 declare const buildId: string;
 /** Set by the build: the API's origin; empty when it is the shop's. */
@@ -39,7 +41,7 @@ async function withoutHints(page: Response): Promise<Response> {
 /** Whether a page is this build's: it names the files of this build, whose names change with their content. */
 async function isOfThisBuild(page: Response): Promise<boolean> {
   const html = await page.clone().text();
-  return builtFiles.page.every((file) => html.includes(file));
+  return files.page.every((file) => html.includes(file));
 }
 
 /** Opaque responses hide failures, and browsers reject a redirected page. */
@@ -84,7 +86,7 @@ async function cacheFile(cache: Cache, file: string): Promise<void> {
  */
 async function install(): Promise<void> {
   const cache = await openCache('build');
-  await Promise.all(builtFiles.first.map((file) => cacheFile(cache, file)));
+  await Promise.all(files.first.map((file) => cacheFile(cache, file)));
   const page = await fetch(pagePath, { cache: 'no-cache' });
   if (!isCacheable(page) || !(await isOfThisBuild(page)))
     throw new Error('The page belongs to another build');
@@ -144,14 +146,12 @@ async function cacheFirst(event: FetchEvent): Promise<Response> {
   const copy = await cachedFile(request);
   if (copy) return copy;
   const response = await fetch(request);
-  const isOfThisBuild = builtFiles.browsing.includes(new URL(request.url).pathname);
+  const isOfThisBuild = files.browsing.includes(new URL(request.url).pathname);
   const cache = await openCache('build');
   if (isCacheable(response)) event.waitUntil(cache.put(request, response.clone()));
   // A visitor who opens one browsing page can open the others offline.
   if (isOfThisBuild) {
-    event.waitUntil(
-      Promise.all(builtFiles.browsing.map((file) => cacheFile(cache, file).catch(() => undefined))),
-    );
+    event.waitUntil(Promise.all(files.browsing.map((file) => cacheFile(cache, file).catch(() => undefined))));
   }
   return response;
 }
