@@ -17,15 +17,19 @@ import { loadOrCreateSecret } from './config/secret.ts';
 import { readSeller } from './features/content/business.service.ts';
 import { donationEvents } from './features/donation/donation-events.ts';
 import { createDonationLinks } from './features/donation/donation-links.ts';
+import { notifyOfDonations } from './features/donation/donation-owner.mail.ts';
 import type { DonationTools } from './features/donation/donation-tools.ts';
 import { donationWorks } from './features/donation/run-donation-jobs.ts';
+import { notifyOfOrders } from './features/order/mail/owner.mail.ts';
 import { runDueOrderJobs } from './features/order/order-jobs.ts';
 import type { OrderTools } from './features/order/order-tools.ts';
 import { createOrderSweep } from './features/order/payment/sweep-orders.ts';
 import { orderEventHandler } from './features/order/payment/webhook-events.ts';
 import { reconcileOrders } from './features/order/reconciliation/reconcile-orders.ts';
 import { createDailySums, keepDailySums } from './features/overview/daily-sums.ts';
+import { sendDigest } from './features/overview/digest.ts';
 import type { OverviewTools } from './features/overview/overview.service.ts';
+import { notifyOfProducts } from './features/product/product-owner.mail.ts';
 import { createStaffTools, type StaffTools } from './features/staff/staff-tools.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
 import { createMailQueue, type MailQueue } from './mail/queue/mail-queue.ts';
@@ -116,12 +120,18 @@ export async function composeShop(settings: Settings, database: Database): Promi
 
 /** Registers the work that the server repeats beside the requests. The CLI leaves it to the server. */
 export function addServerWork(shop: Shop): void {
-  const { background, orders, donations, overview, payments, paymentEvents } = shop;
+  const { background, orders, donations, overview, payments, paymentEvents, settings } = shop;
+  const { notifyEmails, hasAdmin } = settings;
+  const owner = { mail: shop.mail, shop: shop.mailShop, notifyEmails, hasAdmin };
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order jobs', (comeBack) => runDueOrderJobs(orders, comeBack));
   for (const { name, work } of donationWorks(donations)) background.add(name, work);
   background.add('daily sums', keepDailySums(overview));
+  background.add('order notifications', notifyOfOrders(owner));
+  background.add('donation notifications', notifyOfDonations(owner));
+  background.add('product notifications', notifyOfProducts(owner));
+  background.add('digest', sendDigest(overview, owner));
   background.add('reconciliation', () =>
     reconcileWhenDue({
       replayEvents: (since) => replayEvents(payments, paymentEvents, since),

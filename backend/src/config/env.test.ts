@@ -92,6 +92,7 @@ describe('readSettings', () => {
     ]),
     ['STOP_DELAY_SECONDS', { STOP_DELAY_SECONDS: '-1' }],
     ['LIMIT_JSON_KB', { LIMIT_JSON_KB: '100kb' }],
+    ['NOTIFY_EMAIL', { NOTIFY_EMAIL: 'owner@shop.example, Ada <ada@shop.example>' }],
     ['SHOP_TIME_ZONE', { SHOP_TIME_ZONE: 'Melbourne' }],
     ['LIMIT_REQUEST_SECONDS', { LIMIT_REQUEST_SECONDS: '-10' }],
   ])(

@@ -2,7 +2,16 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type LimitSettings, limitFields, readLimits } from './limit-settings.ts';
-import { count, countUpTo, httpUrl, isTrustedProxies, port, seconds, timeZone } from './setting-types.ts';
+import {
+  addresses,
+  count,
+  countUpTo,
+  httpUrl,
+  isTrustedProxies,
+  port,
+  seconds,
+  timeZone,
+} from './setting-types.ts';
 
 /** The repository's root: `.env` and relative paths of settings start here. */
 export const rootDir = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -58,6 +67,7 @@ const schema = z.object({
       error: 'MAIL_FROM must be an address such as Shop <shop@example.com>',
     })
     .default('Brim & Page <hello@brimandpage.example>'),
+  NOTIFY_EMAIL: addresses('NOTIFY_EMAIL').optional(),
   MAIL: z.literal('outbox', { error: 'MAIL must be outbox or empty' }).optional(),
   CLOUDINARY_URL: z
     .string()
@@ -109,6 +119,8 @@ export interface Settings {
   trustProxy: number | string | undefined;
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string };
   mailFrom: string;
+  /** Who is told about orders, donations and problems; empty: no one. */
+  notifyEmails: readonly string[];
   /** The time zone of the shop's days, e.g. `Australia/Melbourne`. */
   timeZone: string;
   images: { kind: 'disk' } | { kind: 'cloudinary'; url: string };
@@ -229,6 +241,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     trustProxy: /^\d+$/.test(values.TRUST_PROXY ?? '') ? Number(values.TRUST_PROXY) : values.TRUST_PROXY,
     mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL } : { kind: 'outbox' },
     mailFrom: values.MAIL_FROM,
+    notifyEmails: values.NOTIFY_EMAIL ?? [],
     timeZone: values.SHOP_TIME_ZONE,
     images: values.CLOUDINARY_URL ? { kind: 'cloudinary', url: values.CLOUDINARY_URL } : { kind: 'disk' },
     captcha:

@@ -63,6 +63,16 @@ function isProxyAddress(word: string): boolean {
 export const isTrustedProxies = (value: string) =>
   /^\d{1,2}$/.test(value) || value.split(',').every((word) => isProxyAddress(word.trim()));
 
+/** Email addresses, separated by commas. */
+export const addresses = (name: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((address) => address.trim()))
+    .refine((list) => list.every((address) => /^[^\s<>@,"]+@[^\s<>@,"]+$/.test(address)), {
+      error: `${name} must be one or more email addresses, separated by commas`,
+    })
+    .transform((list) => [...new Set(list)]);
+
 /** The name of a time zone that this Node.js knows. */
 export const timeZone = (name: string) =>
   z

@@ -2,6 +2,7 @@ import type { Model, Types } from 'mongoose';
 import type { Dispute, PaymentRecord } from '../adapters/payments/types.ts';
 import { logger } from '../config/logger.ts';
 import { countEvent } from '../config/metric-events.ts';
+import { newNotification } from '../notifications/notification.schema.ts';
 
 /** The order or donation of a dispute: a document with `disputes`, and its ids for the log. */
 interface Disputed {
@@ -22,7 +23,12 @@ async function addDispute({ model, _id, facts }: Disputed, dispute: Dispute): Pr
   const { id, status, reason, amountCents, openedAt } = dispute;
   const { modifiedCount } = await model.updateOne(
     { _id, 'disputes.id': { $ne: id } },
-    { $push: { disputes: { id, status, reason, amountCents, openedAt } } },
+    {
+      $push: {
+        disputes: { id, status, reason, amountCents, openedAt },
+        notifications: newNotification('dispute-opened', { reason, cents: amountCents }),
+      },
+    },
   );
   if (modifiedCount === 0) return;
   countEvent('dispute opened');

@@ -1,5 +1,6 @@
 import type { Model, Types } from 'mongoose';
 import { countEvent, type MetricEvent } from '../config/metric-events.ts';
+import { type NotificationKind, newNotification } from '../notifications/notification.schema.ts';
 
 /** Parts of a MongoDB update, by operator. */
 export interface Update {
@@ -24,6 +25,8 @@ export interface Transition<State extends string, Job extends string = never> {
   arrayFilters?: readonly Record<string, unknown>[];
   /** The jobs that it enqueues, written by the same update, so that a crash cannot lose them. */
   jobs?: readonly Job[];
+  /** What the owner is told about it, written by the same update. */
+  notifies?: NotificationKind;
   /** Counted when the transition was applied. */
   metrics?: readonly MetricEvent[];
 }
@@ -69,13 +72,14 @@ export function createTransitions<Stored, State extends string, Job extends stri
     { set, unset = [], condition = {} }: TransitionDetails = {},
   ): Promise<Stored | null> => {
     const transition = transitions[name];
-    const { from, to, timestamp, update = {}, arrayFilters, jobs = [], metrics = [] } = transition;
+    const { from, to, timestamp, update = {}, arrayFilters, jobs = [], notifies, metrics = [] } = transition;
     const now = new Date();
     const changes = merge([
       update,
       { $set: { ...(to && { [stateField]: to }), ...(timestamp && { [timestamp]: now }), ...set } },
       { $unset: Object.fromEntries(unset.map((field) => [field, 1])) },
       jobs.length > 0 ? enqueue(jobs, now) : {},
+      notifies ? { $push: { notifications: newNotification(notifies) } } : {},
     ]);
     const changed = await model
       .findOneAndUpdate(

@@ -13,6 +13,7 @@ const donationTransitions = {
     to: 'active',
     timestamp: 'activatedAt',
     update: { $unset: { failure: 1, uncertainAt: 1 } },
+    notifies: 'donation-started',
   },
   fail: { from: ['pending'], to: 'failed', update: { $unset: { uncertainAt: 1 } } },
   /** The provider's page expired unpaid. */

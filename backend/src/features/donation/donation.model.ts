@@ -2,6 +2,7 @@ import { type InferRawDocTypeFromSchema, model, Schema, type Types } from 'mongo
 import { donationFrequencies, languages, refundStates } from '../../contract/constants.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateSchema } from '../../jobs/job-state.ts';
+import { notificationSchema } from '../../notifications/notification.schema.ts';
 
 export const donationStatuses = ['pending', 'active', 'failed', 'cancelled'] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
@@ -103,6 +104,7 @@ const donationSchema = new Schema(
     charges: { type: [chargeSchema], required: true },
     refundEntries: { type: [refundEntrySchema], default: undefined },
     disputes: { type: [disputeSchema], default: undefined },
+    notifications: { type: [notificationSchema], default: undefined },
     nextChargeAt: Date,
     /** When the provider is asked whether a charge was missed. */
     checkAt: Date,
@@ -127,6 +129,7 @@ donationSchema.index({ payloadHash: 1, status: 1 });
 donationSchema.index({ 'provider.subscriptionId': 1 });
 donationSchema.index({ 'provider.sessionId': 1 });
 donationSchema.index({ 'charges.paymentIntentId': 1 }, { sparse: true });
+donationSchema.index({ 'notifications.at': 1 }, { sparse: true });
 donationSchema.index({ 'charges.recordedAt': 1 });
 donationSchema.index({ 'refundEntries.recordedAt': 1 }, { sparse: true });
 donationSchema.index({ 'charges.outcome': 1, status: 1 });

@@ -3,6 +3,7 @@ import { logger } from '../../config/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
 import type { RefundState } from '../../contract/constants.ts';
 import { syncDisputes } from '../../disputes/sync-disputes.ts';
+import { newNotification } from '../../notifications/notification.schema.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation, findDonationOf } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
@@ -51,10 +52,18 @@ async function findByInvoice(
   return pick(await findDonation(donation._id), isIt);
 }
 
+interface ChargeRefund {
+  state: RefundState;
+  refundedCents: number;
+  failure?: string;
+}
+
+/** Whether the provider refused a refund, or reversed one. */
+const hasFailed = (before: Charge['refund'], { state, refundedCents }: ChargeRefund): boolean =>
+  state === 'failed' || refundedCents < (before?.refundedCents ?? 0);
+
 /** The state and sum of a charge's refunds; undefined when there are none. */
-function summarize(
-  refunds: readonly Refund[],
-): { state: RefundState; refundedCents: number; failure?: string } | undefined {
+function summarize(refunds: readonly Refund[]): ChargeRefund | undefined {
   const ofState = (state: Refund['state']) => refunds.filter((refund) => refund.state === state);
   const refundedCents = ofState('done').reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (ofState('pending').length > 0) return { state: 'pending', refundedCents };
@@ -69,10 +78,18 @@ function summarize(
  */
 async function writeRefund(
   { donation: { _id }, charge: { invoiceId, refund: before } }: ChargedDonation,
-  refund: NonNullable<ReturnType<typeof summarize>>,
+  refund: ChargeRefund,
 ): Promise<boolean> {
   const recordedAt = new Date();
   const changedCents = refund.refundedCents - (before?.refundedCents ?? 0);
+  const failure = {
+    ...(refund.failure && { reason: refund.failure }),
+    ...(changedCents < 0 && { cents: -changedCents }),
+  };
+  const added = {
+    ...(changedCents !== 0 && { refundEntries: { invoiceId, cents: changedCents, recordedAt } }),
+    ...(hasFailed(before, refund) && { notifications: newNotification('refund-failed', failure) }),
+  };
   const charge = { invoiceId, outcome: 'paid' };
   const unchanged = {
     'refund.state': before?.state ?? null,
@@ -82,7 +99,7 @@ async function writeRefund(
     { _id, charges: { $elemMatch: { ...charge, ...unchanged } } },
     {
       $set: { 'charges.$[charge].refund': refund },
-      ...(changedCents !== 0 && { $push: { refundEntries: { invoiceId, cents: changedCents, recordedAt } } }),
+      ...(Object.keys(added).length > 0 && { $push: added }),
     },
     { arrayFilters: [{ 'charge.invoiceId': invoiceId, 'charge.outcome': 'paid' }] },
   );
@@ -107,7 +124,7 @@ async function settleRefunds(
     invoiceId: found.charge.invoiceId,
     ...refund,
   };
-  if (refund.state === 'failed' || refund.refundedCents < (before?.refundedCents ?? 0)) {
+  if (hasFailed(before, refund)) {
     countEvent('refund failed');
     logger.error({ alert: 'refund failed', ...facts }, 'the refund of a donation failed');
   } else logger.info(facts, 'a donation is refunded at the provider');

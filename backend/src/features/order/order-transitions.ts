@@ -27,7 +27,7 @@ export const orderTransitions = {
     condition: { payment: false, openKey: { $exists: true } },
     timestamp: 'stockReservedAt',
   },
-  pay: { from: ['Pending'], to: 'Processing', ...receivePayment, jobs: paidJobs },
+  pay: { from: ['Pending'], to: 'Processing', ...receivePayment, jobs: paidJobs, notifies: 'order-paid' },
   cancel: {
     from: ['Pending'],
     to: 'Cancelled',
@@ -41,9 +41,16 @@ export const orderTransitions = {
     from: ['Pending', 'Cancelled'],
     condition: unpaid,
     update: { $set: { needsReview: true }, ...closeCheckout },
+    notifies: 'payment-held',
   },
   /** The payment arrived after the order was cancelled, and every line could be reserved again. */
-  payLate: { from: ['Cancelled'], to: 'Processing', ...receivePayment, jobs: paidJobs },
+  payLate: {
+    from: ['Cancelled'],
+    to: 'Processing',
+    ...receivePayment,
+    jobs: paidJobs,
+    notifies: 'order-paid',
+  },
   /** The payment arrived after the order was cancelled, and an item is sold out: the payment is refunded. */
   refundLatePayment: { from: ['Cancelled'], ...receivePayment, jobs: ['refund-payment'] },
   ship: {

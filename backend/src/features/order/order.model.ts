@@ -2,6 +2,7 @@ import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { orderStatuses, refundStates } from '../../contract/order.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
+import { notificationSchema } from '../../notifications/notification.schema.ts';
 import { addressSchema } from '../user/address.schema.ts';
 
 const text = { type: String, required: true } as const;
@@ -115,6 +116,7 @@ const orderSchema = new Schema(
     /** When the refund of a late payment was requested because an item was sold out. */
     lateRefundAt: Date,
     disputes: { type: [disputeSchema], default: undefined },
+    notifications: { type: [notificationSchema], default: undefined },
     shippedAt: Date,
     deliveredAt: Date,
     cancelledAt: Date,
@@ -155,6 +157,7 @@ orderSchema.index({ 'check.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.deadLetteredAt': 1 }, { sparse: true });
 orderSchema.index({ 'refund.state': 1 }, { sparse: true });
 orderSchema.index({ refundedAt: 1 }, { sparse: true });
+orderSchema.index({ 'notifications.at': 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 }, { sparse: true });
 orderSchema.index({ needsReview: 1 }, { partialFilterExpression: { needsReview: true } });
 

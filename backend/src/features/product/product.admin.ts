@@ -28,7 +28,15 @@ const batchSize = 500;
 const namesInMessage = 8;
 
 function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): AdminProduct {
-  const { _id, stock, reservations: _r, stockVersion: _v, updatedAt: _u, ...fields } = stored;
+  const {
+    _id,
+    stock,
+    reservations: _r,
+    notifications: _n,
+    stockVersion: _v,
+    updatedAt: _u,
+    ...fields
+  } = stored;
   const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
   return { _id: _id.toHexString(), ...fields, stock: limited.map(({ size, left }) => ({ size, left })) };
 }

@@ -1,5 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
 import { productKinds } from '../../contract/product.ts';
+import { notificationSchema } from '../../notifications/notification.schema.ts';
 
 /** The import that last set the stock of a size. */
 const stockImportSchema = new Schema(
@@ -51,6 +52,7 @@ const productSchema = new Schema(
     /** Sizes that are not listed are unlimited. */
     stock: { type: [stockSchema], default: undefined },
     reservations: { type: [reservationSchema], default: undefined },
+    notifications: { type: [notificationSchema], default: undefined },
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */
@@ -62,6 +64,7 @@ const productSchema = new Schema(
 );
 
 productSchema.index({ 'stock.left': 1 });
+productSchema.index({ 'notifications.at': 1 }, { sparse: true });
 productSchema.index({ 'reservations.orderId': 1 });
 productSchema.index({ 'reservations.userId': 1 });
 

@@ -8,7 +8,16 @@ import { type ProductFields, ProductModel } from './product.model.ts';
 type StoredProduct = ProductFields & { _id: Types.ObjectId };
 
 function presentProduct(stored: StoredProduct): Product {
-  const { _id, position: _p, reservations: _r, stockVersion: _v, updatedAt: _u, stock, ...fields } = stored;
+  const {
+    _id,
+    position: _p,
+    reservations: _r,
+    notifications: _n,
+    stockVersion: _v,
+    updatedAt: _u,
+    stock,
+    ...fields
+  } = stored;
   const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
   return {
     _id: _id.toHexString(),

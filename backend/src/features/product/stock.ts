@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { newNotification } from '../../notifications/notification.schema.ts';
 import { ProductModel, type StockReservation } from './product.model.ts';
 
 /**
@@ -91,8 +92,37 @@ export async function releaseReservations(orderId: Types.ObjectId, which: 'early
   }
 }
 
+/**
+ * Commits the reservation of a size if it is the last one and nothing is left, and notifies the owner: the size is sold
+ * out.
+ */
+async function commitLastReservation(
+  _id: Types.ObjectId,
+  { orderId, size }: StockReservation,
+): Promise<void> {
+  await ProductModel.updateOne(
+    {
+      _id,
+      stock: { $elemMatch: { size, left: 0 } },
+      $and: [
+        { reservations: { $elemMatch: { orderId, size } } },
+        { reservations: { $not: { $elemMatch: { size, orderId: { $ne: orderId } } } } },
+      ],
+    },
+    {
+      $pull: { reservations: { orderId, size } },
+      $push: { notifications: newNotification('sold-out', { size }) },
+      $inc: { stockVersion: 1 },
+    },
+  );
+}
+
 /** The reserved units of an order are sold. */
 export async function commitReservations(orderId: Types.ObjectId): Promise<void> {
+  const reserved = await ProductModel.find({ 'reservations.orderId': orderId }, { reservations: 1 }).lean();
+  for (const { _id, reservations } of reserved)
+    for (const reservation of reservations ?? [])
+      if (reservation.orderId.equals(orderId)) await commitLastReservation(_id, reservation);
   await ProductModel.updateMany(
     { 'reservations.orderId': orderId },
     { $pull: { reservations: { orderId } }, $inc: { stockVersion: 1 } },

@@ -1,0 +1,71 @@
+import { formatAud } from '../../../contract/money.ts';
+import type { MailBlock } from '../../../mail/blocks.ts';
+import type { Notification } from '../../../notifications/notification.schema.ts';
+import {
+  type OwnerMail,
+  type OwnerMailTools,
+  queueNotifications,
+} from '../../../notifications/queue-notifications.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { addressLines } from './confirmation.mail.ts';
+
+const orderBlocks = (order: StoredOrder): MailBlock[] => [
+  {
+    kind: 'items',
+    items: order.items.map(({ name, size, quantity, unitCents }) => ({
+      name,
+      detail: `${size} × ${quantity}`,
+      amount: formatAud(unitCents * quantity),
+    })),
+  },
+  { kind: 'sums', sums: [{ label: 'Total', amount: formatAud(order.totalCents) }] },
+  { kind: 'facts', title: 'Deliver to', lines: addressLines(order) },
+];
+
+const reasonBlocks = (reason: string | null | undefined): MailBlock[] =>
+  reason ? [{ kind: 'pairs', pairs: [{ label: 'Reason', value: reason }] }] : [];
+
+type Content = Omit<OwnerMail, 'path'>;
+
+function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): Content {
+  const number = numberOf(order);
+  const customer = `${order.address.firstName} ${order.address.lastName}`;
+  const total = formatAud(order.totalCents);
+  const amount = formatAud(cents ?? order.totalCents);
+  switch (kind) {
+    case 'payment-held':
+      return {
+        subject: `Payment held: order ${number}`,
+        summary: `The payment of ${customer} does not match order ${number}. Accept it or refund it.`,
+        blocks: [...reasonBlocks(order.reviewReason), ...orderBlocks(order)],
+      };
+    case 'refund-failed':
+      return {
+        subject: `Refund failed: order ${number}`,
+        summary: `The refund of ${amount} to ${customer} failed. The money is still with the shop.`,
+        blocks: reasonBlocks(reason),
+      };
+    case 'dispute-opened':
+      return {
+        subject: `Payment disputed: order ${number}`,
+        summary: `The bank of ${customer} disputes the payment of ${amount}. Respond on the payment provider's pages.`,
+        blocks: reasonBlocks(reason),
+      };
+    default:
+      return {
+        subject: `New order ${number}: ${total}`,
+        summary: `${customer} paid ${total}.`,
+        blocks: orderBlocks(order),
+      };
+  }
+}
+
+const orderOwnerMail = (order: StoredOrder, notification: Notification): OwnerMail => ({
+  ...contentOf(order, notification),
+  path: `/admin/orders/${order._id.toHexString()}`,
+});
+
+/** Background work: tells the owner what happened to orders. */
+export const notifyOfOrders = (tools: OwnerMailTools) =>
+  queueNotifications(tools, OrderModel, orderOwnerMail);

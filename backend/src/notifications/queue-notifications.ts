@@ -1,0 +1,86 @@
+import type { Model, Types } from 'mongoose';
+import type { Work } from '../background.ts';
+import type { MailBlock } from '../mail/blocks.ts';
+import { layoutMail, type MailShop } from '../mail/layout.ts';
+import type { MailQueue } from '../mail/queue/mail-queue.ts';
+import type { Notification } from './notification.schema.ts';
+
+/** A mail to the owner, in English. */
+export interface OwnerMail {
+  subject: string;
+  /** The preview line beside the subject, and the first paragraph. */
+  summary: string;
+  blocks?: readonly MailBlock[];
+  /** The page of the console that it is about, e.g. `/admin/orders/…`. */
+  path: string;
+}
+
+export interface OwnerMailTools {
+  mail: MailQueue;
+  shop: MailShop;
+  /** `NOTIFY_EMAIL`; empty: no mails. */
+  notifyEmails: readonly string[];
+  /** Whether the mails may link to the console (`ADMIN`). */
+  hasAdmin: boolean;
+}
+
+/** A document that may have notifications. */
+interface Notifying {
+  _id: Types.ObjectId;
+  notifications?: Notification[] | null;
+}
+
+const documentsAtOnce = 100;
+const nextRoundMs = 1000;
+const waiting = { 'notifications.at': { $gt: new Date(0) } };
+
+/**
+ * Queues a mail to each address of `NOTIFY_EMAIL`.
+ * @param cause the same cause is mailed once, however often this is repeated
+ */
+export async function queueOwnerMail(
+  { mail, shop, notifyEmails, hasAdmin }: OwnerMailTools,
+  cause: string,
+  { subject, summary, blocks = [], path }: OwnerMail,
+): Promise<void> {
+  const parts = layoutMail(shop, {
+    language: 'en',
+    subject,
+    preview: summary,
+    heading: subject,
+    blocks: [
+      { kind: 'paragraph', text: summary },
+      ...blocks,
+      ...(hasAdmin ? [{ kind: 'button' as const, label: 'Open the console', url: shop.url + path }] : []),
+    ],
+    reason: 'You receive this because the setting NOTIFY_EMAIL of the shop names this address.',
+  });
+  for (const to of notifyEmails) await mail.enqueue({ key: `owner-${cause}-${to}`, to, ...parts });
+}
+
+/**
+ * Queues the mails of all notifications of a collection. Without `NOTIFY_EMAIL` they are removed.
+ * @param write the mail of a notification
+ * @returns background work
+ */
+export const queueNotifications =
+  <Stored extends Notifying>(
+    tools: OwnerMailTools,
+    // biome-ignore lint/suspicious/noExplicitAny: orders, donations and products; only `notifications` is touched
+    model: Model<any>,
+    write: (document: Stored, notification: Notification) => OwnerMail,
+  ): Work =>
+  async (comeBack) => {
+    if (tools.notifyEmails.length === 0) {
+      await model.updateMany(waiting, { $unset: { notifications: 1 } });
+      return;
+    }
+    const documents = await model.find(waiting).limit(documentsAtOnce).lean<Stored[]>();
+    for (const document of documents)
+      for (const notification of document.notifications ?? []) {
+        await queueOwnerMail(tools, notification._id.toHexString(), write(document, notification));
+        // After a crash before this the mail is queued again, with the same key.
+        await model.updateOne({ _id: document._id }, { $pull: { notifications: { _id: notification._id } } });
+      }
+    if (documents.length === documentsAtOnce) comeBack(nextRoundMs);
+  };
