@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type RequestHandler, type Router } from 'express';
 import { isDatabaseReady } from './adapters/database/index.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
+import { auditRoutes } from './audit/audit.admin.routes.ts';
 import type { Shop } from './compose.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
@@ -135,6 +136,7 @@ function consoleRoutes({ settings, staff, overview }: Shop): Router {
     ...signInRoutes(staff, cookie),
     ...sessionRoutes(staff, cookie),
     ...staffRoutes(staff),
+    ...auditRoutes(settings.timeZone),
     ...adminOverviewRoutes(overview),
     ...adminOrderRoutes(),
   ]);

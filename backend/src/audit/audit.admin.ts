@@ -1,5 +1,11 @@
+import { DateTime } from 'luxon';
 import type { QueryFilter } from 'mongoose';
+import type { z } from 'zod';
+import type { AuditEntry, auditQuery } from '../contract/admin/audit.ts';
+import type { AdminList } from '../contract/admin/list.ts';
 import { type RowOf, toRow } from '../csv/row-file.ts';
+import { findPage, readSort } from '../http/admin/list.ts';
+import { wordFilter } from '../http/admin/search-words.ts';
 import { type AuditFields, AuditModel } from './audit.model.ts';
 
 /** Which entries; all conditions hold. */
@@ -49,3 +55,44 @@ export async function* exportAudit(filter: AuditFilter): AsyncGenerator<AuditRow
   for await (const entry of cursor)
     yield toRow<AuditFields, typeof auditColumns>(auditColumns, entry as unknown as AuditFields);
 }
+
+/**
+ * A page of the audit, the newest first.
+ * @param zone of the days in `from` and `to`
+ * @throws {Problem} 400 for an invalid cursor
+ */
+export async function listAudit(
+  { q, by, action, target, from, to, sort = '-at', cursor, limit }: z.output<typeof auditQuery>,
+  zone: string,
+): Promise<AdminList<AuditEntry>> {
+  const conditions = toAuditQuery({
+    by,
+    action,
+    target,
+    from: from === undefined ? undefined : startOf(from, zone),
+    to: to === undefined ? undefined : endOf(to, zone),
+  });
+  const filter = q ? { $and: [conditions, wordFilter('searchWords', q)] } : conditions;
+  const [{ rows, nextCursor }, total] = await Promise.all([
+    findPage<AuditFields>(AuditModel, filter, readSort(sort), { cursor, limit }),
+    AuditModel.countDocuments(filter),
+  ]);
+  return { success: true, items: rows.map(presentEntry), nextCursor, total };
+}
+
+const isDay = (text: string) => !text.includes('T');
+const startOf = (text: string, zone: string) => DateTime.fromISO(text, { zone }).toJSDate();
+const endOf = (text: string, zone: string) =>
+  DateTime.fromISO(text, { zone })
+    .plus({ days: isDay(text) ? 1 : 0 })
+    .toJSDate();
+
+const presentEntry = ({ _id, at, by, action, target, changes }: AuditFields) =>
+  ({
+    _id: _id.toHexString(),
+    at: at.toISOString(),
+    by,
+    action,
+    target,
+    ...(changes ? { changes } : {}),
+  }) as AuditEntry;

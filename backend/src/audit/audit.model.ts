@@ -18,13 +18,16 @@ const auditSchema = new Schema(
       label: { type: String, required: true },
     },
     changes: Schema.Types.Mixed,
+    /** By which staff find the entry: words of the person and of the record. */
+    searchWords: [String],
   },
   { versionKey: false, collection: 'audit_entries' },
 );
 auditSchema.index({ at: -1, _id: -1 });
-auditSchema.index({ 'by._id': 1, at: -1 });
-auditSchema.index({ action: 1, at: -1 });
-auditSchema.index({ 'target._id': 1, at: -1 });
+auditSchema.index({ 'by._id': 1, at: -1, _id: -1 });
+auditSchema.index({ action: 1, at: -1, _id: -1 });
+auditSchema.index({ 'target._id': 1, at: -1, _id: -1 });
+auditSchema.index({ searchWords: 1 });
 
 export type AuditFields = InferSchemaType<typeof auditSchema> & { _id: Types.ObjectId };
 /** The audit: entries are added and never changed. */

@@ -1,3 +1,4 @@
+import { lower, split, storedWords } from '../http/admin/search-words.ts';
 import type { Actor } from './actor.ts';
 import { AuditModel } from './audit.model.ts';
 
@@ -28,5 +29,6 @@ export async function recordAudit(
     action,
     target,
     ...(changes && { changes }),
+    searchWords: storedWords([name, target.label].flatMap((text) => [...split(text), lower(text)])),
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { email, invalidField, line, objectId } from '../http.ts';
 import { newPassword } from '../user.ts';
+import { listQuery } from './list.ts';
 import { type Permission, type Role, roles } from './permissions.ts';
 
 const text = (field: string, max: number) =>
@@ -38,6 +39,8 @@ export const signInBody = z.object({ email: email(), password: text('password', 
 export const passkeyBody = z.object({ response: webauthnResponse });
 /** `POST /api/admin/session/proof`: a code or a passkey's response */
 export const proofBody = z.union([z.object({ code }), passkeyBody], { error: invalidField('code') });
+/** `GET /api/admin/staff`: answers an `AdminList` of {@link StaffMember} */
+export const staffQuery = listQuery({ sorts: ['createdAt'] });
 /** `POST /api/admin/staff/invite` */
 export const inviteStaffBody = z.object({
   email: email(),

@@ -5,15 +5,24 @@ import {
   inviteStaffBody,
   type StaffResponse,
   staffParams,
+  staffQuery,
 } from '../../contract/admin/staff.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { parse } from '../../http/parse.ts';
 import { mailInvitation } from './invitation.service.ts';
-import { changeStaff } from './staff.admin.ts';
+import { changeStaff, listStaffPage } from './staff.admin.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /** Staff as the owner manages them (console.md). */
 export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
+  {
+    method: 'get',
+    path: adminPaths.staff.list,
+    permission: 'staff.read',
+    async handle(req, res) {
+      res.json(await listStaffPage(parse(staffQuery, req.query)));
+    },
+  },
   {
     method: 'post',
     path: adminPaths.staff.invite,

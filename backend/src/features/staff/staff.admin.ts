@@ -1,10 +1,13 @@
+import type { z } from 'zod';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
+import type { AdminList } from '../../contract/admin/list.ts';
 import type { Role } from '../../contract/admin/permissions.ts';
-import type { StaffMember } from '../../contract/admin/staff.ts';
+import type { StaffMember, staffQuery } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
+import { findPage, readSort } from '../../http/admin/list.ts';
 import { presentStaff } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
 import { removeSessions } from './staff-session.ts';
@@ -18,6 +21,26 @@ export interface StaffChange {
 export async function listStaff(): Promise<StaffMember[]> {
   const staff = await StaffModel.find().sort({ name: 1, _id: 1 }).lean<StaffFields[]>();
   return staff.map(presentStaff);
+}
+
+/**
+ * A page of the console's list, the newest first. `q` finds names and emails.
+ * @throws {Problem} 400 for an invalid cursor
+ */
+export async function listStaffPage({
+  q,
+  sort = '-createdAt',
+  cursor,
+  limit,
+}: z.output<typeof staffQuery>): Promise<AdminList<StaffMember>> {
+  // A shop has too few staff to need an index for this.
+  const text = { $regex: (q ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
+  const filter = q ? { $or: [{ name: text }, { email: text }] } : {};
+  const [{ rows, nextCursor }, total] = await Promise.all([
+    findPage<StaffFields>(StaffModel, filter, readSort(sort), { cursor, limit }),
+    StaffModel.countDocuments(filter),
+  ]);
+  return { success: true, items: rows.map(presentStaff), nextCursor, total };
 }
 
 /**
