@@ -33,6 +33,7 @@ it('the first owner joins, leaves and signs in again with the keyboard alone', a
   await expectAccessible(page, 'Welcome to the console');
   await typeInto(page, /^Password/, staffPassword);
   await page.keyboard.press('Enter');
+  await expect.poll(() => focusedName(page)).toBe('Add your authenticator app');
   await expectAccessible(page, 'Add your authenticator app');
   const secret = String(await page.locator('code').textContent()).replaceAll(' ', '');
   await typeInto(page, /^Code of the app/, codeOf(secret));

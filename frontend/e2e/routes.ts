@@ -29,6 +29,13 @@ export const everyRoute = (productId: string): Route[] => [
   { name: 'not-found', path: '/nowhere' },
 ];
 
+/** The pages of the console that need no record. */
+export const consoleRoutes: readonly Route[] = [
+  { name: 'console-orders', path: '/admin/orders' },
+  { name: 'console-account', path: '/admin/account' },
+  { name: 'console-not-found', path: '/admin/nowhere' },
+];
+
 /** The id of a shop's first product. */
 export async function anyProductId(api: string): Promise<string> {
   const response = await fetch(`${api}/api/product/list`);

@@ -3,7 +3,8 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { build } from '../e2e/build.ts';
 import { openBuiltShop } from '../e2e/built-shop.ts';
 import { root } from '../e2e/dev-shop.ts';
-import { anyProductId, everyRoute } from '../e2e/routes.ts';
+import { anyProductId, consoleRoutes, everyRoute } from '../e2e/routes.ts';
+import { signedInStaff } from '../e2e/staff.ts';
 import { makeCustomer, makeVisitor } from './make-customer.ts';
 import { readOptions } from './options.ts';
 import { takeScreens } from './take-screens.ts';
@@ -15,17 +16,21 @@ if (!isBuilt) await build();
 const shop = await openBuiltShop();
 const browser = await launchBrowser();
 try {
-  const routes = everyRoute(await anyProductId(shop.api))
+  const shopRoutes = everyRoute(await anyProductId(shop.api));
+  const numbered = [...shopRoutes, ...consoleRoutes]
     .map((route, index) => ({ ...route, place: index + 1 }))
     .filter(({ name }) => pages.length === 0 || pages.some((part) => name.includes(part)));
+  const ofShop = numbered.filter(({ place }) => place <= shopRoutes.length);
+  const ofConsole = numbered.filter(({ place }) => place > shopRoutes.length);
   const people = [
-    { who: 'visitor', state: await makeVisitor(browser, shop) },
-    { who: 'customer', state: await makeCustomer(browser, shop) },
+    { who: 'visitor', state: await makeVisitor(browser, shop), routes: ofShop },
+    { who: 'customer', state: await makeCustomer(browser, shop), routes: ofShop },
+    { who: 'staff', state: (await signedInStaff(shop, 'owner')).storageState, routes: ofConsole },
   ] as const;
   let count = 0;
   for (const language of languages) {
     for (const width of widths) {
-      const taken = people.map((person) =>
+      const taken = people.map(({ routes, ...person }) =>
         takeScreens(browser, shop, { ...person, language, width }, routes, folder),
       );
       for (const pictures of await Promise.all(taken)) count += pictures;

@@ -6,9 +6,9 @@ import type { Shop } from '../e2e/dev-shop.ts';
 import type { Route } from '../e2e/routes.ts';
 import type { StoredState } from './make-customer.ts';
 
-/** Visitor or customer, language and width. */
+/** Visitor, customer or staff, language and width. */
 export interface View {
-  who: 'visitor' | 'customer';
+  who: 'visitor' | 'customer' | 'staff';
   state: StoredState;
   language: string;
   width: number;

@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
 import styles from './page-header.module.css';
-
-/** The path whose heading had the focus last; the first page of a visit keeps the browser's focus. */
-let headedPath: string | undefined;
+import { usePageHeading } from './use-page-heading.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -16,17 +13,9 @@ interface PageHeaderProps {
   back?: { to: string; label: string };
 }
 
-/** The page's heading and its document title. Moves the focus to the heading after a navigation. */
+/** The page's heading and its document title; it gets the focus after a navigation. */
 export function PageHeader({ title, detail, actions, back }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    document.title = `${title} · Brim & Page console`;
-  }, [title]);
-  useEffect(() => {
-    if (headedPath !== undefined && headedPath !== pathname) heading.current?.focus({ preventScroll: true });
-    headedPath = pathname;
-  }, [pathname]);
+  const heading = usePageHeading(title);
   return (
     <header className={styles.header}>
       {back && (

@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { usePageHeading } from '../../ui/use-page-heading.ts';
 import styles from './entry-frame.module.css';
 
 /** The frame of the pages before sign-in. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Brim & Page console`;
-  }, [title]);
+  const heading = usePageHeading(title, title);
   return (
     <main className={styles.page}>
       <p className={styles.brand}>
         Brim <span>&amp;</span> Page
       </p>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </main>
   );

@@ -1,0 +1,36 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { adminItem } from '#src/test/admin-orders.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderConsole } from '#src/test/render-console.tsx';
+
+it('shows a role the pages that it may open, and finds the records that it may see', async () => {
+  renderConsole('/nowhere', 'ministry');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+it('finds an order by the keyboard alone', async () => {
+  const order = adminItem();
+  const found = `${adminPaths.orders.list}?q=7k4m&view=all&limit=5`;
+  fakeApi.on('get', found, { success: true, items: [order], nextCursor: null, total: 1 });
+  const orderCall = adminPaths.orders.byId.replace(':id', order.number);
+  fakeApi.on('get', orderCall, {
+    status: 404,
+    body: { success: false, code: 'x', message: 'Order not found.' },
+  });
+  const { user, address } = renderConsole('/nowhere');
+  const box = await screen.findByRole('combobox', { name: 'Search orders' });
+  await user.keyboard('/');
+  expect(box).toHaveFocus();
+  await user.keyboard('7k4m');
+  const option = await screen.findByRole('option', { name: new RegExp(order.number) });
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-activedescendant', option.id);
+  await user.keyboard('{Enter}');
+  expect(address()).toBe(`/orders/${order.number}`);
+  expect(await screen.findByText('There is no such order')).toBeVisible();
+});

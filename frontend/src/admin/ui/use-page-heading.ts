@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** What the last heading belonged to; the first page of a visit keeps the browser's focus. */
+let lastPlace: string | undefined;
+
+/**
+ * Sets the document's title, and moves the focus to the heading of each new page, so that screen readers announce it.
+ * @param step tells the steps of one page apart
+ * @returns the ref of the heading, which needs `tabIndex={-1}`
+ */
+export function usePageHeading(title: string, step = ''): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const place = `${pathname} ${step}`;
+  useEffect(() => {
+    document.title = `${title} · Brim & Page console`;
+  }, [title]);
+  useEffect(() => {
+    if (lastPlace !== undefined && lastPlace !== place) heading.current?.focus({ preventScroll: true });
+    lastPlace = place;
+  }, [place]);
+  return heading;
+}
