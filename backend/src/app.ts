@@ -15,6 +15,7 @@ import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { adminOrderRoutes } from './features/order/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
+import { refundRoutes } from './features/order/refund/refund.admin.routes.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.admin.routes.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
@@ -130,7 +131,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 }
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
-function consoleRoutes({ settings, staff, overview }: Shop): Router {
+function consoleRoutes({ settings, staff, overview, orders }: Shop): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
   return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [
     ...signInRoutes(staff, cookie),
@@ -139,6 +140,7 @@ function consoleRoutes({ settings, staff, overview }: Shop): Router {
     ...auditRoutes(settings.timeZone),
     ...adminOverviewRoutes(overview),
     ...adminOrderRoutes(),
+    ...refundRoutes(orders),
   ]);
 }
 

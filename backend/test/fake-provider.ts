@@ -47,10 +47,13 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
     await pause();
     return made;
   };
-  const addRefund = (amountCents: number): Refund => {
-    if (state.status !== 'complete' || amountCents <= 0) throw new RefundImpossibleError('nothing left');
+  const addRefund = (amountCents: number, refundId?: string): Refund => {
+    if (state.status !== 'complete' || amountCents <= 0 || amountCents > leftCents())
+      throw new RefundImpossibleError('nothing left');
     const refund: Refund = {
       id: `re_${state.refunds.length}`,
+      createdAt: new Date(),
+      refundId,
       paymentIntentId,
       amountCents,
       state: state.nextRefundState,
@@ -67,9 +70,9 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
         state.status = 'expired';
         return session();
       }),
-    refundPayment: (_payment, key) =>
+    refundPayment: ({ amountCents, refundId }, key) =>
       respond(() => {
-        const refund = refundsByKey.get(key) ?? addRefund(leftCents());
+        const refund = refundsByKey.get(key) ?? addRefund(amountCents, refundId);
         refundsByKey.set(key, refund);
         return refund;
       }),

@@ -1,3 +1,4 @@
+import { systemActor } from '../src/audit/actor.ts';
 import type { OrderStatus, RefundState } from '../src/contract/order.ts';
 import { deliverOrder, shipOrder } from '../src/features/order/fulfilment/fulfilment.admin.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
@@ -139,7 +140,7 @@ export const steps: Record<string, Step> = {
     },
   },
   refunds: {
-    act: ({ id }, tools) => refundOrder(tools, id),
+    act: ({ id }, tools) => refundOrder(tools, systemActor, id),
     expect: askForRefund,
   },
   'refunds a part there': {

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Product } from '../src/contract/product.ts';
 import { OrderModel } from '../src/features/order/order.model.ts';
 import type { OrderTools } from '../src/features/order/order-tools.ts';
+import { refundOrder } from '../src/features/order/refund/refund.admin.ts';
+import type { RefundRequest } from '../src/features/order/refund/request-refund.ts';
 import { makeCustomer, type TestCustomer } from './customers.ts';
 import { orderToolsOf } from './order-tools.ts';
 import { shopper } from './orders.ts';
@@ -57,6 +59,10 @@ export const withRefunds = (refundPayment: OrderTools['payments']['refundPayment
   ...admin.tools,
   payments: { ...admin.tools.payments, refundPayment },
 });
+
+/** Refunds an order as a staff member. */
+export const refund = async (tools: OrderTools, idOrNumber: string, request: RefundRequest = {}) =>
+  (await refundOrder(tools, { kind: 'staff', _id: 'staff-1', name: 'Mara' }, idOrNumber, request)).order;
 
 /** The refunds of a session at the provider. */
 export const refundsOf = async (sessionId: string) =>

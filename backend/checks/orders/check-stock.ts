@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { CheckProduct } from './catalogue.ts';
 import type { Findings } from './findings.ts';
 import type { Records } from './records.ts';
@@ -10,13 +11,15 @@ export function checkStock(
 ): void {
   const sold = new Map<string, number>();
   for (const order of orders) {
-    // An order that was paid in time counts as sold even if it was refunded: a refund does not put its units back in
-    // stock.
+    // An order that was paid in time counts as sold even if it was refunded: only a refund with restock puts units back.
     if (!order.jobs.some(({ kind }) => kind === 'commit-stock')) continue;
-    for (const { _id, size, quantity } of order.items) {
+    const count = (_id: Types.ObjectId, size: string, quantity: number) => {
       const key = JSON.stringify([_id.toHexString(), size]);
       sold.set(key, (sold.get(key) ?? 0) + quantity);
-    }
+    };
+    for (const { _id, size, quantity } of order.items) count(_id, size, quantity);
+    for (const { restock, state, lines = [] } of order.refunds ?? [])
+      if (restock && state === 'done') for (const line of lines) count(line._id, line.size, -line.quantity);
   }
   const found = new Map(products.map((product) => [product._id.toHexString(), product]));
   for (const { id, name, stock } of checkProducts) {

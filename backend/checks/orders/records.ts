@@ -14,6 +14,18 @@ export interface OrderRecord {
   items: { _id: Types.ObjectId; size: string; quantity: number; unitCents: number }[];
   checkout: { sessionId?: string };
   jobs: { kind: string; doneAt?: Date }[];
+  refunds?: RefundRecord[];
+}
+
+/** A refund of an order, as the shop stores it. */
+export interface RefundRecord {
+  _id: Types.ObjectId;
+  state: string;
+  amountCents: number;
+  lines?: { _id: Types.ObjectId; size: string; quantity: number }[];
+  restock?: boolean;
+  noteNumber?: number;
+  providerId?: string;
 }
 
 /** A session of the payment sandbox. */

@@ -1,6 +1,6 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { admin, alertsOf, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
+import { admin, alertsOf, cap, eventually, refund, setUpOrderShop, shop } from '../../test/order-shop.ts';
 import { makePaidDonation } from '../../test/paid-donation.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
 import { showOrder } from '../cli/orders/show-orders.ts';
@@ -8,7 +8,6 @@ import { logger } from '../config/logger.ts';
 import { eventCount } from '../config/metric-events.ts';
 import { listDonations } from '../features/donation/donation.admin.ts';
 import { getOrder } from '../features/order/order.admin.ts';
-import { refundOrder } from '../features/order/refund/refund.admin.ts';
 
 setUpOrderShop();
 
@@ -34,7 +33,7 @@ describe('a dispute of an order', () => {
     expect(showOrder(await getOrder(id))).toMatch(
       /Processing \(disputed\)[\s\S]*needs_response: \$90\.00, fraudulent/,
     );
-    await expect(refundOrder(admin.tools, id)).rejects.toMatchObject({
+    await expect(refund(admin.tools, id)).rejects.toMatchObject({
       status: 409,
       message: /charged back/,
     });
@@ -49,7 +48,7 @@ describe('a dispute of an order', () => {
       isPaid: true,
       disputes: [{ id: disputeId, status: 'won', reason: 'fraudulent', amountCents: 9000 }],
     });
-    expect(await refundOrder(admin.tools, id)).toMatchObject({ status: 'Refunded' });
+    expect(await refund(admin.tools, id)).toMatchObject({ status: 'Refunded' });
   });
 });
 

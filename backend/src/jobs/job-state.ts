@@ -42,6 +42,9 @@ export interface JobLocation {
 const withPrefix = (prefix: string, conditions: StateConditions): Filter =>
   Object.fromEntries(Object.entries(conditions).map(([field, value]) => [prefix + field, value]));
 
+const hasFields = (job: object, key: Record<string, unknown>): boolean =>
+  Object.entries(key).every(([field, value]) => String((job as Filter)[field]) === String(value));
+
 /** The document is the job: its top-level fields are the state. */
 export const ownDocument: JobLocation = {
   where: (conditions) => conditions,
@@ -63,14 +66,17 @@ export const embeddedAt = (path: string): JobLocation => ({
   done: () => ({ $unset: { [path]: 1 } }),
 });
 
-/** An element of an array of jobs: the one of this kind that is not done. */
-export const inArray = (array: string, kind: string): JobLocation => ({
-  where: (conditions) => ({ [array]: { $elemMatch: { kind, ...conditions } } }),
+/**
+ * An element of an array of jobs: the one of this kind that is not done.
+ * @param key further fields that tell it from other jobs of the kind; the values are texts or ObjectIds
+ */
+export const inArray = (array: string, kind: string, key: Record<string, unknown> = {}): JobLocation => ({
+  where: (conditions) => ({ [array]: { $elemMatch: { kind, ...key, ...conditions } } }),
   path: (field) => `${array}.$[job].${field}`,
-  arrayFilters: (conditions) => [withPrefix('job.', { kind, ...conditions })],
+  arrayFilters: (conditions) => [withPrefix('job.', { kind, ...key, ...conditions })],
   read: (document) =>
     (document as Record<string, (JobState & { kind: string; doneAt?: Date })[]>)[array]?.find(
-      (job) => job.kind === kind && !job.doneAt,
+      (job) => job.kind === kind && !job.doneAt && hasFields(job, key),
     ),
   done: () => ({
     $set: { [`${array}.$[job].doneAt`]: new Date() },

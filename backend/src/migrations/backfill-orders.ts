@@ -19,7 +19,8 @@ export async function backfillOrderNumbers(db: mongo.Db): Promise<void> {
   }
 }
 
-const withoutState = { 'refund.state': { $exists: false } };
+// Another process may have run the later step that makes a list of the refund, and `refundState` of its state.
+const withoutState = { 'refund.state': { $exists: false }, refundState: { $exists: false } };
 
 function statusBeforeRefund({ deliveredAt, shippedAt }: mongo.BSON.Document, isLate: boolean): string {
   if (isLate) return 'Cancelled';

@@ -94,8 +94,12 @@ async function insertExported(db: mongo.Db): Promise<void> {
 }
 
 /** Leaves out the dates that a step sets to its own time. */
-const withoutMigrationTime = ({ products = [], ...rest }: Record<string, unknown[]>) => ({
+const withoutMigrationTime = ({ products = [], orders = [], ...rest }: Record<string, unknown[]>) => ({
   ...rest,
+  orders: orders.map((order) => {
+    const { refunds = [], ...others } = order as { refunds?: object[] };
+    return { ...others, refunds: refunds.map((refund) => ({ ...refund, migratedAt: undefined })) };
+  }),
   products: products.map((product) => ({ ...(product as object), updatedAt: undefined })),
 });
 

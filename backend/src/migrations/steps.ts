@@ -7,6 +7,7 @@ import {
   updateEach,
   withRenamedFields,
 } from './change-documents.ts';
+import { listRefunds } from './list-refunds.ts';
 
 /**
  * One change of stored data. Never edit or remove a released step: add another one.
@@ -188,6 +189,14 @@ export const migrationSteps: readonly MigrationStep[] = [
     async run(db) {
       await backfillSearchWords(db);
       await dropIndexes(db, 'orders', ['status_1_createdAt_1']);
+    },
+  },
+  {
+    name: '2026-11-refund-list',
+    does: 'orders.refund, the one refund of an order -> orders.refunds, a list; refund.state -> refundState',
+    async run(db) {
+      await listRefunds(db);
+      await dropIndexes(db, 'orders', ['refund.state_1']);
     },
   },
 ];

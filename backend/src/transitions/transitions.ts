@@ -36,6 +36,8 @@ interface TransitionDetails {
   set?: object;
   unset?: readonly string[];
   condition?: object;
+  /** Further operators; none that the transition uses on the same field. */
+  update?: Update;
 }
 
 function merge(updates: readonly Update[]): Update {
@@ -69,7 +71,7 @@ export function createTransitions<Stored, State extends string, Job extends stri
   return async (
     _id: Types.ObjectId,
     name: Name,
-    { set, unset = [], condition = {} }: TransitionDetails = {},
+    { set, unset = [], condition = {}, update: more = {} }: TransitionDetails = {},
   ): Promise<Stored | null> => {
     const transition = transitions[name];
     const { from, to, timestamp, update = {}, arrayFilters, jobs = [], notifies, metrics = [] } = transition;
@@ -80,6 +82,7 @@ export function createTransitions<Stored, State extends string, Job extends stri
       { $unset: Object.fromEntries(unset.map((field) => [field, 1])) },
       jobs.length > 0 ? enqueue(jobs, now) : {},
       notifies ? { $push: { notifications: newNotification(notifies) } } : {},
+      more,
     ]);
     const changed = await model
       .findOneAndUpdate(

@@ -37,6 +37,7 @@ export function translateDonationError(error: unknown): Error {
 
 /** Refusals of a refund that no other idempotency key changes. */
 const permanentRefusals: readonly (string | undefined)[] = [
+  'amount_too_large',
   'charge_already_refunded',
   'charge_disputed',
   'charge_not_refundable',
@@ -44,10 +45,15 @@ const permanentRefusals: readonly (string | undefined)[] = [
   'resource_missing',
 ];
 
+/** Whether a refund can never be made as it was requested. Stripe reports too large an amount without a code, too. */
+const isPermanentRefusal = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (permanentRefusals.includes(error.code) || error.param === 'amount');
+
 /** The same for refunds: tells refusals that are permanent. */
 export function translateRefundError(error: unknown): Error {
   const translated = translateError(error);
-  return error instanceof Stripe.errors.StripeError && permanentRefusals.includes(error.code)
+  return translated instanceof PaymentsRefusedError && isPermanentRefusal(error)
     ? new RefundImpossibleError(translated.message, { cause: error })
     : translated;
 }

@@ -76,10 +76,12 @@ function refundState({ status }: Stripe.Refund): Refund['state'] {
 }
 
 export function toRefund(refund: Stripe.Refund): Refund {
-  const { id, payment_intent, amount, failure_reason, status } = refund;
+  const { id, payment_intent, amount, failure_reason, status, created, metadata } = refund;
   const state = refundState(refund);
   return {
     id,
+    createdAt: toDate(created),
+    refundId: metadata?.refundId,
     paymentIntentId: idOf(payment_intent),
     amountCents: amount,
     state,

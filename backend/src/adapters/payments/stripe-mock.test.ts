@@ -41,7 +41,10 @@ describe.skipIf(!apiUrl)('stripe-mock (STRIPE_MOCK_URL)', () => {
     const gateway = createStripeGateway({ ...keys, apiUrl });
     const paymentIntentId = 'pi_123';
     const key = `refund:${randomUUID()}`;
-    const refund = await gateway.refundPayment({ paymentIntentId, orderId: 'a'.repeat(24) }, key);
+    const refund = await gateway.refundPayment(
+      { paymentIntentId, orderId: 'a'.repeat(24), refundId: 'b'.repeat(24), amountCents: 100 },
+      key,
+    );
     expect(refund.id).toMatch(/^re_/);
     for (const filter of [{ paymentIntentId }, { createdFrom: new Date() }]) {
       expect((await collect(gateway.listRefunds(filter))).length).toBeGreaterThan(0);

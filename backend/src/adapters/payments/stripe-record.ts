@@ -30,8 +30,12 @@ async function* listAll<Item extends { id: string }>(
 /** Refunds, disputes, events and sessions through the official library. */
 export function createStripeRecord(stripe: Stripe): PaymentRecord {
   return {
-    async refundPayment({ paymentIntentId, orderId }, idempotencyKey) {
-      const params = { payment_intent: paymentIntentId, metadata: { orderId } };
+    async refundPayment({ paymentIntentId, orderId, refundId, amountCents }, idempotencyKey) {
+      const params = {
+        payment_intent: paymentIntentId,
+        amount: amountCents,
+        metadata: { orderId, refundId },
+      };
       return toRefund(
         await request(() => stripe.refunds.create(params, { idempotencyKey }), translateRefundError),
       );

@@ -38,12 +38,23 @@ export interface CheckoutSession {
 /** The present state of a refund at the provider. */
 export interface Refund {
   id: string;
+  createdAt: Date;
+  /** The shop's own id of the refund, named in the request; undefined for a refund from the provider's pages. */
+  refundId: string | undefined;
   paymentIntentId: string | undefined;
   amountCents: number;
   /** `pending`: accepted, not confirmed yet. `failed`: the money stays with the shop; a `done` refund may fail later. */
   state: 'pending' | 'done' | 'failed';
   /** Why it failed, in the provider's words. */
   failure: string | undefined;
+}
+
+/** A refund to be made. `refundId` is the shop's own id. */
+export interface RefundRequest {
+  paymentIntentId: string;
+  orderId: string;
+  refundId: string;
+  amountCents: number;
 }
 
 /** A payment that the cardholder disputes at their bank. */
@@ -65,13 +76,11 @@ export type RecordFilter = { createdFrom: Date } | { paymentIntentId: string };
 /** The provider's record of payments, refunds and disputes. */
 export interface PaymentRecord {
   /**
-   * Refunds the remainder of a payment. The same key returns the first response again, whatever the refund's state.
-   * @throws {RefundImpossibleError} when no later request can succeed either, e.g. for a disputed payment
+   * Refunds a part of a payment. The same key returns the first response again, whatever the refund's state.
+   * @throws {RefundImpossibleError} when no later request can succeed either, e.g. for a disputed payment or an amount
+   * that is larger than what is left of the payment
    */
-  refundPayment(
-    payment: { paymentIntentId: string; orderId: string },
-    idempotencyKey: string,
-  ): Promise<Refund>;
+  refundPayment(request: RefundRequest, idempotencyKey: string): Promise<Refund>;
   /** Refunds in every state, newest first. */
   listRefunds(filter: RecordFilter): AsyncIterable<Refund>;
   /** Disputes, open and closed, newest first. */

@@ -4,11 +4,11 @@ import { countOrders, getOrder, listOrders } from '../../features/order/order.ad
 import { retryJobs } from '../../features/order/order-jobs.admin.ts';
 import type { OrderTools } from '../../features/order/order-tools.ts';
 import type { AdminOrder } from '../../features/order/present-admin-order.ts';
-import { refundOrder } from '../../features/order/refund/refund.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';
 import { addFilterOptions, type FilterOptions, filterOf } from '../orders/filter-options.ts';
+import { addRefund } from '../orders/refund-order.ts';
 import { listTable, nameOrder, showOrder } from '../orders/show-orders.ts';
 import { parseLimit } from '../parse-limit.ts';
 import type { ShopCommand } from '../shop-command.ts';
@@ -23,6 +23,7 @@ export function addOrderCommands(program: ShopCommand): void {
   const orders = program.command('orders').description('what customers bought');
   addReading(orders);
   addTransitions(orders);
+  addRefund(orders);
   addRetry(orders);
 }
 
@@ -119,22 +120,6 @@ function addTransitions(orders: ShopCommand): void {
         deliverOrder,
       ),
     );
-  orders
-    .command('refund')
-    .description(
-      'refund the whole payment through the payment provider; the customer gets a mail once it is done',
-    )
-    .argument(...orderWord)
-    .option('--reason <text>', 'why, for your own records')
-    .examples([['npm run shop -- orders refund 7K4M-Q2XD --reason "sold out"', 'all of it']])
-    .run<{ reason?: string }>((context, { reason }, word = '') =>
-      move(
-        context,
-        word,
-        (order) => `Refund ${nameOrder(order)}? This cannot be undone.`,
-        (tools, id) => refundOrder(tools, id, { reason }),
-      ),
-    );
 }
 
 function addRetry(orders: ShopCommand): void {
@@ -164,17 +149,10 @@ async function move(
 ): Promise<CliOutput> {
   const shop = await context.openShop();
   const before = await getOrder(word);
-  const isDisputed = before.disputes.some(({ closedAt }) => !closedAt);
-  await context.confirm(`${isDisputed ? 'The customer disputes this payment. ' : ''}${question(before)}`);
+  await context.confirm(question(before));
   const order = await step(shop.orders, before.id);
   return {
     data: { order, before: { status: before.status } },
-    text: `${nameOrder(order).replace(/^o/, 'O')}: ${describeTransition(before, order)}`,
+    text: `${nameOrder(order).replace(/^o/, 'O')}: ${before.status === order.status ? `is ${order.status} already` : `${before.status} → ${order.status}`}`,
   };
-}
-
-function describeTransition(before: AdminOrder, order: AdminOrder): string {
-  if (order.refundState === 'pending')
-    return 'the payment provider accepted the refund; the order becomes Refunded when it confirms it';
-  return before.status === order.status ? `is ${order.status} already` : `${before.status} → ${order.status}`;
 }

@@ -66,9 +66,6 @@ export function showOrder(order: AdminOrder): string {
       ...given('Cancelled', at(order.cancelledAt)),
       ...given('Refunded', at(order.refundedAt)),
       ...given('Refund', order.refundState && refundWords[order.refundState]),
-      ...given('Refund requested', at(order.refundRequestedAt)),
-      ...given('Reason', order.refundReason),
-      ...given('Refund refused', order.refundFailure),
       ...order.disputes.map((dispute) => ['Dispute', disputeLine(dispute)] as const),
       ...given('Carrier', shipment?.carrier),
       ...given('Tracking', shipment?.trackingNumber),
@@ -84,13 +81,15 @@ export function showOrder(order: AdminOrder): string {
     ]),
     table(
       [
+        { title: 'Line', align: 'right' },
         { title: 'Item', isFlexible: true },
         { title: 'Size' },
         { title: 'Quantity', align: 'right' },
         { title: 'Each', align: 'right' },
         { title: 'Total', align: 'right' },
       ],
-      lines.map(({ name, size, quantity, unitCents, totalCents }) => [
+      lines.map(({ name, size, quantity, unitCents, totalCents }, index) => [
+        String(index + 1),
         name,
         size,
         String(quantity),
@@ -103,6 +102,16 @@ export function showOrder(order: AdminOrder): string {
       ['GST in it', formatAud(order.gstCents)],
       ...given('Given back', order.refundedCents > 0 ? formatAud(order.refundedCents) : undefined),
     ]),
+    ...order.refunds.map((refund) =>
+      fieldList([
+        ['Refund', `${formatAud(refund.amountCents)}, ${refund.state}`],
+        ...given('Requested', at(refund.requestedAt)),
+        ...given('By', refund.by?.name ?? 'the payment provider’s pages'),
+        ...given('Reason', refund.reason),
+        ...given('Refused', refund.failure),
+        ...given('Adjustment note', refund.note?.number),
+      ]),
+    ),
     ...(order.failedJobs ?? []).map(({ job, attempts, error, retryAt, setAsideAt }) =>
       fieldList([
         ['Failed job', job],

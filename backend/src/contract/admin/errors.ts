@@ -24,6 +24,34 @@ export const adminErrors = {
   last_owner: { status: 409, text: 'The last owner can be neither disabled nor demoted.' },
   staff_disabled: { status: 409, text: '{{name}} is disabled.' },
   other_role: { status: 409, text: '{{name}} has the role {{role}}. Change the role first.' },
+
+  nothing_to_refund: {
+    status: 409,
+    text: 'The payment of order {{number}} is refunded or being refunded already.',
+  },
+  refund_too_large: { status: 409, text: 'Only {{left}} of order {{number}} can still be refunded.' },
+  refund_too_many_units: {
+    status: 409,
+    text: 'Of this line ({{size}}) of order {{number}} only {{left}} can still be refunded.',
+  },
+  idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used for another refund.' },
+  refund_requested: {
+    status: 503,
+    text: 'The refund of order {{number}} is noted. The payment provider has not answered yet; the request is repeated later.',
+  },
+  refund_refused: {
+    status: 409,
+    text: 'The payment provider refuses to refund order {{number}}: {{reason}} The request is repeated later.',
+  },
+  refund_failed: {
+    status: 409,
+    text: 'The refund of order {{number}} failed: {{reason}} Request it again once the cause is gone.',
+  },
+  wrong_order_status: { status: 409, text: 'Order {{number}} is {{status}}.' },
+  order_needs_review: {
+    status: 409,
+    text: 'Order {{number}} is on hold: its payment does not fit.',
+  },
 } as const satisfies Record<string, AdminError>;
 
 export type AdminErrorCode = keyof typeof adminErrors;

@@ -21,21 +21,6 @@ export const adminErrors = {
     message: `Order ${number} is being refunded.`,
     params: { number },
   }),
-  refundRequested: (number: string) => ({
-    code: 'refund_requested',
-    message: `The refund of order ${number} is noted. The payment provider has not answered yet; the request is repeated later.`,
-    params: { number },
-  }),
-  refundRefused: (number: string, reason: string) => ({
-    code: 'refund_refused',
-    message: `The payment provider refuses to refund order ${number}: ${reason} The request is repeated later.`,
-    params: { number, reason },
-  }),
-  refundFailed: (number: string, reason: string) => ({
-    code: 'refund_failed',
-    message: `The refund of order ${number} failed: ${reason} Request it again once the cause is gone.`,
-    params: { number, reason },
-  }),
   jobsFailed: (number: string, errors: readonly string[]) => ({
     code: 'order_jobs_failed',
     message: `Order ${number}: the jobs failed again and are retried later. ${errors.join(' ')}`,

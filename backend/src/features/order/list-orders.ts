@@ -6,7 +6,7 @@ import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { isLateRefund } from './order-transitions.ts';
 import { sellerOf, shipmentOf } from './present-admin-order.ts';
-import { refundStateOf } from './refund/refund-store.ts';
+import { refundStateOf } from './refund/refund-list.ts';
 
 /** An order as its customer sees it, without payment internals. */
 function presentOrder(order: StoredOrder): Order {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refund } from '../../../test/order-shop.ts';
 import { orderToolsOf } from '../../../test/order-tools.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
@@ -14,7 +15,6 @@ import { OrderModel } from './order.model.ts';
 import { retryJobs } from './order-jobs.admin.ts';
 import { runDueOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
-import { refundOrder } from './refund/refund.admin.ts';
 
 let admin: ReturnType<typeof orderToolsOf>;
 let cap: Product;
@@ -137,7 +137,7 @@ describe('a job of an order that fails', () => {
         refundPayment: () => Promise.reject(new PaymentsUnavailableError('the provider is away')),
       },
     };
-    await expect(refundOrder(away, paid.id)).rejects.toMatchObject({ status: 503 });
+    await expect(refund(away, paid.id)).rejects.toMatchObject({ status: 503 });
     await spendAttempts(paid);
     await passTime(paid);
     await runDueOrderJobs(away, () => {});
@@ -146,7 +146,7 @@ describe('a job of an order that fails', () => {
       isRefundUnderWay: false,
       refundFailure: 'the provider is away',
     });
-    expect(await refundOrder(admin.tools, paid.id)).toMatchObject({ status: 'Refunded' });
+    expect(await refund(admin.tools, paid.id)).toMatchObject({ status: 'Refunded' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Types } from 'mongoose';
+import type { Mail } from '../../adapters/mailer/types.ts';
 import type { CrashPoint } from '../../config/crash-at.ts';
 import { logger } from '../../config/logger.ts';
 import { jobRetries } from '../../jobs/backoff.ts';
@@ -9,12 +10,20 @@ import { errorText } from '../../jobs/report.ts';
 import { runWorkers } from '../../jobs/run-workers.ts';
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
-import { type MailOf, orderConfirmationMail } from './mail/confirmation.mail.ts';
-import { deliveredMail, latePaymentMail, refundedMail, shippedMail } from './mail/status.mail.ts';
-import { type OrderJobKind, OrderModel, orderJobKinds, type StoredOrder } from './order.model.ts';
+import { type OrderMailParts, orderConfirmationMail } from './mail/confirmation.mail.ts';
+import { refundMail } from './mail/refund.mail.ts';
+import { deliveredMail, latePaymentMail, shippedMail } from './mail/status.mail.ts';
+import {
+  type OrderJobKind,
+  OrderModel,
+  orderJobKinds,
+  type StoredJob,
+  type StoredOrder,
+} from './order.model.ts';
 import type { OrderTools } from './order-tools.ts';
 import { sellerOf } from './present-admin-order.ts';
 import { failRefund } from './refund/refund-store.ts';
+import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';
 import { commitStock } from './reservation/reserve-stock.ts';
 
@@ -26,14 +35,21 @@ const workers = 4;
 /** A round is not repeated sooner than this. */
 const shortestPauseMs = 1000;
 
-type Attempt = (tools: OrderTools, order: StoredOrder) => Promise<void>;
+/** Names a job of an order. */
+interface JobName {
+  kind: OrderJobKind;
+  /** Of a job that exists once per refund. */
+  refundId?: Types.ObjectId | null | undefined;
+}
+
+type Attempt = (tools: OrderTools, order: StoredOrder, job: JobName) => Promise<void>;
 
 const queueMail =
-  (write: MailOf, crashPoint?: CrashPoint): Attempt =>
-  async ({ mail, shop, readSeller, crashAt }, order) => {
+  (write: (parts: OrderMailParts, job: JobName) => Mail, crashPoint?: CrashPoint): Attempt =>
+  async ({ mail, shop, readSeller, crashAt }, order, job) => {
     const language = await readLanguage(order.user.toHexString());
     const seller = sellerOf(order) ?? (await readSeller());
-    await mail.enqueue(write({ shop, order, language, seller }));
+    await mail.enqueue(write({ shop, order, language, seller }, job));
     if (crashPoint) crashAt(crashPoint);
   };
 
@@ -47,6 +63,13 @@ const clearCart: Attempt = async ({ crashAt }, { _id, user, items }) => {
   crashAt('after-cart-cleared');
 };
 
+const ofRefund =
+  (run: (tools: OrderTools, order: StoredOrder, refundId: Types.ObjectId) => Promise<void>): Attempt =>
+  async (tools, order, { refundId }) => {
+    if (!refundId) throw new Error('The job names no refund');
+    await run(tools, order, refundId);
+  };
+
 /** What each job does; all are idempotent. */
 const attempts: Record<OrderJobKind, Attempt> = {
   async 'commit-stock'({ crashAt }, order) {
@@ -54,40 +77,45 @@ const attempts: Record<OrderJobKind, Attempt> = {
     crashAt('after-stock-committed');
   },
   'clear-cart': clearCart,
-  'refund-payment': sendRefund,
+  'refund-payment': ofRefund(sendRefund),
+  restock: ofRefund(restockRefund),
   'confirmation-mail': queueMail(orderConfirmationMail, 'after-mail-queued'),
   'shipped-mail': queueMail(shippedMail),
   'delivered-mail': queueMail(deliveredMail),
-  'refunded-mail': queueMail(refundedMail),
+  'refunded-mail': queueMail(
+    (parts, { refundId }) => refundMail(parts, refundId),
+    'after-refund-mail-queued',
+  ),
   'late-payment-mail': queueMail(latePaymentMail),
 };
 
-const storeOf = (kind: OrderJobKind) =>
+const createStore = ({ kind, refundId }: JobName): JobStore<StoredOrder> =>
   createJobStore<StoredOrder>({
     name: `order ${kind}`,
     collection: OrderModel.collection,
-    location: inArray('jobs', kind),
+    location: inArray('jobs', kind, refundId ? { refundId } : {}),
     leaseMs,
     retryPolicy: jobRetries,
     factsOf: ({ _id }) => ({ orderId: _id.toHexString() }),
     // Written first: after a crash in between, the next worker repeats both.
     beforeDeadLetter: async ({ document }, error) => {
-      if (kind === 'refund-payment') await failRefund(document._id, errorText(error));
+      if (kind === 'refund-payment' && refundId) await failRefund(document._id, refundId, errorText(error));
     },
   });
-const stores = Object.fromEntries(orderJobKinds.map((kind) => [kind, storeOf(kind)])) as Record<
+const stores = Object.fromEntries(orderJobKinds.map((kind) => [kind, createStore({ kind })])) as Record<
   OrderJobKind,
   JobStore<StoredOrder>
 >;
+const storeOf = (job: JobName): JobStore<StoredOrder> => (job.refundId ? createStore(job) : stores[job.kind]);
 
-async function runJob(tools: OrderTools, _id: Types.ObjectId, kind: OrderJobKind): Promise<void> {
-  const jobs = stores[kind];
+async function runJob(tools: OrderTools, _id: Types.ObjectId, job: JobName): Promise<void> {
+  const jobs = storeOf(job);
   const lease = await jobs.lease({ _id });
   if (!lease) return;
   try {
     if (lease.attempts > jobRetries.maxAttempts)
       throw new Error('The process ended during the last attempt.');
-    await attempts[kind](tools, lease.document);
+    await attempts[job.kind](tools, lease.document, job);
   } catch (error) {
     await jobs.fail(lease, error);
     return;
@@ -95,15 +123,17 @@ async function runJob(tools: OrderTools, _id: Types.ObjectId, kind: OrderJobKind
   await jobs.complete(lease);
 }
 
+const readJobs = async (_id: Types.ObjectId): Promise<StoredJob[]> =>
+  (await OrderModel.findById(_id, { jobs: 1 }).lean<Pick<StoredOrder, 'jobs'>>())?.jobs ?? [];
+
+const keyOf = ({ kind, refundId }: JobName) => `${kind} ${refundId ?? ''}`;
+
 /** The first due job that was not tried yet: one job may enqueue others. */
-async function findDueJob(
-  _id: Types.ObjectId,
-  tried: ReadonlySet<OrderJobKind>,
-): Promise<OrderJobKind | undefined> {
-  const order = await OrderModel.findById(_id, { jobs: 1 }).lean<Pick<StoredOrder, 'jobs'>>();
+async function findDueJob(_id: Types.ObjectId, tried: ReadonlySet<string>): Promise<JobName | undefined> {
   const now = Date.now();
-  const due = order?.jobs.filter(({ dueAt }) => dueAt && dueAt.getTime() <= now) ?? [];
-  return orderJobKinds.find((kind) => !tried.has(kind) && due.some((job) => job.kind === kind));
+  return (await readJobs(_id))
+    .filter((job) => job.dueAt && job.dueAt.getTime() <= now && !tried.has(keyOf(job)))
+    .sort((one, other) => orderJobKinds.indexOf(one.kind) - orderJobKinds.indexOf(other.kind))[0];
 }
 
 /**
@@ -112,12 +142,13 @@ async function findDueJob(
  */
 export async function waitForOtherWorkers(
   _id: Types.ObjectId,
-  kind: OrderJobKind,
+  { kind, refundId }: JobName,
   forMs = 2 * leaseMs,
 ): Promise<void> {
   const deadline = Date.now() + forMs;
+  const job = { kind, ...(refundId && { refundId }) };
   while (Date.now() < deadline) {
-    const running = { $elemMatch: { kind, dueAt: { $gt: new Date() }, error: { $exists: false } } };
+    const running = { $elemMatch: { ...job, dueAt: { $gt: new Date() }, error: { $exists: false } } };
     if (!(await OrderModel.exists({ _id, jobs: running }))) return;
     await wait(pollMs);
   }
@@ -125,11 +156,11 @@ export async function waitForOtherWorkers(
 
 /** Runs the due jobs of an order in the order of their kinds. Never rejects: the sweep repeats what failed. */
 export async function runOrderJobs(tools: OrderTools, _id: Types.ObjectId): Promise<void> {
-  const tried = new Set<OrderJobKind>();
+  const tried = new Set<string>();
   try {
-    for (let kind = await findDueJob(_id, tried); kind; kind = await findDueJob(_id, tried)) {
-      tried.add(kind);
-      await runJob(tools, _id, kind);
+    for (let job = await findDueJob(_id, tried); job; job = await findDueJob(_id, tried)) {
+      tried.add(keyOf(job));
+      await runJob(tools, _id, job);
     }
   } catch (error) {
     logger.error({ err: error, orderId: _id.toHexString() }, 'order jobs wait');
@@ -139,14 +170,19 @@ export async function runOrderJobs(tools: OrderTools, _id: Types.ObjectId): Prom
 /**
  * Makes the failed jobs of an order due now, with all their attempts: those in backoff and dead letters.
  * @param kinds only of these kinds
+ * @param ofRefundId only those of this refund
  * @returns whether there were any
  */
 export async function retryOrderJobs(
   _id: Types.ObjectId,
   kinds: readonly OrderJobKind[] = orderJobKinds,
+  ofRefundId?: Types.ObjectId,
 ): Promise<boolean> {
   let isAny = false;
-  for (const kind of kinds) if (await stores[kind].retry({ _id })) isAny = true;
+  for (const { kind, refundId, error, doneAt } of await readJobs(_id)) {
+    const isMeant = kinds.includes(kind) && (!ofRefundId || ofRefundId.equals(refundId ?? undefined));
+    if (isMeant && error && !doneAt && (await storeOf({ kind, refundId }).retry({ _id }))) isAny = true;
+  }
   return isAny;
 }
 

@@ -5,9 +5,9 @@ import { presentAdminOrder } from './present-admin-order.ts';
 /** The numbers of orders that wait for a person. */
 export async function countOrdersToDo(): Promise<{ toShip: number; held: number; refundsFailed: number }> {
   const [toShip, held, refundsFailed] = await Promise.all([
-    OrderModel.countDocuments({ status: 'Processing', 'refund.state': { $nin: ['requested', 'pending'] } }),
+    OrderModel.countDocuments({ status: 'Processing', refundState: { $nin: ['requested', 'pending'] } }),
     OrderModel.countDocuments({ needsReview: true }),
-    OrderModel.countDocuments({ 'refund.state': 'failed' }),
+    OrderModel.countDocuments({ hasFailedRefund: true }),
   ]);
   return { toShip, held, refundsFailed };
 }

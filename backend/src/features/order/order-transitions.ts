@@ -5,7 +5,7 @@ import { type OrderJobKind, OrderModel, type StoredOrder } from './order.model.t
 const unpaid = { payment: false, needsReview: false } as const;
 const paid = { payment: true } as const;
 const refundsInProgress: RefundState[] = ['requested', 'pending'];
-const shippable = { ...paid, 'refund.state': { $nin: refundsInProgress } } as const;
+const shippable = { ...paid, refundState: { $nin: refundsInProgress } } as const;
 /** The payment page is no longer offered, and the sweep no longer asks about the payment. */
 const closeCheckout = { $unset: { openKey: 1, check: 1 } } as const;
 const paidJobs = ['commit-stock', 'clear-cart', 'confirmation-mail'] as const;
@@ -17,8 +17,8 @@ const receivePayment = {
 } as const;
 
 /**
- * The order's state machine (contract "Order status", reliability "Order design without transactions"). Transitions of
- * the refund itself are in `refund/refund-transitions.ts`.
+ * The order's state machine (contract "Order status", reliability "Order design without transactions"). The states of
+ * its refunds are in `refund/refund-list.ts`.
  */
 export const orderTransitions = {
   /** Every line is reserved: the customer may pay. */
@@ -52,7 +52,7 @@ export const orderTransitions = {
     notifies: 'order-paid',
   },
   /** The payment arrived after the order was cancelled, and an item is sold out: the payment is refunded. */
-  refundLatePayment: { from: ['Cancelled'], ...receivePayment, jobs: ['refund-payment'] },
+  refundLatePayment: { from: ['Cancelled'], ...receivePayment },
   ship: {
     from: ['Processing'],
     to: 'Shipped',
@@ -67,29 +67,11 @@ export const orderTransitions = {
     timestamp: 'deliveredAt',
     jobs: ['delivered-mail'],
   },
-  /** The provider confirmed the refund of the whole payment. */
+  /** The refunds of the order change; a part of the payment stays with the shop. */
+  changeRefunds: { from: ['Processing', 'Shipped', 'Delivered', 'Cancelled', 'Refunded'], condition: paid },
+  /** The provider has refunded the whole payment. */
   refund: {
-    from: ['Processing', 'Shipped', 'Delivered'],
-    to: 'Refunded',
-    condition: paid,
-    timestamp: 'refundedAt',
-    jobs: ['refunded-mail'],
-    metrics: ['order refunded'],
-  },
-  /** The provider accepted the refund of a late payment; the customer's mail is sent now, before it is confirmed. */
-  acceptLateRefund: { from: ['Cancelled'], condition: paid, jobs: ['late-payment-mail'] },
-  /** The provider confirmed the refund of a late payment at once. */
-  completeLateRefund: {
-    from: ['Cancelled'],
-    to: 'Refunded',
-    condition: paid,
-    timestamp: 'refundedAt',
-    jobs: ['late-payment-mail'],
-    metrics: ['order refunded'],
-  },
-  /** The provider confirmed a refund that it had accepted before. */
-  confirmLateRefund: {
-    from: ['Cancelled'],
+    from: ['Processing', 'Shipped', 'Delivered', 'Cancelled'],
     to: 'Refunded',
     condition: paid,
     timestamp: 'refundedAt',

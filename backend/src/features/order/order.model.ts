@@ -26,11 +26,15 @@ const itemSchema = new Schema({
   unitCents: amount,
 });
 
-/** The jobs that transitions enqueue, each at most once per order, in the order in which they run. */
+/**
+ * The jobs of an order, in the order in which they run. Those of a refund exist once per refund, the others once per
+ * order.
+ */
 export const orderJobKinds = [
   'commit-stock',
   'clear-cart',
   'refund-payment',
+  'restock',
   'confirmation-mail',
   'shipped-mail',
   'delivered-mail',
@@ -40,7 +44,13 @@ export const orderJobKinds = [
 export type OrderJobKind = (typeof orderJobKinds)[number];
 
 const jobSchema = new Schema(
-  { kind: { type: String, enum: orderJobKinds, required: true }, ...jobStateFields, doneAt: Date },
+  {
+    kind: { type: String, enum: orderJobKinds, required: true },
+    /** The refund that it belongs to. */
+    refundId: Schema.Types.ObjectId,
+    ...jobStateFields,
+    doneAt: Date,
+  },
   { _id: false },
 );
 
@@ -63,23 +73,53 @@ const shipmentSchema = new Schema(
   { _id: false },
 );
 
-/** The refund of the whole payment. Its state is separate from the order's status, which describes the delivery. */
-const refundSchema = new Schema(
-  {
-    /** Absent after a partial refund on the provider's dashboard. While `requested` or `pending` the order is not shipped. */
-    state: { type: String, enum: refundStates },
-    requestedAt: Date,
-    reason: String,
-    /** Part of the idempotency key: incremented by each new request and each refusal, which the provider caches by key. */
-    keyNumber: Number,
-    /** What the provider has refunded so far. */
-    refundedCents: Number,
-    /** Why the last attempt failed, in the provider's words. */
-    failure: String,
-    failedAt: Date,
-  },
+const actorSchema = new Schema(
+  { kind: { type: String, enum: ['staff', 'cli', 'system'], required: true }, _id: String, name: text },
   { _id: false },
 );
+
+/** Units of an ordered line. */
+const refundLineSchema = new Schema({
+  /** The product's id. */
+  _id: { type: Schema.Types.ObjectId, required: true },
+  name: text,
+  size: text,
+  quantity: amount,
+  /** The price per unit that was paid, in cents. */
+  unitCents: amount,
+});
+
+/** A refund of the payment or a part of it, requested here or made on the provider's pages. */
+const refundSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  state: { type: String, enum: refundStates, required: true },
+  amountCents: amount,
+  /** Whether it is for everything that was left of the payment. */
+  isWhole: Boolean,
+  /** What it is for; absent for a refund of an amount and for one that was made on the provider's pages. */
+  lines: { type: [refundLineSchema], default: undefined },
+  /** Whether its lines go back in stock. */
+  restock: Boolean,
+  reason: String,
+  /** Who requested it; absent for one that was made on the provider's pages. */
+  by: { type: actorSchema, default: undefined },
+  requestedAt: { type: Date, required: true },
+  /** The client's `Idempotency-Key`, and a hash of the request that it came with. */
+  idempotencyKey: String,
+  requestHash: String,
+  /** Part of the provider's idempotency key: incremented by each refusal, which the provider repeats for a day. */
+  keyNumber: Number,
+  /** The refund's id at the provider. */
+  providerId: String,
+  doneAt: Date,
+  /** Counts the adjustment notes of the order from 1; set when the refund is done. */
+  noteNumber: Number,
+  /** Why the last attempt failed, in the provider's words. */
+  failure: String,
+  failedAt: Date,
+  /** When it was converted from the one refund that an order had before; its id at the provider is not known then. */
+  migratedAt: Date,
+});
 
 const orderSchema = new Schema(
   {
@@ -112,7 +152,20 @@ const orderSchema = new Schema(
     paidAt: Date,
     seller: sellerSchema,
     shipment: shipmentSchema,
-    refund: refundSchema,
+    /** What was paid, in cents, where it is not the total. */
+    paidCents: Number,
+    /** Oldest first. Written as a whole, and only if `refundsVersion` is unchanged. */
+    refunds: { type: [refundSchema], default: undefined },
+    refundsVersion: Number,
+    /** The sum of the refunds that are done. */
+    refundedCents: Number,
+    /**
+     * The refund of the whole payment, by one refund or several; absent while a part of it is not refunded. While
+     * `requested` or `pending` the order is not shipped. Separate from the status, which describes the delivery.
+     */
+    refundState: { type: String, enum: refundStates },
+    /** Whether the newest refund failed, and a part of the payment is not refunded. */
+    hasFailedRefund: Boolean,
     /** When the refund of a late payment was requested because an item was sold out. */
     lateRefundAt: Date,
     disputes: { type: [disputeSchema], default: undefined },
@@ -155,12 +208,20 @@ orderSchema.index({ 'jobs.dueAt': 1 });
 orderSchema.index({ 'jobs.deadLetteredAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.dueAt': 1 }, { sparse: true });
 orderSchema.index({ 'check.deadLetteredAt': 1 }, { sparse: true });
-orderSchema.index({ 'refund.state': 1 }, { sparse: true });
+orderSchema.index({ 'refunds.state': 1 }, { sparse: true });
+orderSchema.index({ hasFailedRefund: 1 }, { sparse: true });
+orderSchema.index({ 'refunds.doneAt': 1 }, { sparse: true });
+orderSchema.index({ 'refunds.failedAt': 1 }, { sparse: true });
 orderSchema.index({ refundedAt: 1 }, { sparse: true });
 orderSchema.index({ 'notifications.at': 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 }, { sparse: true });
 orderSchema.index({ needsReview: 1 }, { partialFilterExpression: { needsReview: true } });
 
-export type OrderFields = InferSchemaType<typeof orderSchema>;
+type InferredOrder = InferSchemaType<typeof orderSchema>;
+export type StoredRefund = Omit<InferSchemaType<typeof refundSchema>, 'lines'> & {
+  lines?: InferSchemaType<typeof refundLineSchema>[] | null;
+};
+export type OrderFields = Omit<InferredOrder, 'refunds'> & { refunds?: StoredRefund[] | null };
 export type StoredOrder = OrderFields & { _id: Types.ObjectId };
+export type StoredJob = OrderFields['jobs'][number];
 export const OrderModel = model('Order', orderSchema);

@@ -1,9 +1,11 @@
+import type { AdminRefund } from '../../contract/admin/refunds.ts';
 import { gstPartCents } from '../../contract/money.ts';
 import type { Address, OrderStatus, RefundState, Seller, Shipment } from '../../contract/order.ts';
 import { type AdminDispute, presentDispute } from '../../disputes/dispute.schema.ts';
 import { numberOf } from './checkout/order-number.ts';
 import type { OrderJobKind, StoredOrder } from './order.model.ts';
-import { isRefundInProgress, refundStateOf } from './refund/refund-store.ts';
+import { presentRefund } from './refund/present-refund.ts';
+import { isRefundInProgress, refundStateOf } from './refund/refund-list.ts';
 
 export type { Shipment } from '../../contract/order.ts';
 
@@ -37,10 +39,13 @@ export interface AdminOrder {
   /** The GST in the total. */
   gstCents: number;
   refundedCents: number;
+  /** Oldest first. */
+  refunds: AdminRefund[];
   /** Absent while no refund of the whole payment was requested or made. */
   refundState?: RefundState;
   /** Requested and not yet confirmed by the payment provider. */
   isRefundUnderWay: boolean;
+  /** Of the newest refund. */
   refundRequestedAt?: string;
   refundReason?: string;
   refundFailure?: string;
@@ -102,7 +107,8 @@ function failedJobsOf(order: StoredOrder): FailedJob[] | undefined {
 }
 
 export function presentAdminOrder(order: StoredOrder): AdminOrder {
-  const { _id, user, items, totalCents, refund } = order;
+  const { _id, user, items, totalCents, refunds } = order;
+  const newest = refunds?.at(-1);
   const refundState = refundStateOf(order);
   return {
     id: _id.toHexString(),
@@ -123,7 +129,8 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
     })),
     totalCents,
     gstCents: gstPartCents(totalCents),
-    refundedCents: refund?.refundedCents ?? 0,
+    refundedCents: order.refundedCents ?? 0,
+    refunds: (refunds ?? []).map((refund) => presentRefund(order, refund)),
     isRefundUnderWay: isRefundInProgress(order),
     disputes: (order.disputes ?? []).map(presentDispute),
     ...withoutEmpty<AdminOrder>({
@@ -134,10 +141,10 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
       cancelledAt: iso(order.cancelledAt),
       refundedAt: iso(order.refundedAt),
       refundState,
-      refundRequestedAt: iso(refund?.requestedAt),
-      refundReason: refund?.reason,
+      refundRequestedAt: iso(newest?.requestedAt),
+      refundReason: newest?.reason,
       // A refund that succeeded later still has the failure of an earlier attempt.
-      refundFailure: refundState === 'requested' || refundState === 'failed' ? refund?.failure : undefined,
+      refundFailure: refundState === 'requested' || refundState === 'failed' ? newest?.failure : undefined,
       shipment: shipmentOf(order),
       seller: sellerOf(order),
       paymentId: order.paymentIntentId,

@@ -75,7 +75,18 @@ describe('GET /api/admin/overview', () => {
   it('adds what is paid after sums were stored, and refunds on the day of their completion', async () => {
     vi.setSystemTime(now + 5 * 3_600_000);
     await readOverview(7);
-    await orderPaidAt('2026-10-06T05:59:00Z', { refundedAt: new Date('2026-10-06T06:00:00Z') });
+    await orderPaidAt('2026-10-06T05:59:00Z', {
+      refunds: [
+        {
+          _id: new Types.ObjectId(),
+          state: 'done',
+          amountCents: 9000,
+          lines: sample.items,
+          requestedAt: new Date('2026-10-06T06:00:00Z'),
+          doneAt: new Date('2026-10-06T06:00:00Z'),
+        },
+      ],
+    });
     const { sales, topProducts } = await readOverview(7);
     expect(sales?.days.at(-1)).toEqual({ date: '2026-10-06', orders: 2, cents: 9000 });
     expect(topProducts?.[0]?.quantity).toBe(10);

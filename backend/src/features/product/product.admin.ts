@@ -32,6 +32,7 @@ function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): A
     _id,
     stock,
     reservations: _r,
+    restocks: _s,
     notifications: _n,
     stockVersion: _v,
     updatedAt: _u,

@@ -38,6 +38,12 @@ const reservationSchema = new Schema(
   { _id: false },
 );
 
+/** Units that a refund put back in stock. */
+const restockSchema = new Schema(
+  { refundId: { type: Schema.Types.ObjectId, required: true }, size: { type: String, required: true } },
+  { _id: false },
+);
+
 const productSchema = new Schema(
   {
     name: { type: String, required: true },
@@ -53,6 +59,8 @@ const productSchema = new Schema(
     stock: { type: [stockSchema], default: undefined },
     reservations: { type: [reservationSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },
+    /** The latest ones, so that a repeated restock changes nothing. */
+    restocks: { type: [restockSchema], default: undefined },
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */

@@ -13,6 +13,7 @@ function presentProduct(stored: StoredProduct): Product {
     position: _p,
     reservations: _r,
     notifications: _n,
+    restocks: _s,
     stockVersion: _v,
     updatedAt: _u,
     stock,

@@ -129,6 +129,24 @@ export async function commitReservations(orderId: Types.ObjectId): Promise<void>
   );
 }
 
+/** More than a product has while the job of one restock may be repeated. */
+const knownRestocks = 100;
+
+/** Puts refunded units of a size back in stock, once per refund. An unlimited size and a deleted product need no change. */
+export async function restockQuantity(
+  refundId: Types.ObjectId,
+  { productId: _id, size, quantity }: StockRequest,
+): Promise<void> {
+  await ProductModel.updateOne(
+    { _id, 'stock.size': size, restocks: { $not: { $elemMatch: { refundId, size } } } },
+    {
+      $inc: { 'stock.$[one].left': quantity, stockVersion: 1 },
+      $push: { restocks: { $each: [{ refundId, size }], $slice: -knownRestocks } },
+    },
+    ofSize(size),
+  );
+}
+
 /** The orders that have reservations. */
 export async function findOrdersWithReservations(): Promise<Types.ObjectId[]> {
   const reserved = { 'reservations.orderId': { $gte: smallestId } };

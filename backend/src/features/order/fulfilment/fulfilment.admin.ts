@@ -11,7 +11,7 @@ import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { type AdminOrder, presentAdminOrder, type Shipment, shipmentOf } from '../present-admin-order.ts';
-import { isRefundInProgress } from '../refund/refund-store.ts';
+import { isRefundInProgress } from '../refund/refund-list.ts';
 
 /** A shipment as an admin enters it; empty texts count as missing. */
 const shipmentSchema = z.preprocess(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ada, adas, admin, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
+import { ada, adas, admin, cap, refund, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { orderBody, pay } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
@@ -7,7 +7,6 @@ import { footer } from '../../../seed/content/frame.ts';
 import { FooterModel } from '../../content/content.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';
-import { refundOrder } from '../refund/refund.admin.ts';
 
 setUpOrderShop({ name: 'Harbour Cap', price: 44.95, sizes: ['S/M'] });
 beforeAll(async () => {
@@ -84,7 +83,7 @@ describe('the tax invoice', () => {
 
   it('is followed by an adjustment note when the order is refunded', async () => {
     const { id, mails } = await makePaidOrder(shop, cap);
-    await refundOrder(admin.tools, id);
+    await refund(admin.tools, id);
     const note = (await mails())[1];
     for (const form of [note?.text ?? '', readHtml(note?.html ?? '')])
       for (const part of ['Adjustment note', 'ABN 12 550 014 200', 'Date of issue', '$80.92', '$7.36'])

@@ -3,13 +3,7 @@ import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { shipmentOf } from '../present-admin-order.ts';
-import {
-  addressLines,
-  invoiceDate,
-  type MailOf,
-  type OrderMailParts,
-  sellerLines,
-} from './confirmation.mail.ts';
+import { addressLines, type MailOf, type OrderMailParts } from './confirmation.mail.ts';
 import { type StatusMail, statusTexts } from './status.texts.ts';
 
 const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
@@ -50,18 +44,6 @@ const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
   ],
 });
 
-/** The adjustment note that reverses the tax invoice; without a seller there was no invoice. */
-function adjustmentBlocks({ order, language, seller }: OrderMailParts): MailBlock[] {
-  if (!seller) return [];
-  const say = statusTexts[language];
-  const issued = invoiceDate(order.refundedAt ?? new Date(), language);
-  return [
-    { kind: 'title', text: say.adjustment },
-    { kind: 'pairs', pairs: [{ label: say.issued, value: issued }] },
-    { kind: 'facts', title: say.soldBy, lines: sellerLines(seller) },
-  ];
-}
-
 const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
   shipped: (parts) => [
     ...trackingBlocks(parts),
@@ -69,7 +51,6 @@ const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
     { kind: 'facts', title: statusTexts[parts.language].parcel, lines: addressLines(parts.order) },
   ],
   delivered: (parts) => [itemsBlock(parts)],
-  refunded: (parts) => [...adjustmentBlocks(parts), itemsBlock(parts), refundSums(parts)],
   'late-payment': (parts) => [itemsBlock(parts), refundSums(parts)],
 };
 
@@ -95,13 +76,9 @@ const statusMail =
       ],
       reason: texts.reason,
     });
-    // A refund that is made again after it failed has its own mail.
-    const suffix =
-      news === 'refunded' && (order.refund?.keyNumber ?? 1) > 1 ? `-${order.refund?.keyNumber}` : '';
-    return { key: `order-${order._id.toHexString()}-${news}${suffix}`, to: order.address.email, ...rendered };
+    return { key: `order-${order._id.toHexString()}-${news}`, to: order.address.email, ...rendered };
   };
 
 export const shippedMail = statusMail('shipped');
 export const deliveredMail = statusMail('delivered');
-export const refundedMail = statusMail('refunded');
 export const latePaymentMail = statusMail('late-payment');

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/constants.ts';
 
-export type StatusMail = 'shipped' | 'delivered' | 'refunded' | 'late-payment';
+export type StatusMail = 'shipped' | 'delivered' | 'late-payment';
 
 interface NewsTexts {
   subject: (number: string) => string;
@@ -17,10 +17,6 @@ interface Texts {
   track: string;
   noTracking: string;
   parcel: string;
-  /** Starts with the words that Australian tax law requires for the reversal of an invoice. */
-  adjustment: string;
-  issued: string;
-  soldBy: string;
   gst: string;
   refund: string;
   button: string;
@@ -43,13 +39,6 @@ export const statusTexts: Record<Language, Texts> = {
           'If something is not right, reply to this mail. You can return goods in their original condition and packaging within 30 days.',
         ],
       },
-      refunded: {
-        subject: (number) => `Your order ${number} has been refunded`,
-        heading: 'Your refund is on its way',
-        say: (total) => [
-          `We have refunded ${total} to the card you paid with. Banks usually show it within 5 to 10 working days.`,
-        ],
-      },
       'late-payment': {
         subject: (number) => `Your payment for order ${number} is going back to you`,
         heading: 'We could not supply your order',
@@ -65,9 +54,6 @@ export const statusTexts: Record<Language, Texts> = {
     track: 'Track your parcel',
     noTracking: 'This parcel has no tracking number. Delivery usually takes up to 10 working days.',
     parcel: 'Delivered to',
-    adjustment: 'Adjustment note',
-    issued: 'Date of issue',
-    soldBy: 'Sold by',
     gst: 'GST included',
     refund: 'Refunded (AUD), including GST',
     button: 'See your order',
@@ -88,13 +74,6 @@ export const statusTexts: Record<Language, Texts> = {
           'Si algo no está bien, responde a este mensaje. Puedes devolver los artículos en su estado y embalaje originales en un plazo de 30 días.',
         ],
       },
-      refunded: {
-        subject: (number) => `Hemos reembolsado tu pedido ${number}`,
-        heading: 'Tu reembolso está en camino',
-        say: (total) => [
-          `Hemos reembolsado ${total} a la tarjeta con la que pagaste. Los bancos suelen mostrarlo en un plazo de 5 a 10 días laborables.`,
-        ],
-      },
       'late-payment': {
         subject: (number) => `Te devolvemos el pago de tu pedido ${number}`,
         heading: 'No hemos podido servir tu pedido',
@@ -111,9 +90,6 @@ export const statusTexts: Record<Language, Texts> = {
     noTracking:
       'Este paquete no tiene número de seguimiento. La entrega suele tardar hasta 10 días laborables.',
     parcel: 'Se entrega a',
-    adjustment: 'Adjustment note (nota de ajuste)',
-    issued: 'Fecha de emisión',
-    soldBy: 'Vendedor',
     gst: 'GST incluido',
     refund: 'Reembolsado (AUD), GST incluido',
     button: 'Ver tu pedido',
@@ -134,13 +110,6 @@ export const statusTexts: Record<Language, Texts> = {
           'Si quelque chose ne va pas, répondez à ce message. Vous pouvez renvoyer les articles dans leur état et leur emballage d’origine sous 30 jours.',
         ],
       },
-      refunded: {
-        subject: (number) => `Votre commande ${number} a été remboursée`,
-        heading: 'Votre remboursement est en route',
-        say: (total) => [
-          `Nous avons remboursé ${total} sur la carte avec laquelle vous avez payé. Les banques l’affichent en général sous 5 à 10 jours ouvrables.`,
-        ],
-      },
       'late-payment': {
         subject: (number) => `Le paiement de votre commande ${number} vous est rendu`,
         heading: 'Nous n’avons pas pu servir votre commande',
@@ -157,9 +126,6 @@ export const statusTexts: Record<Language, Texts> = {
     noTracking:
       'Ce colis n’a pas de numéro de suivi. La livraison prend en général jusqu’à 10 jours ouvrables.',
     parcel: 'Livraison à',
-    adjustment: 'Adjustment note (note de rectification)',
-    issued: 'Date d’émission',
-    soldBy: 'Vendeur',
     gst: 'GST comprise',
     refund: 'Remboursé (AUD), GST comprise',
     button: 'Voir votre commande',

@@ -2,6 +2,7 @@ import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
+import { createLateRefund } from '../refund/request-refund.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 
 /**
@@ -21,10 +22,12 @@ export async function settleLatePayment(
   await releaseStock(_id);
   const shortage = await reserveStock(tools, order, true);
   tools.crashAt('after-late-stock-reserved');
-  const now = new Date();
-  const refund = { state: 'requested', requestedAt: now, keyNumber: 1 };
+  const { set, update } = createLateRefund(order);
   const settled = shortage
-    ? await transitionOrder(_id, 'refundLatePayment', { set: { ...payment, lateRefundAt: now, refund } })
+    ? await transitionOrder(_id, 'refundLatePayment', {
+        set: { ...payment, lateRefundAt: new Date(), ...set },
+        update,
+      })
     : await transitionOrder(_id, 'payLate', { set: payment });
   if (settled) tools.crashAt('after-paid-written');
   await releaseStock(_id);

@@ -33,7 +33,7 @@ export async function verifyOrder(
   if (outcome === 'paid') {
     // The browser reads its cart next and must find it cleared, also while the webhook's call still clears it.
     await runOrderJobs(tools, order._id);
-    await waitForOtherWorkers(order._id, 'clear-cart', timeLimit(clearCartTimeoutMs));
+    await waitForOtherWorkers(order._id, { kind: 'clear-cart' }, timeLimit(clearCartTimeoutMs));
     return { success: true };
   }
   if (outcome === 'late refund') return notPaid('payment_too_late');

@@ -55,7 +55,7 @@ async function reconcileRefunds(tools: OrderTools, since: Date): Promise<void> {
   const changed = [
     { status: 'Refunded', refundedAt: { $gte: since } },
     { status: 'Refunded', createdAt: { $gte: since } },
-    { 'refund.state': 'pending' },
+    { 'refunds.state': 'pending' },
   ] as const;
   const orders = OrderModel.find({ payment: true, $or: [...changed] })
     .lean<StoredOrder[]>()

@@ -1,137 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Types } from 'mongoose';
 import { logger } from '../../../config/logger.ts';
 import { countEvent } from '../../../config/metric-events.ts';
-import type { RefundState } from '../../../contract/order.ts';
-import type { StoredOrder } from '../order.model.ts';
+import { newNotification } from '../../../notifications/notification.schema.ts';
+import { findOrder } from '../find-order.ts';
+import { OrderModel, type StoredOrder, type StoredRefund } from '../order.model.ts';
 import { statusWithoutRefund, transitionOrder } from '../order-transitions.ts';
-import { transitionRefund } from './refund-transitions.ts';
+import { findRefund, leftCents, numberNotes, refundFields, refundJobs } from './refund-list.ts';
 
-/** The refunds of a payment, as the provider reports them. Amounts in cents. */
-export interface RefundFacts {
-  doneCents: number;
-  pendingCents: number;
-  /** Of the newest refund that failed. */
-  failure: string | undefined;
-}
-
-/** The idempotency key of a refund request: the same until its outcome is known, so that it is made once. */
-export const refundKeyOf = ({ _id, refund }: StoredOrder): string => {
-  const keyNumber = refund?.keyNumber ?? 1;
-  return `refund:${_id.toHexString()}${keyNumber > 1 ? `:${keyNumber}` : ''}`;
+/** The idempotency key of a refund at the provider: the same until its outcome is known, so that it is made once. */
+export const refundKeyOf = ({ _id }: StoredOrder, refund: StoredRefund): string => {
+  const { keyNumber } = refund;
+  const suffix = keyNumber && keyNumber > 1 ? `:${keyNumber}` : '';
+  return `refund:${_id.toHexString()}:${refund._id.toHexString()}${suffix}`;
 };
 
-/** The state of an order's refund; undefined when none was requested or made. */
-export function refundStateOf({
-  refund,
-  status,
-}: Pick<StoredOrder, 'refund' | 'status'>): RefundState | undefined {
-  if (refund?.state) return refund.state;
-  // Orders written before `refund.state` existed.
-  if (status === 'Refunded') return 'done';
-  return refund?.failure ? 'failed' : undefined;
-}
+/** The refunds that failed now, or failed after they were done. */
+const findFailed = (order: StoredOrder, after: readonly StoredRefund[]): StoredRefund[] =>
+  after.filter(({ _id, state }) => {
+    const known = findRefund(order, _id);
+    if (state !== 'failed' || !known || known.state === 'failed') return false;
+    // A request that found the payment refunded already did not fail.
+    return known.state !== 'requested' || leftCents(order, after) > 0;
+  });
 
-/** Whether a refund is requested and not done: the order is not shipped meanwhile. */
-export const isRefundInProgress = (order: Pick<StoredOrder, 'refund' | 'status'>): boolean =>
-  ['requested', 'pending'].includes(refundStateOf(order) ?? '');
-
-/** Alerts that a refund failed, or failed after it was done. */
-function reportFailure(_id: Types.ObjectId, failure: string): void {
-  countEvent('refund failed');
-  logger.error({ alert: 'refund failed', orderId: _id.toHexString(), failure }, 'a refund failed');
+/** Alerts for refunds that failed, and for those that were made on the provider's pages. */
+function report(order: StoredOrder, after: readonly StoredRefund[]): void {
+  const { totalCents } = order;
+  const orderId = order._id.toHexString();
+  for (const { failure } of findFailed(order, after)) {
+    countEvent('refund failed');
+    logger.error({ alert: 'refund failed', orderId, failure }, 'a refund failed');
+  }
+  for (const { _id, state, amountCents, by } of after) {
+    if (findRefund(order, _id) || by || state === 'failed' || amountCents >= totalCents) continue;
+    logger.error(
+      { alert: 'partial refund', orderId, amountCents, totalCents },
+      'a part of an order was refunded at the provider',
+    );
+  }
 }
 
 /**
- * Requests the refund of a paid order and enqueues its job; also again after a refund that failed.
- * @returns false if a refund is in progress or done, or nothing was paid
+ * Replaces the refunds of an order and everything that follows from them, in one write: sums, status, adjustment notes
+ * and jobs.
+ * @param order as it was read
+ * @returns the order after it; null if it changed since it was read
  */
-export async function requestRefund(_id: Types.ObjectId, reason: string | undefined): Promise<boolean> {
-  const set = reason ? { 'refund.reason': reason } : {};
-  if (await transitionRefund(_id, 'request', { set })) return true;
-  const restarted = { ...set, 'jobs.$[job].dueAt': new Date() };
-  return (await transitionRefund(_id, 'requestAgain', { set: restarted })) !== null;
+export async function writeRefunds(
+  order: StoredOrder,
+  changed: readonly StoredRefund[],
+): Promise<StoredOrder | null> {
+  const refunds = numberNotes(order, changed);
+  const fields = refundFields(order, refunds);
+  const isRefunded = order.status === 'Refunded';
+  const isDone = fields.refundState === 'done';
+  if (isRefunded === isDone && isDeepStrictEqual(refunds, order.refunds ?? [])) return order;
+  const now = new Date();
+  const jobs = refundJobs(order, refunds).map((job) => ({ ...job, dueAt: now, attempts: 0 }));
+  const failures = findFailed(order, refunds).map(({ failure, amountCents }) =>
+    newNotification('refund-failed', { ...(failure && { reason: failure }), cents: amountCents }),
+  );
+  const written = await transitionOrder(order._id, isDone && !isRefunded ? 'refund' : 'changeRefunds', {
+    condition: { status: order.status, refundsVersion: order.refundsVersion ?? { $exists: false } },
+    set: {
+      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+      ...(isRefunded && !isDone && { status: statusWithoutRefund(order) }),
+    },
+    unset: [
+      ...Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [name] : [])),
+      ...(isRefunded && !isDone ? ['refundedAt'] : []),
+    ],
+    update: {
+      $inc: { refundsVersion: 1 },
+      $push: { jobs: { $each: jobs }, notifications: { $each: failures } },
+    },
+  });
+  if (written) report(order, refunds);
+  return written;
 }
+
+/**
+ * Changes one refund, also when the order is changed concurrently.
+ * @param change returns undefined when nothing is to be changed
+ * @returns the order after the change; null if there was none
+ */
+async function changeRefund(
+  _id: Types.ObjectId,
+  refundId: Types.ObjectId,
+  change: (refund: StoredRefund, order: StoredOrder) => Partial<StoredRefund> | undefined,
+): Promise<StoredOrder | null> {
+  for (;;) {
+    const order = await findOrder(_id);
+    const refund = order && findRefund(order, refundId);
+    const fields = refund && change(refund, order);
+    if (!order?.refunds || !fields) return null;
+    const changed = order.refunds.map((each) => (each === refund ? { ...each, ...fields } : each));
+    const written = await writeRefunds(order, changed);
+    if (written) return written;
+  }
+}
+
+const nextKey = ({ keyNumber }: StoredRefund) => ({ keyNumber: (keyNumber ?? 1) + 1 });
 
 /**
  * Stores why the provider refused a request. The next attempt has another idempotency key: the provider repeats its
  * response to a key for a day.
  */
-export async function saveRefusal({ _id, refund }: StoredOrder, failure: string): Promise<void> {
-  await transitionRefund(_id, 'refuse', {
-    set: { 'refund.failure': failure, 'refund.keyNumber': (refund?.keyNumber ?? 1) + 1 },
-    condition: { 'refund.keyNumber': refund?.keyNumber ?? { $exists: false } },
-  });
-}
+export const saveRefusal = (
+  _id: Types.ObjectId,
+  { _id: refundId, keyNumber }: StoredRefund,
+  failure: string,
+) =>
+  changeRefund(_id, refundId, (refund) =>
+    refund.state === 'requested' && refund.keyNumber === keyNumber
+      ? { failure, ...nextKey(refund) }
+      : undefined,
+  );
 
-/** A requested refund failed for good: the order continues, and an admin may request it again. */
-export async function failRefund(_id: Types.ObjectId, failure: string): Promise<void> {
-  if (await transitionRefund(_id, 'fail', { set: { 'refund.failure': failure } }))
-    reportFailure(_id, failure);
-}
+/** A requested refund failed for good: the order continues, and an admin may request another one. */
+export const failRefund = (_id: Types.ObjectId, refundId: Types.ObjectId, failure: string) =>
+  changeRefund(_id, refundId, ({ state }) =>
+    state === 'requested' ? { state: 'failed', failure, failedAt: new Date() } : undefined,
+  );
 
-/** The order must not have changed since it was read: otherwise the provider's response may be outdated. */
-const unchanged = ({ status, refund }: StoredOrder) => ({
-  status,
-  'refund.state': refund?.state ?? { $exists: false },
-  'refund.requestedAt': refund?.requestedAt ?? { $exists: false },
-  'refund.refundedCents': refund?.refundedCents ?? { $exists: false },
-});
-
-/** Applies a transition of the refund; a Refunded order returns to its status without the refund. */
-const writeRefund = (
-  order: StoredOrder,
-  name: 'accept' | 'revoke' | 'refundPart',
-  set: Record<string, unknown>,
-) => {
-  const isRefunded = order.status === 'Refunded';
-  return transitionRefund(order._id, name, {
-    set: { ...set, ...(isRefunded && { status: statusWithoutRefund(order) }) },
-    unset: isRefunded ? ['refundedAt'] : [],
-    condition: unchanged(order),
-  });
-};
+/** Requests a failed refund again, if the payment still has enough left. */
+export const retryRefund = (_id: Types.ObjectId, refundId: Types.ObjectId) =>
+  changeRefund(_id, refundId, (refund, order) =>
+    refund.state === 'failed' && leftCents(order) >= refund.amountCents
+      ? { state: 'requested', ...nextKey(refund) }
+      : undefined,
+  );
 
 /**
- * Updates an order's refund to what the provider reports.
- * @param order as it was read before the provider was asked
- * @returns false if the order changed meanwhile, and the provider must be asked again
+ * Reduces the refund of a whole payment to what is left of it, because a part was refunded on the provider's pages.
+ * @returns the order after it; null when the request need not be changed or nothing is left
  */
-export async function writeRefundFacts(order: StoredOrder, facts: RefundFacts): Promise<boolean> {
-  const { _id, totalCents, status, refund, jobs } = order;
-  const { doneCents, pendingCents, failure = 'The provider has no refund of the payment.' } = facts;
-  const state = refundStateOf(order);
-  const before = refund?.refundedCents ?? 0;
-  const condition = unchanged(order);
-  const refundedCents = { 'refund.refundedCents': doneCents };
-  const isLate = status === 'Cancelled';
-  const hasLateMail = jobs.some(({ kind }) => kind === 'late-payment-mail');
-  if (doneCents >= totalCents) {
-    if (status === 'Refunded' && refund?.state === 'done' && before === doneCents) return true;
-    if (status === 'Refunded')
-      return (await transitionRefund(_id, 'confirm', { set: refundedCents, condition })) !== null;
-    const lateName = hasLateMail ? 'confirmLateRefund' : 'completeLateRefund';
-    const set = { 'refund.state': 'done', ...refundedCents };
-    return (await transitionOrder(_id, isLate ? lateName : 'refund', { set, condition })) !== null;
-  }
-  if (doneCents + pendingCents >= totalCents) {
-    if (state === 'pending') return true;
-    const set = { 'refund.state': 'pending', ...refundedCents };
-    if (isLate && !hasLateMail)
-      return (await transitionOrder(_id, 'acceptLateRefund', { set, condition })) !== null;
-    return (await writeRefund(order, 'accept', refundedCents)) !== null;
-  }
-  if (state === 'pending' || state === 'done') {
-    const revoked = await writeRefund(order, 'revoke', { 'refund.failure': failure, ...refundedCents });
-    if (revoked) reportFailure(_id, failure);
-    return revoked !== null;
-  }
-  if (doneCents === before) return true;
-  if (!(await writeRefund(order, 'refundPart', refundedCents))) return false;
-  if (doneCents < before) reportFailure(_id, failure);
-  else
-    logger.error(
-      { alert: 'partial refund', orderId: _id.toHexString(), refundedCents: doneCents, totalCents },
-      'a part of an order was refunded at the provider',
-    );
-  return true;
+export const reduceWholeRefund = (_id: Types.ObjectId, refundId: Types.ObjectId) =>
+  changeRefund(_id, refundId, (refund, order) => {
+    const amountCents = refund.amountCents + leftCents(order);
+    return refund.state === 'requested' &&
+      refund.isWhole &&
+      amountCents > 0 &&
+      amountCents < refund.amountCents
+      ? { amountCents, ...nextKey(refund) }
+      : undefined;
+  });
+
+/**
+ * Ends the dead letters of refunds that failed: another refund was requested in their place.
+ * Not part of that request's write, which adds a job: an update can't both add to an array and change its elements.
+ */
+export async function endDeadLetters(_id: Types.ObjectId): Promise<void> {
+  const dead = { kind: 'refund-payment', deadLetteredAt: { $exists: true }, doneAt: { $exists: false } };
+  await OrderModel.updateOne(
+    { _id, jobs: { $elemMatch: dead } },
+    {
+      $set: { 'jobs.$[job].doneAt': new Date() },
+      $unset: { 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
+    },
+    { arrayFilters: [{ 'job.kind': 'refund-payment', 'job.deadLetteredAt': { $exists: true } }] },
+  );
 }

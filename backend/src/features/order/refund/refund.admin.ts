@@ -1,48 +1,77 @@
-import { z } from 'zod';
-import { line } from '../../../contract/http.ts';
+import type { Types } from 'mongoose';
+import type { Actor } from '../../../audit/actor.ts';
+import { type AdminRefund, refundRequest } from '../../../contract/admin/refunds.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { parse } from '../../../http/parse.ts';
-import { Problem } from '../../../http/problem.ts';
-import { adminErrors } from '../admin-errors.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
+import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { retryOrderJobs, runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { type AdminOrder, presentAdminOrder } from '../present-admin-order.ts';
-import { refundStateOf, requestRefund } from './refund-store.ts';
+import { presentRefund } from './present-refund.ts';
+import { findRefund } from './refund-list.ts';
+import { type RefundRequest, requestRefund } from './request-refund.ts';
 
-const refundBody = z.object({ reason: line('reason', 300).optional() });
+/** An order and the refund that was requested. */
+export interface RefundedOrder {
+  order: AdminOrder;
+  refund: AdminRefund;
+}
+
+/** @throws {Problem} unless the provider has accepted the refund */
+function requireAccepted(order: StoredOrder, refund: StoredRefund | undefined): RefundedOrder {
+  const number = numberOf(order);
+  // A whole refund that found the payment refunded on the provider's pages has reached its aim, too.
+  if (refund && (refund.state !== 'failed' || order.status === 'Refunded')) {
+    if (refund.state !== 'requested')
+      return { order: presentAdminOrder(order), refund: presentRefund(order, refund) };
+    if (refund.failure) throw adminProblem('refund_refused', { number, reason: refund.failure });
+    throw adminProblem('refund_requested', { number });
+  }
+  throw adminProblem('refund_failed', { number, reason: refund?.failure ?? '' });
+}
+
+/** Runs the jobs of a refund, also while a crashed worker has their lease. */
+async function runRefundJobs(
+  tools: OrderTools,
+  _id: Types.ObjectId,
+  refundId: Types.ObjectId,
+  isNew: boolean,
+) {
+  if (!isNew) {
+    // Another worker may run the job, or a crashed one has its lease. A failed attempt is retried now.
+    await waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
+    const refund = findRefund(await requireStoredOrder(_id.toHexString()), refundId);
+    if (refund?.state === 'requested') await retryOrderJobs(_id, ['refund-payment'], refundId);
+  }
+  await runOrderJobs(tools, _id);
+  // The server's worker may have leased the new job first.
+  await waitForOtherWorkers(_id, { kind: 'refund-payment', refundId });
+}
 
 /**
- * Refunds the whole payment through the provider. The request is stored first: from then on the order is not shipped,
- * and a job retries with backoff until the provider accepts the refund. Repeated calls refund once; after a failed
- * refund a call is a new request. The order becomes Refunded, with a mail to the customer, when the provider confirms.
- * @returns the order; `refundState` is `done`, or `pending` when the provider accepted the refund
- * @throws {Problem} 404; 409 when nothing was paid or the provider refuses; 503 when the provider cannot be reached:
- * the refund is stored and will be made
+ * Refunds a payment or a part of it through the provider. The request is stored first, and a job retries with backoff
+ * until the provider accepts the refund. All refunds of an order together never exceed its payment. The customer gets a
+ * mail with the adjustment note when the provider confirms it; the order becomes Refunded once everything is refunded.
+ * A repeated request, by its key or without one for the whole payment, is the same refund.
+ * @param idOrNumber the order's id or number
+ * @returns the order and the refund, which is `done`, or `pending` when the provider accepted it
+ * @throws {Problem} 404; 400 for an invalid request; 409 when the order does not allow it or the provider refuses; 503
+ * when the provider cannot be reached: the refund is stored and will be made
  */
 export async function refundOrder(
   tools: OrderTools,
+  actor: Actor,
   idOrNumber: string,
-  given: { reason?: string | undefined } = {},
-): Promise<AdminOrder> {
-  const { reason } = parse(refundBody, { ...given, reason: given.reason || undefined });
-  const order = await requireStoredOrder(idOrNumber);
-  if (await requestRefund(order._id, reason)) tools.crashAt('after-refund-requested');
-  else if (order.status !== 'Refunded') {
-    // Another worker may run the job, or a crashed one has its lease. A failed attempt is retried now.
-    await waitForOtherWorkers(order._id, 'refund-payment');
-    await retryOrderJobs(order._id, ['refund-payment']);
-  }
-  await runOrderJobs(tools, order._id);
-  // The server's worker may have leased the new job first.
-  await waitForOtherWorkers(order._id, 'refund-payment');
-  const now = await requireStoredOrder(order._id.toHexString());
-  const state = refundStateOf(now);
-  if (state === 'done' || state === 'pending') return presentAdminOrder(now);
-  const number = numberOf(now);
-  const failure = now.refund?.failure;
-  if (state === 'failed') throw new Problem(409, adminErrors.refundFailed(number, failure ?? ''));
-  if (state === 'requested' && failure) throw new Problem(409, adminErrors.refundRefused(number, failure));
-  if (state === 'requested') throw new Problem(503, adminErrors.refundRequested(number));
-  throw new Problem(409, adminErrors.wrongStatus(number, now.status));
+  given: RefundRequest = {},
+): Promise<RefundedOrder> {
+  const { idempotencyKey, reason, ...rest } = given;
+  const request = parse(refundRequest, { ...rest, reason: reason || undefined });
+  const { _id } = await requireStoredOrder(idOrNumber);
+  const { refundId, isNew } = await requestRefund(_id, actor, { ...request, idempotencyKey });
+  if (isNew) tools.crashAt('after-refund-requested');
+  await runRefundJobs(tools, _id, refundId, isNew);
+  const order = await requireStoredOrder(_id.toHexString());
+  return requireAccepted(order, findRefund(order, refundId));
 }

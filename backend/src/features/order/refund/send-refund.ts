@@ -1,42 +1,67 @@
+import type { Types } from 'mongoose';
 import { PaymentsRefusedError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
-import type { StoredOrder } from '../order.model.ts';
+import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { failRefund, refundKeyOf, saveRefusal } from './refund-store.ts';
-import { transitionRefund } from './refund-transitions.ts';
-import { syncRefund } from './sync-refund.ts';
+import { findRefund } from './refund-list.ts';
+import { failRefund, reduceWholeRefund, refundKeyOf, retryRefund, saveRefusal } from './refund-store.ts';
+import { syncRefunds } from './sync-refunds.ts';
+
+/** Handles a refusal. @returns the order to try again with; undefined when the refund has ended */
+async function handleRefusal(
+  tools: OrderTools,
+  { _id }: StoredOrder,
+  refund: StoredRefund,
+  error: PaymentsRefusedError,
+): Promise<StoredOrder | undefined> {
+  const orderId = _id.toHexString();
+  logger.warn({ err: error, orderId }, 'the provider refuses a refund');
+  if (!(error instanceof RefundImpossibleError)) {
+    await saveRefusal(_id, refund, error.message);
+    throw error;
+  }
+  // The payment, or a part of it, may have been refunded on the provider's pages.
+  await syncRefunds(tools, orderId);
+  const reduced = await reduceWholeRefund(_id, refund._id);
+  if (reduced) return reduced;
+  await failRefund(_id, refund._id, error.message);
+  return undefined;
+}
 
 /**
- * The job `refund-payment`: requests the refund at the provider and stores the outcome.
+ * The job `refund-payment`: requests a refund at the provider and stores the outcome.
  * @throws {PaymentsUnavailableError | PaymentsRefusedError} when the job must be retried
  */
-export async function sendRefund(tools: OrderTools, given: StoredOrder): Promise<void> {
+export async function sendRefund(
+  tools: OrderTools,
+  given: StoredOrder,
+  refundId: Types.ObjectId,
+): Promise<void> {
   const { _id, paymentIntentId } = given;
-  if (!given.refund?.state) throw new Error('The refund of an older order has no state yet');
-  // A dead letter that is retried is a new request.
-  const order = given.refund.state === 'failed' ? await transitionRefund(_id, 'retry') : given;
-  if (order?.refund?.state !== 'requested') return;
-  if (!paymentIntentId) {
-    await failRefund(_id, 'The payment is not known.');
-    return;
-  }
   const orderId = _id.toHexString();
-  try {
-    const { id } = await tools.payments.refundPayment({ paymentIntentId, orderId }, refundKeyOf(order));
-    tools.crashAt('after-refund-made');
-    // The response may be the cached one of an earlier attempt; the list has the current state.
-    const current = (await syncRefund(tools, orderId)).find((refund) => refund.id === id);
-    if (current?.state === 'failed') await failRefund(_id, current.failure ?? 'The refund failed.');
-  } catch (error) {
-    if (!(error instanceof PaymentsRefusedError)) throw error;
-    logger.warn({ err: error, orderId }, 'the provider refuses a refund');
-    if (error instanceof RefundImpossibleError) {
-      // The payment may have been refunded on the provider's dashboard.
-      await syncRefund(tools, orderId);
-      await failRefund(_id, error.message);
+  // A dead letter that is retried is a new request.
+  const isFailed = findRefund(given, refundId)?.state === 'failed';
+  let order: StoredOrder | null | undefined = isFailed ? await retryRefund(_id, refundId) : given;
+  for (;;) {
+    const refund = order && findRefund(order, refundId);
+    if (!order || refund?.state !== 'requested') return;
+    if (!paymentIntentId) {
+      await failRefund(_id, refundId, 'The payment is not known.');
       return;
     }
-    await saveRefusal(order, error.message);
-    throw error;
+    const { amountCents } = refund;
+    try {
+      await tools.payments.refundPayment(
+        { paymentIntentId, orderId, refundId: refundId.toHexString(), amountCents },
+        refundKeyOf(order, refund),
+      );
+      tools.crashAt('after-refund-made');
+      // The response may be the stored one of an earlier attempt; the list has the current state.
+      await syncRefunds(tools, orderId);
+      return;
+    } catch (error) {
+      if (!(error instanceof PaymentsRefusedError)) throw error;
+      order = await handleRefusal(tools, order, refund, error);
+    }
   }
 }

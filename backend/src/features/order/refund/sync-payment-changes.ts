@@ -2,7 +2,7 @@ import { syncDisputes } from '../../../disputes/sync-disputes.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { syncRefund } from './sync-refund.ts';
+import { syncRefunds } from './sync-refunds.ts';
 
 /**
  * Updates a paid order to the provider's refunds and disputes of its payment, also those from its dashboard. Idempotent.
@@ -13,6 +13,6 @@ export async function syncPaymentChanges(tools: OrderTools, order: StoredOrder):
   if (!paymentIntentId) return;
   const orderId = _id.toHexString();
   await syncDisputes(tools.payments, paymentIntentId, { model: OrderModel, _id, facts: { orderId } });
-  await syncRefund(tools, orderId);
+  await syncRefunds(tools, orderId);
   await runOrderJobs(tools, _id);
 }

@@ -1,0 +1,87 @@
+import type { Mail } from '../../../adapters/mailer/types.ts';
+import { formatAud, gstPartCents } from '../../../contract/money.ts';
+import type { MailBlock } from '../../../mail/blocks.ts';
+import { layoutMail } from '../../../mail/layout.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import type { StoredOrder, StoredRefund } from '../order.model.ts';
+import { noteNumberOf } from '../refund/present-refund.ts';
+import { findRefund } from '../refund/refund-list.ts';
+import { invoiceDate, type OrderMailParts, sellerLines } from './confirmation.mail.ts';
+import { refundTexts } from './refund.texts.ts';
+
+/** The refunded lines at the price that was paid; none for a refund of an amount. */
+function linesBlock({ lines, amountCents }: StoredRefund): MailBlock[] {
+  const items = (lines ?? []).map((line) => ({ ...line, cents: line.unitCents * line.quantity }));
+  // The rest of a payment may be less than its lines, after a refund of an amount.
+  if (items.length === 0 || items.reduce((sum, { cents }) => sum + cents, 0) !== amountCents) return [];
+  return [
+    {
+      kind: 'items',
+      items: items.map(({ name, size, quantity, cents }) => ({
+        name,
+        detail: `${size} × ${quantity}`,
+        amount: formatAud(cents),
+      })),
+    },
+  ];
+}
+
+/** What Australian tax law requires of an adjustment note; without a seller there was no invoice to adjust. */
+function noteBlocks({ order, language, seller }: OrderMailParts, refund: StoredRefund): MailBlock[] {
+  const say = refundTexts[language];
+  const number = noteNumberOf(order, refund);
+  const pairs = [
+    { label: say.number, value: numberOf(order) },
+    ...(seller ? [{ label: say.issued, value: invoiceDate(refund.doneAt ?? new Date(), language) }] : []),
+    ...(refund.reason ? [{ label: say.cause, value: refund.reason }] : []),
+  ];
+  if (!seller) return [{ kind: 'pairs', pairs }];
+  return [
+    { kind: 'title', text: say.adjustment },
+    {
+      kind: 'pairs',
+      pairs: [...(number ? [{ label: say.adjustmentNumber, value: number }] : []), ...pairs],
+    },
+    { kind: 'facts', title: say.soldBy, lines: sellerLines(seller) },
+  ];
+}
+
+/** Whether it completes the refund of the whole payment. */
+const isLast = ({ refunds, refundState }: StoredOrder, { noteNumber }: StoredRefund): boolean =>
+  refundState === 'done' && (refunds ?? []).every((each) => (each.noteNumber ?? 0) <= (noteNumber ?? 0));
+
+/**
+ * Tells the customer about a refund that is done, in their language: one mail per refund. The mail is the adjustment note,
+ * with the seller and its ABN, the order's number, the lines or the amount, the GST in it and the reason.
+ * @param refundId one of the order's refunds
+ */
+export function refundMail(parts: OrderMailParts, refundId: unknown): Mail {
+  const { shop, order, language } = parts;
+  const refund = findRefund(order, refundId);
+  if (!refund) throw new Error('The order has no such refund');
+  const say = refundTexts[language];
+  const total = formatAud(refund.amountCents);
+  const text = say.say(total);
+  const rendered = layoutMail(shop, {
+    language,
+    subject: say.subject(numberOf(order), isLast(order, refund)),
+    preview: text,
+    heading: say.heading,
+    blocks: [
+      { kind: 'paragraph', text },
+      ...noteBlocks(parts, refund),
+      ...linesBlock(refund),
+      {
+        kind: 'sums',
+        sums: [
+          { label: say.gst, amount: formatAud(gstPartCents(refund.amountCents)) },
+          { label: say.refund, amount: total },
+        ],
+      },
+      { kind: 'button', label: say.button, url: `${shop.url}/orders` },
+    ],
+    reason: say.reason,
+  });
+  const key = `order-${order._id.toHexString()}-refunded-${refund._id.toHexString()}`;
+  return { key, to: order.address.email, ...rendered };
+}

@@ -1,0 +1,38 @@
+import type { AdminRefund } from '../../../contract/admin/refunds.ts';
+import { gstPartCents } from '../../../contract/money.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import type { StoredOrder, StoredRefund } from '../order.model.ts';
+
+/** The number of a refund's adjustment note, e.g. `7K4M-Q2XD-R1`; undefined while it has none. */
+export const noteNumberOf = (order: StoredOrder, { noteNumber }: StoredRefund): string | undefined =>
+  noteNumber ? `${numberOf(order)}-R${noteNumber}` : undefined;
+
+/** A refund as the console and the CLI show it. */
+export function presentRefund(order: StoredOrder, refund: StoredRefund): AdminRefund {
+  const { _id, state, amountCents, lines, restock, reason, by, failure } = refund;
+  const { requestedAt, doneAt, failedAt } = refund;
+  // Without a seller there was no invoice.
+  const note = order.seller && noteNumberOf(order, refund);
+  return {
+    _id: _id.toHexString(),
+    state,
+    amountCents,
+    gstCents: gstPartCents(amountCents),
+    ...(lines && {
+      lines: lines.map((line) => ({
+        _id: line._id.toHexString(),
+        size: line.size,
+        quantity: line.quantity,
+      })),
+    }),
+    restock: restock === true,
+    ...(reason && { reason }),
+    ...(by && { by: { kind: by.kind, ...(by._id && { _id: by._id }), name: by.name } }),
+    // A refund that succeeded later still has the failure of an earlier attempt.
+    ...(failure && (state === 'requested' || state === 'failed') && { failure }),
+    requestedAt: requestedAt.toISOString(),
+    ...(state === 'done' && doneAt && { refundedAt: doneAt.toISOString() }),
+    ...(state === 'failed' && failedAt && { failedAt: failedAt.toISOString() }),
+    ...(note && doneAt && { note: { number: note, issuedAt: doneAt.toISOString() } }),
+  };
+}

@@ -1,0 +1,143 @@
+import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AdminClient, adminClient, signInStaff } from '../../../../test/admin-client.ts';
+import {
+  admin as cli,
+  eventually,
+  expectStatus,
+  refundsOf,
+  setUpOrderShop,
+  shop,
+  storedOrder,
+} from '../../../../test/order-shop.ts';
+import { makePaidOrder } from '../../../../test/paid-orders.ts';
+import { makeLimitedProduct } from '../../../../test/stock.ts';
+import { AuditModel } from '../../../audit/audit.model.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { idempotencyHeader } from '../../../contract/http.ts';
+import { ProductModel } from '../../product/product.model.ts';
+import { StaffSessionModel } from '../../staff/staff-session.model.ts';
+import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
+
+setUpOrderShop();
+
+let owner: AdminClient;
+beforeAll(async () => {
+  ({ admin: owner } = await signInStaff(shop, 'owner', { name: 'Mara' }));
+});
+
+const pathOf = (id: string) => adminPaths.orders.refund.replace(':id', id);
+const post = (id: string, body: object, key?: string) => {
+  const request = owner.post(pathOf(id), { reason: 'Damaged', ...body });
+  return key ? request.set(idempotencyHeader, key) : request;
+};
+/** A paid order of two units at $45.00 of a limited product with five. */
+async function buyTwo() {
+  const product = await makeLimitedProduct({ 'S/M': 5 });
+  const order = await makePaidOrder(shop, product);
+  const line = { _id: product._id, size: 'S/M', quantity: 1 };
+  const left = async () => (await ProductModel.findById(product._id).lean())?.stock?.[0]?.left;
+  const atProvider = async () => (await refundsOf(order.sessionId)).map(({ amount }) => amount);
+  const refundMails = async () => (await order.mails()).filter(({ subject }) => /refunded$/.test(subject));
+  return { ...order, line, left, atProvider, refundMails };
+}
+
+describe('POST orders/:id/refund', () => {
+  it('refunds a line, puts it back in stock once, and the order can still be shipped', async () => {
+    const { id, line, left, atProvider, refundMails, stored } = await buyTwo();
+    const unitCents = (await stored()).items[0]?.unitCents ?? 0;
+    const body = { lines: [line], restock: true };
+    const first = await post(id, body, 'key-1').expect(200);
+    expect(first.body.refund).toMatchObject({
+      state: 'done',
+      amountCents: unitCents,
+      lines: [line],
+      restock: true,
+      reason: 'Damaged',
+      by: { kind: 'staff', name: 'Mara' },
+    });
+    const again = await post(id, body, 'key-1').expect(200);
+    expect(again.body.refund).toEqual(first.body.refund);
+    await post(id, { lines: [line] }, 'key-1').expect(409);
+    expect(await atProvider()).toEqual([unitCents]);
+    await shop.settle();
+    expect(await left()).toBe(4);
+
+    const [mail, ...others] = await refundMails();
+    expect(others).toEqual([]);
+    const { number, seller } = await stored();
+    for (const text of [`${number}-R1`, 'Adjustment note', seller?.name, 'GST', 'Damaged'])
+      expect(mail?.text).toContain(text);
+    const audited = await AuditModel.find({ 'target._id': id, action: 'order.refund' }).lean();
+    expect(audited).toMatchObject([{ by: { name: 'Mara' }, changes: { amountCents: unitCents } }]);
+
+    expect(await shipOrder(cli.tools, id)).toMatchObject({ status: 'Shipped', refundedCents: unitCents });
+    await post(id, {}).expect(200);
+    await expectStatus(id, 'Refunded');
+    await eventually(async () => expect(await refundMails()).toHaveLength(2));
+    expect(await atProvider()).toEqual([unitCents, unitCents]);
+    // Only the first one was to be restocked.
+    expect(await left()).toBe(4);
+    await post(id, {}).expect(409);
+  });
+
+  it('puts all lines of a whole refund back in stock only when asked to', async () => {
+    const { id, left } = await buyTwo();
+    expect(await left()).toBe(3);
+    await post(id, { restock: true }).expect(200);
+    await eventually(async () => expect(await left()).toBe(5));
+    await expectStatus(id, 'Refunded');
+  });
+
+  it('never exceeds the payment, with several staff members and the provider at once', async () => {
+    const { id, sessionId, line, atProvider, stored } = await buyTwo();
+    const { totalCents } = await stored();
+    const part = Math.floor(totalCents / 3);
+    const atPages = () => shop.request.post(testHelperPaths.refund).send({ sessionId, amountCents: part });
+    const responses = await Promise.all([
+      post(id, { amountCents: part }),
+      post(id, { lines: [line] }),
+      atPages(),
+      post(id, { amountCents: part }),
+      post(id, {}),
+      atPages(),
+    ]);
+    for (const { status } of responses) expect([200, 400, 409]).toContain(status);
+    await post(id, { amountCents: totalCents + 1 }).expect(409);
+    await shop.settle();
+    await eventually(async () => {
+      const { refunds = [], refundedCents } = await storedOrder(id);
+      const sum = (await atProvider()).reduce((total, cents) => total + cents, 0);
+      expect(sum).toBeLessThanOrEqual(totalCents);
+      expect(refundedCents).toBe(sum);
+      expect(refunds?.filter(({ state }) => state === 'done')).toHaveLength((await atProvider()).length);
+    });
+  });
+
+  it('refuses what the order does not allow, and changes nothing', async () => {
+    const { id, line, atProvider, stored } = await buyTwo();
+    for (const body of [
+      { reason: '' },
+      { lines: [line], amountCents: 100 },
+      { lines: [] },
+      { lines: [{ ...line, quantity: 0 }] },
+      { lines: [{ ...line, size: 'XXL' }] },
+      { amountCents: 0 },
+      { amountCents: 10.5 },
+      { amountCents: 100, restock: true },
+    ])
+      await post(id, body).expect(400);
+    await post(id, { lines: [{ ...line, quantity: 3 }] }).expect(409);
+    await post('f'.repeat(24), {}).expect(404);
+    const { admin: fulfilment } = await signInStaff(shop, 'fulfilment');
+    await fulfilment.post(pathOf(id), { reason: 'Damaged' }).expect(403);
+    await adminClient(shop).post(pathOf(id), { reason: 'Damaged' }).expect(401);
+    const { admin: late, staff } = await signInStaff(shop, 'owner');
+    await StaffSessionModel.updateMany({ staffId: staff._id }, { $set: { provenAt: new Date(0) } });
+    const unproven = await late.post(pathOf(id), { reason: 'Damaged' }).expect(403);
+    expect(unproven.body.code).toBe('proof_required');
+    expect(await atProvider()).toEqual([]);
+    expect(await stored()).not.toHaveProperty('refunds.0');
+    expect(await AuditModel.countDocuments({ 'target._id': id })).toBe(0);
+  });
+});

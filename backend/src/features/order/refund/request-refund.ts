@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { type Actor, systemActor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { formatAud } from '../../../contract/money.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { badRequest, notFound } from '../../../http/problem.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import { findOrder } from '../find-order.ts';
+import type { StoredOrder, StoredRefund } from '../order.model.ts';
+import { leftCents, leftLines } from './refund-list.ts';
+import { endDeadLetters, writeRefunds } from './refund-store.ts';
+
+/** Units of an ordered line. */
+interface RefundLine {
+  /** The product's id. */
+  _id: string;
+  size: string;
+  quantity: number;
+}
+
+/** What is to be refunded: lines, an amount, or without either everything that is left of the payment. */
+export interface RefundRequest {
+  reason?: string | undefined;
+  lines?: readonly RefundLine[] | undefined;
+  amountCents?: number | undefined;
+  /** Puts the lines back in stock, or with a whole refund all lines that were not refunded yet. */
+  restock?: boolean | undefined;
+  /** The same key means the same refund, within an order. */
+  idempotencyKey?: string | undefined;
+}
+
+const keyOfLine = ({ _id, size }: { _id: Types.ObjectId | string; size: string }) => `${_id} ${size}`;
+
+/** Lines of one product and size become one. */
+function mergeLines(lines: readonly RefundLine[]): RefundLine[] {
+  const merged = new Map<string, RefundLine>();
+  for (const line of lines) {
+    const quantity = line.quantity + (merged.get(keyOfLine(line))?.quantity ?? 0);
+    merged.set(keyOfLine(line), { ...line, quantity });
+  }
+  return [...merged.values()].sort((one, other) => (keyOfLine(one) < keyOfLine(other) ? -1 : 1));
+}
+
+/** Equal for requests that mean the same. */
+const hashOf = ({ reason, lines, amountCents, restock }: RefundRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([reason, lines && mergeLines(lines), amountCents, restock ?? false]))
+    .digest('hex');
+
+type StoredLine = NonNullable<StoredRefund['lines']>[number];
+
+/** The lines to refund. @throws {Problem} 400 for a line that was not ordered; 409 for too many units */
+function findLines(order: StoredOrder, lines: readonly RefundLine[]): StoredLine[] {
+  const left = new Map(leftLines(order).map((line) => [keyOfLine(line), line]));
+  return lines.map((line) => {
+    const known = left.get(keyOfLine(line));
+    if (!known) throw badRequest('invalid_field', { field: 'lines' });
+    if (line.quantity > known.quantity)
+      throw adminProblem('refund_too_many_units', {
+        number: numberOf(order),
+        size: line.size,
+        left: known.quantity,
+      });
+    return { ...known, quantity: line.quantity };
+  });
+}
+
+/** The part of a refund that depends on the order. @throws {Problem} 400 or 409 when the order does not allow it */
+function describeRefund(
+  order: StoredOrder,
+  { lines: asked, amountCents }: RefundRequest,
+): Pick<StoredRefund, 'amountCents' | 'isWhole' | 'lines'> {
+  if (asked) {
+    const lines = findLines(order, mergeLines(asked));
+    return { amountCents: lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0), lines };
+  }
+  if (amountCents !== undefined) return { amountCents };
+  const lines = leftLines(order).filter(({ quantity }) => quantity > 0);
+  return { amountCents: leftCents(order), isWhole: true, ...(lines.length > 0 && { lines }) };
+}
+
+/** A new refund of an order, not written yet. @throws {Problem} 400 or 409 when the order does not allow it */
+export function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest): StoredRefund {
+  const number = numberOf(order);
+  const described = describeRefund(order, request);
+  const left = leftCents(order);
+  if (left <= 0) throw adminProblem('nothing_to_refund', { number });
+  if (described.amountCents > left) throw adminProblem('refund_too_large', { number, left: formatAud(left) });
+  const { reason, restock, idempotencyKey } = request;
+  return {
+    _id: new Types.ObjectId(),
+    state: 'requested',
+    ...described,
+    ...(restock && { restock }),
+    ...(reason && { reason }),
+    by: { kind: actor.kind, ...(actor._id && { _id: actor._id }), name: actor.name },
+    requestedAt: new Date(),
+    ...(idempotencyKey && { idempotencyKey, requestHash: hashOf(request) }),
+    keyNumber: 1,
+  };
+}
+
+/** The refund of a whole payment that arrived too late, and its fields of the order. */
+export function createLateRefund(order: StoredOrder) {
+  const refund = createRefund(order, systemActor, {});
+  return {
+    set: { refunds: [refund], refundsVersion: 1, refundState: 'requested' },
+    update: {
+      $push: { jobs: { kind: 'refund-payment', refundId: refund._id, dueAt: new Date(), attempts: 0 } },
+    },
+  };
+}
+
+/** An earlier request with the same key. @throws {Problem} 409 if it was another request */
+function findRepeated(order: StoredOrder, request: RefundRequest): StoredRefund | undefined {
+  const { idempotencyKey } = request;
+  const known = idempotencyKey && order.refunds?.find((refund) => refund.idempotencyKey === idempotencyKey);
+  if (!known) return undefined;
+  if (known.requestHash !== hashOf(request)) throw adminProblem('idempotency_key_reused');
+  return known;
+}
+
+/** A refund of the whole payment that a request without a key repeats. */
+const findWhole = ({ refunds }: StoredOrder, { lines, amountCents, idempotencyKey }: RefundRequest) =>
+  lines || amountCents !== undefined || idempotencyKey
+    ? undefined
+    : refunds?.findLast(({ state, isWhole }) => isWhole && (state === 'requested' || state === 'pending'));
+
+/** @throws {Problem} 409 when nothing was paid, or everything is refunded */
+function requireRefundable(order: StoredOrder): void {
+  const { payment, needsReview, status } = order;
+  if (needsReview) throw adminProblem('order_needs_review', { number: numberOf(order) });
+  if (!payment || status === 'Refunded')
+    throw adminProblem('wrong_order_status', { number: numberOf(order), status });
+}
+
+/**
+ * Stores a refund of a paid order, its audit entry before it, and enqueues its job. Of concurrent requests those succeed
+ * that the payment has enough left for.
+ * @returns the refund, and whether it is new: a repeated request returns the refund that it made before
+ * @throws {Problem} 400, 404 or 409; nothing is changed
+ */
+export async function requestRefund(
+  orderId: Types.ObjectId,
+  actor: Actor,
+  request: RefundRequest,
+): Promise<{ refundId: Types.ObjectId; isNew: boolean }> {
+  let isAudited = false;
+  for (;;) {
+    const order = await findOrder(orderId);
+    if (!order) throw notFound('order_not_found');
+    const repeated = findRepeated(order, request) ?? findWhole(order, request);
+    if (repeated) return { refundId: repeated._id, isNew: false };
+    requireRefundable(order);
+    const refund = createRefund(order, actor, request);
+    if (!isAudited) {
+      const target = { kind: 'order', _id: orderId.toHexString(), label: numberOf(order) };
+      const { amountCents, reason, restock, lines } = refund;
+      await recordAudit(actor, 'order.refund', target, {
+        amountCents,
+        ...(reason && { reason }),
+        ...(lines && { lines: lines.map(({ size, quantity }) => `${quantity} × ${size}`) }),
+        ...(restock && { restock }),
+      });
+      isAudited = true;
+    }
+    if (await writeRefunds(order, [...(order.refunds ?? []), refund])) {
+      await endDeadLetters(orderId);
+      return { refundId: refund._id, isNew: true };
+    }
+  }
+}

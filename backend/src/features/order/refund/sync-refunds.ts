@@ -1,0 +1,31 @@
+import type { Refund } from '../../../adapters/payments/types.ts';
+import { findOrder } from '../find-order.ts';
+import type { StoredOrder } from '../order.model.ts';
+import type { OrderTools } from '../order-tools.ts';
+import { mergeProviderRefunds } from './merge-provider-refunds.ts';
+import { writeRefunds } from './refund-store.ts';
+
+const maxTries = 20;
+
+const doneCount = ({ refunds }: StoredOrder) =>
+  (refunds ?? []).filter(({ state }) => state === 'done').length;
+
+/**
+ * Updates an order's refunds to the provider's state, also those from its pages. Idempotent.
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
+ */
+export async function syncRefunds(tools: OrderTools, orderId: string): Promise<void> {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
+    // Read before the provider is asked, so that an outdated response overwrites nothing newer.
+    const order = await findOrder(orderId);
+    if (!order?.payment || !order.paymentIntentId) return;
+    const listed: Refund[] = [];
+    for await (const refund of tools.payments.listRefunds({ paymentIntentId: order.paymentIntentId }))
+      listed.push(refund);
+    const written = await writeRefunds(order, mergeProviderRefunds(order.refunds ?? [], listed));
+    if (!written) continue;
+    if (doneCount(written) > doneCount(order)) tools.crashAt('after-refunded-written');
+    return;
+  }
+  throw new Error(`The refunds of order ${orderId} keep changing`);
+}
