@@ -1,6 +1,7 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
 import { type LucideIcon, Package } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
 
 /** A page of the console, for signed-in staff. */
 export interface ConsolePage {
@@ -8,14 +9,23 @@ export interface ConsolePage {
   path: string;
   /** What a role needs to open it; without one every staff member may. */
   permission?: Permission;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: LazyPage;
   /** Its entry in the rail and the bottom bar; a page without one is opened from another page. */
   entry?: { label: string; icon: LucideIcon };
 }
 
-/** Loads the page's code when it is opened first. */
-export const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+/** A page whose code loads when it is opened or prefetched. */
+type LazyPage = LazyExoticComponent<ComponentType> & { prefetch: () => Promise<unknown> };
+
+/** @param name the component's name in its module */
+export const page = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage =>
+  Object.assign(
+    lazy(async () => ({ default: (await load())[name] })),
+    { prefetch: load },
+  );
 
 /** The pages of the console, in the rail's order. A new page is one entry. */
 export const consolePages: readonly ConsolePage[] = [
@@ -40,3 +50,9 @@ export const consolePages: readonly ConsolePage[] = [
     Page: page(() => import('../features/session/account-page.tsx'), 'AccountPage'),
   },
 ];
+
+/** Prefetches the code of the page at a path below `/admin`. Opening the page reports a failure. */
+export function prefetchPage(pathname: string): void {
+  const found = consolePages.find(({ path }) => matchPath(path, pathname));
+  found?.Page.prefetch().catch(() => undefined);
+}

@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from './axe.ts';
+import { newVisitor } from './browser.ts';
+import { consoleRoutes } from './routes.ts';
+import { sharedBrowser, sharedShop } from './shared.ts';
+import { signedInStaff } from './staff.ts';
+
+const shop = await sharedShop();
+const browser = await sharedBrowser();
+let owner: Awaited<ReturnType<typeof signedInStaff>>['storageState'];
+beforeAll(async () => {
+  owner = (await signedInStaff(shop, 'owner')).storageState;
+});
+
+/** A desktop computer, a phone, and a 1280 px window at 400 % zoom (WCAG 1.4.10). */
+const widths = [1440, 390, 320];
+
+const newContext = (storageState?: typeof owner): Promise<BrowserContext> =>
+  browser.newContext({
+    storageState,
+    // Lets axe run as a script.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shop.storefront + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectNothing(page: Page, what: string): Promise<void> {
+  expect(await findViolations(page), what).toEqual([]);
+  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overhang), `${what} is too wide`).toBeLessThanOrEqual(0);
+}
+
+describe.each(widths)('axe finds nothing %i px wide', (width) => {
+  it('on the pages of the console', async () => {
+    const context = await newContext(owner);
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    for (const { path } of consoleRoutes) {
+      await open(page, path);
+      await expectNothing(page, path);
+    }
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await expectNothing(page, 'the open menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').fill('no such order');
+    await page.getByText('Nothing found').waitFor();
+    await expectNothing(page, 'the open search box');
+
+    const problem = { success: false, code: 'proof_required', message: 'Please confirm that it is you.' };
+    await page.route('**/api/admin/passkeys/options', (route) =>
+      route.fulfill({ status: 403, json: problem }),
+    );
+    await open(page, '/admin/account');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNothing(page, 'the dialog for a proof');
+    await page.route('**/api/admin/passkeys', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(page, '/admin/account');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectNothing(page, 'a list that did not load');
+    await context.close();
+  });
+
+  it('on the pages before sign-in', async () => {
+    const context = await newContext();
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/admin/sign-in', '/admin/invite', '/admin/invite#token=unknown']) {
+      await open(page, path);
+      await expectNothing(page, path);
+    }
+    await page.goto(`${shop.storefront}/admin/sign-in`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Enter your password.').waitFor();
+    await expectNothing(page, 'a form with errors');
+    await context.close();
+  });
+});
+
+it('the pages of the console keep to their security policy', async () => {
+  const { page, context, consoleErrors } = await newVisitor(browser, 'desktop', { storageState: owner });
+  for (const { path } of consoleRoutes) await open(page, path);
+  expect(consoleErrors).toEqual([]);
+  await context.close();
+});
