@@ -139,7 +139,7 @@ function consoleRoutes({ settings, staff, overview, orders }: Shop): Router {
     ...staffRoutes(staff),
     ...auditRoutes(settings.timeZone),
     ...adminOverviewRoutes(overview),
-    ...adminOrderRoutes(),
+    ...adminOrderRoutes(orders),
     ...refundRoutes(orders),
   ]);
 }

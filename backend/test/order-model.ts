@@ -126,14 +126,14 @@ export const steps: Record<string, Step> = {
     },
   },
   ships: {
-    act: ({ id }, tools) => shipOrder(tools, id, { carrier: 'Carrier' }),
+    act: ({ id }, tools) => shipOrder(tools, systemActor, id, { carrier: 'Carrier' }),
     expect: (model) => {
       if (model.status === 'Processing' && !isRefundInProgress(model))
         Object.assign(model, { status: 'Shipped', wasShipped: true });
     },
   },
   delivers: {
-    act: ({ id }, tools) => deliverOrder(tools, id),
+    act: ({ id }, tools) => deliverOrder(tools, systemActor, id),
     expect: (model) => {
       if (model.status === 'Shipped' && !isRefundInProgress(model))
         Object.assign(model, { status: 'Delivered', wasDelivered: true });

@@ -12,6 +12,7 @@ import { orderToolsOf } from '../../test/order-tools.ts';
 import { shopper } from '../../test/orders.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { planImport, runImport } from '../adapters/database/transfer/import-database.ts';
+import { systemActor } from '../audit/actor.ts';
 import { paths } from '../contract/paths.ts';
 import { listDonations } from '../features/donation/donation.admin.ts';
 import { deliverOrder } from '../features/order/fulfilment/fulfilment.admin.ts';
@@ -126,7 +127,9 @@ describe('data of the first release', () => {
     expect((await listOrders({ needsReview: true })).orders).toMatchObject([
       { id: idOf('flagged'), holdReason: 'paid 100 of 4500 cents' },
     ]);
-    await expect(deliverOrder(tools.tools, idOf('flagged'))).rejects.toMatchObject({ status: 409 });
+    await expect(deliverOrder(tools.tools, systemActor, idOf('flagged'))).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   it('cancels a donation by the link of an old receipt', async () => {

@@ -1,3 +1,4 @@
+import { cliActor } from '../../audit/actor.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfilment.admin.ts';
 import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
@@ -104,7 +105,8 @@ function addTransitions(orders: ShopCommand): void {
           context,
           word,
           (order) => `Ship ${nameOrder(order)}? The customer gets a mail.`,
-          (tools, id) => shipOrder(tools, id, { trackingNumber: tracking, carrier, trackingUrl: link }),
+          (tools, id) =>
+            shipOrder(tools, cliActor(), id, { trackingNumber: tracking, carrier, trackingUrl: link }),
         ),
     );
   orders
@@ -117,7 +119,7 @@ function addTransitions(orders: ShopCommand): void {
         context,
         word,
         (order) => `Mark ${nameOrder(order)} as delivered? The customer gets a mail.`,
-        deliverOrder,
+        (tools, id) => deliverOrder(tools, cliActor(), id),
       ),
     );
 }

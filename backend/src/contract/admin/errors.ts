@@ -52,6 +52,17 @@ export const adminErrors = {
     status: 409,
     text: 'Order {{number}} is on hold: its payment does not fit.',
   },
+  refund_in_progress: { status: 409, text: 'Order {{number}} is being refunded.' },
+  order_not_held: { status: 409, text: 'Order {{number}} is not on hold.' },
+  held_payment_not_found: {
+    status: 409,
+    text: 'The payment provider knows no payment of order {{number}}.',
+  },
+  invalid_tracking_link: { status: 400, text: 'A tracking link begins with https:// or http://.' },
+  order_jobs_failed: {
+    status: 409,
+    text: 'Order {{number}}: the jobs failed again and are retried later. {{reason}}',
+  },
 } as const satisfies Record<string, AdminError>;
 
 export type AdminErrorCode = keyof typeof adminErrors;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
-import { orderStatuses, productKinds, refundStates } from '../constants.ts';
-import { invalidField, line, objectId } from '../http.ts';
+import { orderStatuses, productKinds } from '../constants.ts';
+import { invalidField, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order.responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
+import { type AdminRefund, adminRefund } from './refunds.ts';
 
 /** The orders of the console: requests and responses. Money in cents, times in ISO 8601 (UTC). */
 
@@ -92,20 +93,7 @@ export const adminOrderNote = z.object({
 });
 export type AdminOrderNote = z.infer<typeof adminOrderNote>;
 
-/** A refund of an order; without lines and an amount of its own it is the whole payment. */
-export const adminOrderRefund = z.object({
-  _id: z.string(),
-  amountCents: cents,
-  state: z.enum(refundStates),
-  reason: z.string().optional(),
-  /** Why the last attempt failed, in the provider's words. */
-  failure: z.string().optional(),
-  requestedAt: timestamp.optional(),
-  refundedAt: timestamp.optional(),
-  by: orderActor.optional(),
-  lines: z.array(z.object({ _id: idText, size: z.string(), quantity: z.int() })).optional(),
-});
-export type AdminOrderRefund = z.infer<typeof adminOrderRefund>;
+export type AdminOrderRefund = AdminRefund;
 
 /** What happened to an order. */
 export const timelineKinds = [
@@ -148,7 +136,7 @@ export const adminOrder = adminOrderItem.extend({
   lines: z.array(adminOrderLine),
   address: savedAddress,
   payment: adminPayment,
-  refunds: z.array(adminOrderRefund).meta({ description: 'Oldest first.' }),
+  refunds: z.array(adminRefund).meta({ description: 'Oldest first.' }),
   timeline: z.array(timelineEntry).meta({ description: 'Oldest first.' }),
   notes: z.array(adminOrderNote).meta({ description: 'Oldest first.' }),
   /** Present while the order is held: its payment does not match. */
@@ -180,7 +168,7 @@ const parcel = {
 export const shipBody = z.object(parcel);
 export type ShipBody = z.input<typeof shipBody>;
 
-/** `POST orders/:id/tracking`: replaces the carrier and the tracking number of a shipped order. */
+/** `POST orders/:id/tracking` of a shipped order. A field that is not given stays as it is. */
 export const trackingBody = z
   .object(parcel)
   .refine(({ carrier, trackingNumber }) => carrier || trackingNumber, {
@@ -215,7 +203,7 @@ export type ReleaseBody = z.infer<typeof releaseBody>;
 /** `POST orders/ship`. Each row is checked and shipped on its own, as `orders/:id/ship` does it. */
 export const shipOrdersBody = z.object({
   orders: z
-    .array(z.looseObject({ id: objectId() }, { error: invalidField('orders') }), {
+    .array(z.looseObject({ id: z.string().max(40) }, { error: invalidField('orders') }), {
       error: invalidField('orders'),
     })
     .min(1, { error: invalidField('orders') })
@@ -224,6 +212,11 @@ export const shipOrdersBody = z.object({
 export interface ShipOrdersBody {
   orders: (ShipBody & { id: string })[];
 }
+
+/** `GET orders/export` */
+export const exportOrdersQuery = z.strictObject({
+  view: z.enum(orderViews, { error: invalidField('view') }).default('all'),
+});
 
 /** The rows in the order of the request. */
 export const shipOrdersResponse = successWith({

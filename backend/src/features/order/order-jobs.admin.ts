@@ -1,5 +1,4 @@
-import { Problem } from '../../http/problem.ts';
-import { adminErrors } from './admin-errors.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { getOrder, requireStoredOrder } from './order.admin.ts';
 import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
@@ -23,12 +22,9 @@ export async function retryJobs(
   if (await retryOrderJobs(stored._id)) await runOrderJobs(tools, stored._id);
   const order = await getOrder(before.id);
   if (order.failedJobs)
-    throw new Problem(
-      409,
-      adminErrors.jobsFailed(
-        order.number,
-        order.failedJobs.map(({ job, error }) => `${job}: ${error}`),
-      ),
-    );
+    throw adminProblem('order_jobs_failed', {
+      number: order.number,
+      reason: order.failedJobs.map(({ job, error }) => `${job}: ${error}`).join(' '),
+    });
   return { order, jobs: before.failedJobs.map(({ job }) => job) };
 }

@@ -5,6 +5,7 @@ import { makePaidOrder } from '../../../test/paid-orders.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
+import { systemActor } from '../../audit/actor.ts';
 import { logger } from '../../config/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import type { Product } from '../../contract/product.ts';
@@ -57,7 +58,7 @@ const spendAttempts = ({ id }: Paid, attempts = jobRetries.maxAttempts - 1) =>
 describe('a job of an order that fails', () => {
   it('waits longer after each failed attempt', async () => {
     const paid = await makePaidOrder(shop, cap);
-    await shipOrder(failing, paid.id);
+    await shipOrder(failing, systemActor, paid.id);
     const pauses: number[] = [];
     for (const attempts of [1, 2, 3]) {
       const job = await jobOf(paid);
@@ -79,7 +80,7 @@ describe('a job of an order that fails', () => {
     const alert = vi.spyOn(logger, 'error');
     const counted = eventCount('job failed');
     const paid = await makePaidOrder(shop, cap);
-    await shipOrder(failing, paid.id);
+    await shipOrder(failing, systemActor, paid.id);
     await spendAttempts(paid);
     await passTime(paid);
     await Promise.all([runDueOrderJobs(failing, () => {}), runDueOrderJobs(failing, () => {})]);
@@ -94,7 +95,7 @@ describe('a job of an order that fails', () => {
 
   it('becomes a dead letter when the process ends during every attempt', async () => {
     const paid = await makePaidOrder(shop, cap);
-    await shipOrder(failing, paid.id);
+    await shipOrder(failing, systemActor, paid.id);
     await spendAttempts(paid, jobRetries.maxAttempts);
     await passTime(paid);
     await runDueOrderJobs(admin.tools, () => {});
@@ -108,7 +109,7 @@ describe('a job of an order that fails', () => {
   it('is listed with the order and can be retried by an admin', async () => {
     const paid = await makePaidOrder(shop, cap);
     const other = await makePaidOrder(shop, cap);
-    await shipOrder(failing, paid.id);
+    await shipOrder(failing, systemActor, paid.id);
     await spendAttempts(paid);
     await passTime(paid);
     await runDueOrderJobs(failing, () => {});
@@ -153,7 +154,7 @@ describe('a job of an order that fails', () => {
 describe('the sweep of the jobs', () => {
   it('schedules its next round for the next due job', async () => {
     const paid = await makePaidOrder(shop, cap);
-    await shipOrder(failing, paid.id);
+    await shipOrder(failing, systemActor, paid.id);
     const retrieve = vi.spyOn(admin.tools.payments, 'retrieveSession');
     const comeBack = vi.fn();
     await runDueOrderJobs(failing, comeBack);

@@ -12,7 +12,13 @@ import { removeOrderedLines } from '../cart/cart.service.ts';
 import { readLanguage } from '../user/user.service.ts';
 import { type OrderMailParts, orderConfirmationMail } from './mail/confirmation.mail.ts';
 import { refundMail } from './mail/refund.mail.ts';
-import { deliveredMail, latePaymentMail, shippedMail } from './mail/status.mail.ts';
+import {
+  deliveredMail,
+  heldPaymentMail,
+  latePaymentMail,
+  shippedMail,
+  trackingMail,
+} from './mail/status.mail.ts';
 import {
   type OrderJobKind,
   OrderModel,
@@ -81,12 +87,15 @@ const attempts: Record<OrderJobKind, Attempt> = {
   restock: ofRefund(restockRefund),
   'confirmation-mail': queueMail(orderConfirmationMail, 'after-mail-queued'),
   'shipped-mail': queueMail(shippedMail),
+  'tracking-mail': queueMail(trackingMail),
   'delivered-mail': queueMail(deliveredMail),
   'refunded-mail': queueMail(
     (parts, { refundId }) => refundMail(parts, refundId),
     'after-refund-mail-queued',
   ),
-  'late-payment-mail': queueMail(latePaymentMail),
+  'late-payment-mail': queueMail((parts) =>
+    parts.order.heldSessionId ? heldPaymentMail(parts) : latePaymentMail(parts),
+  ),
 };
 
 const createStore = ({ kind, refundId }: JobName): JobStore<StoredOrder> =>

@@ -3,44 +3,13 @@ import { type AdminList, listQuery } from '../../contract/admin/list.ts';
 import { type AdminOrderItem, type OrderView, orderSorts, orderViews } from '../../contract/admin/orders.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { countViews, viewFilters } from './order-views.ts';
 import { presentAdminOrder } from './present-admin-order.ts';
 import { searchFilter } from './search-words.ts';
 
 /** `GET orders` */
 export const orderListQuery = listQuery({ views: orderViews, sorts: orderSorts });
 type OrderListQuery = z.infer<typeof orderListQuery>;
-
-const wholeRefundInProgress = { status: 'Processing', refundState: { $in: ['requested', 'pending'] } };
-
-/** Each view as a filter. Every one has an index for each sort, and one whose entries can be counted. */
-export const viewFilters: Record<OrderView, object> = {
-  'to-ship': { status: 'Processing', refundState: { $nin: wholeRefundInProgress.refundState.$in } },
-  shipped: { status: 'Shipped' },
-  delivered: { status: 'Delivered' },
-  refunded: { refundedCents: { $gt: 0 } },
-  held: { payment: false, needsReview: true },
-  unpaid: { payment: false, needsReview: false },
-  all: {},
-};
-
-const count = (filter: object) => OrderModel.countDocuments(filter).exec();
-
-/** The number of orders in a view. */
-export async function countView(view: OrderView): Promise<number> {
-  if (view !== 'to-ship') return count(viewFilters[view]);
-  // An index cannot count what is absent.
-  const [processing, inProgress] = await Promise.all([
-    count({ status: 'Processing' }),
-    count(wholeRefundInProgress),
-  ]);
-  return processing - inProgress;
-}
-
-/** The number of orders in each view. */
-export async function countViews(): Promise<Record<OrderView, number>> {
-  const counted = await Promise.all(orderViews.map(async (view) => [view, await countView(view)] as const));
-  return Object.fromEntries(counted) as Record<OrderView, number>;
-}
 
 /** An order as a row of the list. */
 export function presentOrderItem(stored: StoredOrder): AdminOrderItem {
@@ -74,7 +43,7 @@ export async function listOrderItems({
   const [page, views, found] = await Promise.all([
     findPage<StoredOrder>(OrderModel, filter, readSort(sort), { cursor, limit }),
     countViews(),
-    q ? count(filter) : undefined,
+    q ? OrderModel.countDocuments(filter).exec() : undefined,
   ]);
   return {
     success: true,

@@ -16,6 +16,12 @@ const receivePayment = {
   metrics: ['order paid'],
 } as const;
 
+const receiveHeld = {
+  condition: { payment: false, needsReview: true },
+  timestamp: 'paidAt',
+  update: { $set: { needsReview: false }, ...closeCheckout },
+} as const;
+
 /**
  * The order's state machine (contract "Order status", reliability "Order design without transactions"). The states of
  * its refunds are in `refund/refund-list.ts`.
@@ -40,9 +46,20 @@ export const orderTransitions = {
   flagForReview: {
     from: ['Pending', 'Cancelled'],
     condition: unpaid,
+    timestamp: 'heldAt',
     update: { $set: { needsReview: true }, ...closeCheckout },
     notifies: 'payment-held',
   },
+  /** An admin takes a payment that does not match as it is. */
+  acceptHeld: {
+    from: ['Pending', 'Cancelled'],
+    to: 'Processing',
+    ...receiveHeld,
+    jobs: paidJobs,
+    metrics: ['order paid'],
+  },
+  /** An admin pays back a payment that does not match. */
+  refundHeld: { from: ['Pending', 'Cancelled'], to: 'Cancelled', ...receiveHeld },
   /** The payment arrived after the order was cancelled, and every line could be reserved again. */
   payLate: {
     from: ['Cancelled'],
@@ -59,6 +76,22 @@ export const orderTransitions = {
     condition: shippable,
     timestamp: 'shippedAt',
     jobs: ['shipped-mail'],
+  },
+  /** The parcel's carrier or tracking number changes, and the customer is told. */
+  track: {
+    from: ['Shipped'],
+    condition: { ...paid, 'jobs.kind': { $ne: 'tracking-mail' } },
+    jobs: ['tracking-mail'],
+  },
+  /** The same again: the job of the mail exists. */
+  trackAgain: {
+    from: ['Shipped'],
+    condition: { ...paid, 'jobs.kind': 'tracking-mail' },
+    update: {
+      $set: { 'jobs.$[job].attempts': 0 },
+      $unset: { 'jobs.$[job].doneAt': 1, 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
+    },
+    arrayFilters: [{ 'job.kind': 'tracking-mail' }],
   },
   deliver: {
     from: ['Shipped'],

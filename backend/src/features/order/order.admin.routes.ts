@@ -1,12 +1,69 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import {
+  type AdminOrderResponse,
+  deliverBody,
+  exportOrdersQuery,
+  noteBody,
+  releaseBody,
+  type ShipOrdersResponse,
+  shipBody,
+  shipOrdersBody,
+  trackingBody,
+} from '../../contract/admin/orders.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
+import { csvFile } from '../../csv/row-file.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { withDeadline } from '../../http/deadline.ts';
 import { parse } from '../../http/parse.ts';
+import { deliverOrderOnce, shipOrderOnce } from './fulfilment/fulfilment.admin.ts';
+import { shipOrders } from './fulfilment/ship-orders.admin.ts';
+import { changeTracking } from './fulfilment/tracking.admin.ts';
+import { addNote } from './notes.admin.ts';
+import { requireStoredOrder } from './order.admin.ts';
+import type { StoredOrder } from './order.model.ts';
+import { exportOrderRows, orderColumns } from './order-export.admin.ts';
 import { listOrderItems, orderListQuery } from './order-list.admin.ts';
+import type { OrderTools } from './order-tools.ts';
+import { releaseOrder } from './payment/release-order.admin.ts';
+import { presentOrderPage } from './present-order-page.ts';
 
 const { orders } = adminPaths;
 
-/** The console's calls for orders. */
-export function adminOrderRoutes(): AdminRoute[] {
+const isRefund = (body: unknown) => (body as { action?: unknown } | undefined)?.action === 'refund';
+
+async function sendOrder(res: Response, order: StoredOrder): Promise<void> {
+  const response: AdminOrderResponse = { success: true, order: await presentOrderPage(order) };
+  res.json(response);
+}
+
+/** A change of one order, answered with the order after it. */
+const change = (
+  path: string,
+  run: (actor: Actor, id: string, body: object) => Promise<StoredOrder>,
+): AdminRoute => ({
+  method: 'post',
+  path,
+  permission: 'orders.fulfil',
+  async handle(req, res, actor) {
+    await sendOrder(res, await withDeadline(run(actor, String(req.params.id), req.body ?? {})));
+  },
+});
+
+/** Writes the orders of a view as a CSV file, with the columns of the CLI's export. */
+async function exportOrders(req: Request, res: Response, actor: Actor): Promise<void> {
+  const { view } = parse(exportOrdersQuery, req.query);
+  await recordAudit(actor, 'order.export', { kind: 'orders', _id: view, label: view });
+  res.type('csv').attachment(`orders-${view}.csv`);
+  const titles = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
+  await pipeline(Readable.from(csvFile(titles, exportOrderRows({ view }))), res);
+}
+
+/** The console's calls for orders, without refunds. */
+export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
   return [
     {
       method: 'get',
@@ -15,6 +72,45 @@ export function adminOrderRoutes(): AdminRoute[] {
       async handle(req, res) {
         res.json(await listOrderItems(parse(orderListQuery, req.query)));
       },
+    },
+    {
+      method: 'get',
+      path: orders.export,
+      permission: 'orders.export',
+      needsProof: true,
+      handle: exportOrders,
+    },
+    {
+      method: 'post',
+      path: orders.bulkShip,
+      permission: 'orders.fulfil',
+      async handle(req, res, actor) {
+        const rows = parse(shipOrdersBody, req.body).orders;
+        const response: ShipOrdersResponse = { success: true, results: await shipOrders(tools, actor, rows) };
+        res.json(response);
+      },
+    },
+    {
+      method: 'get',
+      path: orders.byId,
+      permission: 'orders.read',
+      async handle(req, res) {
+        await sendOrder(res, await requireStoredOrder(String(req.params.id)));
+      },
+    },
+    change(orders.ship, (actor, id, body) => shipOrderOnce(tools, actor, id, parse(shipBody, body))),
+    change(orders.deliver, (actor, id, body) => {
+      parse(deliverBody, body);
+      return deliverOrderOnce(tools, actor, id);
+    }),
+    change(orders.tracking, (actor, id, body) => changeTracking(tools, actor, id, parse(trackingBody, body))),
+    change(orders.notes, (actor, id, body) => addNote(actor, id, parse(noteBody, body))),
+    {
+      ...change(orders.release, (actor, id, body) =>
+        releaseOrder(tools, actor, id, parse(releaseBody, body)),
+      ),
+      permission: (body) => (isRefund(body) ? 'orders.refund' : 'orders.fulfil'),
+      needsProof: isRefund,
     },
   ];
 }

@@ -1,8 +1,11 @@
 import { Types } from 'mongoose';
+import type { OrderView } from '../../contract/admin/orders.ts';
 import type { OrderStatus, Seller } from '../../contract/order.ts';
-import { badRequest, notFound } from '../../http/problem.ts';
+import { findPage } from '../../http/admin/list.ts';
+import { notFound } from '../../http/problem.ts';
 import { readOrderNumber } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
+import { viewFilters } from './order-views.ts';
 import { type AdminOrder, presentAdminOrder } from './present-admin-order.ts';
 
 /** Filters orders; an absent field does not filter. */
@@ -18,6 +21,8 @@ export interface OrderFilter {
   needsReview?: boolean;
   /** Only orders with a dead-letter job. */
   hasFailedJob?: boolean;
+  /** Only those of a view of the console. */
+  view?: OrderView;
 }
 
 interface OrderPage {
@@ -31,7 +36,7 @@ const defaultPageSize = 50;
 export const maxPageSize = 1000;
 const maxTextLength = 200;
 const isSet = { $gt: new Date(0) };
-const newestFirst = { createdAt: -1, _id: -1 } as const;
+const newestFirst = { field: 'createdAt', isDescending: true };
 
 function query({
   statuses,
@@ -40,6 +45,7 @@ function query({
   text,
   needsReview,
   hasFailedJob,
+  view,
 }: OrderFilter): Record<string, unknown> {
   const placed = { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) };
   const words = text?.trim().slice(0, maxTextLength).split(/\s+/).filter(Boolean) ?? [];
@@ -60,22 +66,11 @@ function query({
     ...(from || to ? { createdAt: placed } : {}),
     ...(needsReview === undefined ? {} : { needsReview }),
     ...(hasFailedJob ? { $or: [{ 'jobs.deadLetteredAt': isSet }, { 'check.deadLetteredAt': isSet }] } : {}),
-    ...(words.length > 0 ? { $and: words.map(contains) } : {}),
+    ...(words.length > 0 || view
+      ? { $and: [...words.map(contains), ...(view ? [viewFilters[view]] : [])] }
+      : {}),
   };
 }
-
-const cursorOf = ({ createdAt, _id }: StoredOrder) =>
-  Buffer.from(`${createdAt.getTime()}.${_id.toHexString()}`).toString('base64url');
-
-function readCursor(cursor: string): { createdAt: Date; _id: Types.ObjectId } {
-  const [, time, id] = /^(\d{1,15})\.([0-9a-f]{24})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!time || !id) throw badRequest('invalid_field', { field: 'cursor' });
-  return { createdAt: new Date(Number(time)), _id: new Types.ObjectId(id) };
-}
-
-const afterCursor = ({ createdAt, _id }: { createdAt: Date; _id: Types.ObjectId }) => ({
-  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: _id } }],
-});
 
 /**
  * A page of orders, newest first. New orders do not shift the following pages.
@@ -87,17 +82,11 @@ export async function listOrders(
   { after, limit = defaultPageSize }: { after?: string | undefined; limit?: number } = {},
 ): Promise<OrderPage> {
   const size = Math.min(Math.max(1, Math.floor(limit)), maxPageSize);
-  const conditions = [query(filter), ...(after ? [afterCursor(readCursor(after))] : [])];
-  const found = await OrderModel.find({ $and: conditions })
-    .sort(newestFirst)
-    .limit(size + 1)
-    .lean<StoredOrder[]>();
-  const orders = found.slice(0, size);
-  const last = orders.at(-1);
-  return {
-    orders: orders.map(presentAdminOrder),
-    next: found.length > size && last ? cursorOf(last) : undefined,
-  };
+  const { rows, nextCursor } = await findPage<StoredOrder>(OrderModel, query(filter), newestFirst, {
+    cursor: after,
+    limit: size,
+  });
+  return { orders: rows.map(presentAdminOrder), next: nextCursor ?? undefined };
 }
 
 /** The number of matching orders, for progress bars. */

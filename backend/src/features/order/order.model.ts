@@ -37,6 +37,7 @@ export const orderJobKinds = [
   'restock',
   'confirmation-mail',
   'shipped-mail',
+  'tracking-mail',
   'delivered-mail',
   'refunded-mail',
   'late-payment-mail',
@@ -121,6 +122,19 @@ const refundSchema = new Schema({
   migratedAt: Date,
 });
 
+/** What a person did with an order; the other entries of its timeline follow from its fields. */
+export const orderEventKinds = ['shipped', 'tracking', 'delivered', 'note', 'released'] as const;
+const eventSchema = new Schema({
+  _id: { type: Schema.Types.ObjectId, required: true },
+  kind: { type: String, enum: orderEventKinds, required: true },
+  at: { type: Date, required: true },
+  by: { type: actorSchema, required: true },
+  /** Of a note; of a release, its action. */
+  text: String,
+  /** Of `shipped` and `tracking`. */
+  shipment: { type: shipmentSchema, default: undefined },
+});
+
 const orderSchema = new Schema(
   {
     /** For people, e.g. `7K4M-Q2XD`. */
@@ -143,6 +157,9 @@ const orderSchema = new Schema(
     /** The payment does not match the order: an admin has to review it. */
     needsReview: { type: Boolean, required: true },
     reviewReason: String,
+    heldAt: Date,
+    /** The session that was paid. */
+    heldSessionId: String,
     /** When the stock of every line was reserved; the payment page opens only after that. */
     stockReservedAt: Date,
     checkout: { type: checkoutSchema, required: true },
@@ -152,6 +169,8 @@ const orderSchema = new Schema(
     paidAt: Date,
     seller: sellerSchema,
     shipment: shipmentSchema,
+    /** Oldest first; absent before the first one. */
+    events: { type: [eventSchema], default: undefined },
     /** What was paid, in cents, where it is not the total. */
     paidCents: Number,
     /** Oldest first. Written as a whole, and only if `refundsVersion` is unchanged. */
@@ -223,5 +242,6 @@ export type StoredRefund = Omit<InferSchemaType<typeof refundSchema>, 'lines'> &
 };
 export type OrderFields = Omit<InferredOrder, 'refunds'> & { refunds?: StoredRefund[] | null };
 export type StoredOrder = OrderFields & { _id: Types.ObjectId };
+export type StoredEvent = InferSchemaType<typeof eventSchema>;
 export type StoredJob = OrderFields['jobs'][number];
 export const OrderModel = model('Order', orderSchema);

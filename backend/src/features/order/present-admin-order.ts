@@ -83,7 +83,7 @@ function withoutEmpty<Value extends object>(fields: Given<Value> | null | undefi
 
 const iso = (date: Date | null | undefined) => date?.toISOString();
 
-export const shipmentOf = ({ shipment }: StoredOrder): Shipment | undefined =>
+export const shipmentOf = ({ shipment }: Pick<StoredOrder, 'shipment'>): Shipment | undefined =>
   shipment ? withoutEmpty<Shipment>(shipment) : undefined;
 
 export const sellerOf = ({ seller }: StoredOrder): Seller | undefined =>

@@ -24,8 +24,8 @@ interface Route {
 
 /** A call of the console's API for staff who are signed in. */
 export interface AdminRoute extends Route {
-  /** Without one, every staff member may call it. */
-  permission?: Permission;
+  /** Without one, every staff member may call it; a function decides by the parsed body. */
+  permission?: Permission | ((body: unknown) => Permission);
   /** Whether the call needs a proof that is not older than 10 minutes; a function decides by the parsed body. */
   needsProof?: boolean | ((body: unknown) => boolean);
   handle(req: Request, res: Response, actor: StaffActor): Promise<void>;

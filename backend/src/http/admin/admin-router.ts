@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Settings } from '../../config/env.ts';
+import type { Permission } from '../../contract/admin/permissions.ts';
 import { clientAddress } from '../client-address.ts';
 import { hasBody, jsonBody } from '../json-body.ts';
 import { refuseOtherMethods } from '../method-not-allowed.ts';
@@ -62,10 +63,14 @@ export function adminRouter(
       const { permission, needsProof } = route;
       const actor = await requireSession(req);
       if (changes) requireOwnRequest(req);
-      if (permission && !actor.permissions.includes(permission)) throw forbidden();
+      const requirePermission = (name: Permission) => {
+        if (!actor.permissions.includes(name)) throw forbidden();
+      };
+      if (typeof permission === 'string') requirePermission(permission);
       const isProven = Date.now() - actor.session.provenAt.getTime() < proofMs;
       if (needsProof === true && !isProven) throw adminProblem('proof_required');
       await run(parseBody, req, res);
+      if (typeof permission === 'function') requirePermission(permission(req.body));
       if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
         throw adminProblem('proof_required');
       await route.handle(req, res, actor);

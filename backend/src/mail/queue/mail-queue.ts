@@ -97,3 +97,32 @@ export function createMailQueue(
     },
   };
 }
+
+/** A mail as staff see it. */
+export interface QueuedMailState {
+  to: string;
+  subject: string;
+  state: 'queued' | 'sent' | 'failed';
+  /** When it was sent, otherwise when it was queued. */
+  at: Date;
+}
+
+/**
+ * The mails about one record, of the last 90 days.
+ * @param key the key of one mail, e.g. `order-` and the order's id; those whose key adds `-` and more belong to it
+ */
+export async function listMailsAbout(key: string): Promise<QueuedMailState[]> {
+  // The sign after `-` in ASCII ends the range.
+  const mails = await QueuedMailModel.find(
+    { _id: { $gte: key, $lt: `${key}.` } },
+    { text: 0, html: 0 },
+  ).lean();
+  return mails
+    .filter(({ _id }) => _id === key || _id.startsWith(`${key}-`))
+    .map(({ to, subject, state, createdAt, forgetAt }) => ({
+      to,
+      subject,
+      state,
+      at: state === 'sent' && forgetAt ? new Date(forgetAt.getTime() - rememberMs) : createdAt,
+    }));
+}

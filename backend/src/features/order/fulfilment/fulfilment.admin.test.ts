@@ -3,6 +3,7 @@ import { makeCustomer } from '../../../../test/customers.ts';
 import { admin, cap, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { orderBody, shopper } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { getOrder } from '../order.admin.ts';
 import { OrderModel } from '../order.model.ts';
 import { deliverOrder, shipOrder } from './fulfilment.admin.ts';
@@ -21,7 +22,9 @@ describe('shipOrder', () => {
     const { id, customer: ada, mails } = await paidOrder();
     const { number } = await getOrder(id);
     const responses = await Promise.all(
-      Array.from({ length: 5 }, (_, index) => shipOrder(admin.tools, index % 2 ? id : number, parcel)),
+      Array.from({ length: 5 }, (_, index) =>
+        shipOrder(admin.tools, systemActor, index % 2 ? id : number, parcel),
+      ),
     );
     expect(new Set(responses.map(({ status, shippedAt }) => `${status} ${shippedAt}`)).size).toBe(1);
     expect(responses[0]).toMatchObject({ status: 'Shipped', shipment: parcel, number });
@@ -36,7 +39,9 @@ describe('shipOrder', () => {
 
   it('works without a tracking number, and the mail says so', async () => {
     const { id, mails } = await paidOrder('es');
-    expect((await shipOrder(admin.tools, id, { carrier: '', trackingNumber: '' })).shipment).toEqual({});
+    expect(
+      (await shipOrder(admin.tools, systemActor, id, { carrier: '', trackingNumber: '' })).shipment,
+    ).toEqual({});
     const news = (await mails()).at(-1);
     expect(news?.subject).toMatch(/^Tu pedido .* está en camino$/);
     expect(news?.text).toContain('no tiene número de seguimiento');
@@ -47,7 +52,10 @@ describe('shipOrder', () => {
     ['not an address', 'A tracking link begins with https:// or http://.'],
   ])('returns 400 for the link %s', async (trackingUrl, message) => {
     const { id } = await paidOrder();
-    await expect(shipOrder(admin.tools, id, { trackingUrl })).rejects.toMatchObject({ status: 400, message });
+    await expect(shipOrder(admin.tools, systemActor, id, { trackingUrl })).rejects.toMatchObject({
+      status: 400,
+      message,
+    });
     expect((await getOrder(id)).status).toBe('Processing');
   });
 
@@ -55,24 +63,31 @@ describe('shipOrder', () => {
     const ada = shopper(shop, await makeCustomer(shop));
     const { id } = await ada.order(orderBody([{ product: cap }]));
     const { number } = await getOrder(id);
-    await expect(shipOrder(admin.tools, id)).rejects.toMatchObject({
+    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
       status: 409,
       message: `Order ${number} is Pending.`,
     });
     await OrderModel.updateOne({ _id: id }, { needsReview: true });
-    await expect(shipOrder(admin.tools, id)).rejects.toMatchObject({ status: 409, message: /on hold/ });
+    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
+      status: 409,
+      message: /on hold/,
+    });
     const paid = await paidOrder();
-    await shipOrder(admin.tools, paid.id, parcel);
-    await expect(shipOrder(admin.tools, paid.id, { ...parcel, carrier: 'Other' })).rejects.toMatchObject({
+    await shipOrder(admin.tools, systemActor, paid.id, parcel);
+    await expect(
+      shipOrder(admin.tools, systemActor, paid.id, { ...parcel, carrier: 'Other' }),
+    ).rejects.toMatchObject({
       status: 409,
     });
     for (const unknown of ['f'.repeat(24), 'ZZZZ-ZZZZ', 'x', ''])
-      await expect(shipOrder(admin.tools, unknown)).rejects.toMatchObject({ status: 404 });
+      await expect(shipOrder(admin.tools, systemActor, unknown)).rejects.toMatchObject({ status: 404 });
   });
 
   it('sends the mail by the sweep after a crash behind the transition', async () => {
     const { id, subjects } = await paidOrder();
-    await expect(shipOrder(admin.crashingAt('after-shipped-written'), id, parcel)).rejects.toThrow('crashed');
+    await expect(
+      shipOrder(admin.crashingAt('after-shipped-written'), systemActor, id, parcel),
+    ).rejects.toThrow('crashed');
     expect(await subjects()).toEqual([
       expect.stringMatching(/^Order confirmation/),
       expect.stringMatching(/on its way$/),
@@ -84,12 +99,14 @@ describe('shipOrder', () => {
 describe('deliverOrder', () => {
   it('sends one mail, and only for a shipped order', async () => {
     const { id, customer: ada, subjects } = await paidOrder('fr');
-    await expect(deliverOrder(admin.tools, id)).rejects.toMatchObject({ status: 409 });
-    await shipOrder(admin.tools, id);
-    await expect(deliverOrder(admin.crashingAt('after-delivered-written'), id)).rejects.toThrow('crashed');
-    await Promise.all([1, 2, 3].map(() => deliverOrder(admin.tools, id)));
+    await expect(deliverOrder(admin.tools, systemActor, id)).rejects.toMatchObject({ status: 409 });
+    await shipOrder(admin.tools, systemActor, id);
+    await expect(deliverOrder(admin.crashingAt('after-delivered-written'), systemActor, id)).rejects.toThrow(
+      'crashed',
+    );
+    await Promise.all([1, 2, 3].map(() => deliverOrder(admin.tools, systemActor, id)));
     expect((await subjects()).slice(2)).toEqual([expect.stringMatching(/^Votre commande .* a été livrée$/)]);
     expect((await ada.orders())[0]).toMatchObject({ status: 'Delivered' });
-    await expect(shipOrder(admin.tools, id)).rejects.toMatchObject({ status: 409 });
+    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({ status: 409 });
   });
 });

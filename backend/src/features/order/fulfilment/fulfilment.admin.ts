@@ -1,50 +1,74 @@
 import { z } from 'zod';
-import { schemaMessage } from '../../../contract/errors.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { adminSchemaError } from '../../../contract/admin/errors.ts';
+import { type ShipBody, shipBody } from '../../../contract/admin/orders.ts';
 import { line } from '../../../contract/http.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { parse } from '../../../http/parse.ts';
-import { Problem } from '../../../http/problem.ts';
-import { adminErrors } from '../admin-errors.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { addEvent, auditOrder } from '../order-events.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { type AdminOrder, presentAdminOrder, type Shipment, shipmentOf } from '../present-admin-order.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
+import { searchWordsOf } from '../search-words.ts';
 
-/** A shipment as an admin enters it; empty texts count as missing. */
-const shipmentSchema = z.preprocess(
-  (given) =>
-    Object.fromEntries(
-      Object.entries(given ?? {}).filter(([, value]) => value !== '' && value !== undefined),
-    ),
-  z.strictObject({
-    carrier: line('carrier', 60).optional(),
-    trackingNumber: line('tracking number', 60).optional(),
-    trackingUrl: line('tracking link', 500)
-      .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), {
-        error: schemaMessage(adminErrors.invalidTrackingLink),
-      })
-      .optional(),
-  }),
-);
+/** A shipment as the CLI gives it, with a link beside the console's fields; empty texts count as missing. */
+const shipmentSchema = shipBody.extend({
+  trackingUrl: z
+    .literal('')
+    .transform(() => undefined)
+    .or(
+      line('tracking link', 500).refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), {
+        error: adminSchemaError('invalid_tracking_link'),
+      }),
+    )
+    .optional(),
+});
 
-/** Why a transition was not applied. */
-function refuseTransition(order: StoredOrder) {
+/** Why a transition is not applied to an order. */
+export function refuseTransition(order: StoredOrder) {
   const number = numberOf(order);
-  if (order.needsReview) return new Problem(409, adminErrors.needsReview(number));
-  if (isRefundInProgress(order)) return new Problem(409, adminErrors.refundInProgress(number));
-  return new Problem(409, adminErrors.wrongStatus(number, order.status));
+  if (order.needsReview) return adminProblem('order_needs_review', { number });
+  if (isRefundInProgress(order)) return adminProblem('refund_in_progress', { number });
+  return adminProblem('wrong_order_status', { number, status: order.status });
 }
 
+const fieldsOfShipment = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 const isSame = (one: Shipment | undefined, other: Shipment) =>
-  (['carrier', 'trackingNumber', 'trackingUrl'] as const).every((key) => one?.[key] === other[key]);
+  fieldsOfShipment.every((key) => one?.[key] === other[key]);
+
+/** Only the fields that are given. */
+export const toShipment = (given: { [Field in keyof Shipment]?: string | undefined }): Shipment =>
+  Object.fromEntries(fieldsOfShipment.flatMap((key) => (given[key] ? [[key, given[key]]] : [])));
+
+/** The fields of an order that change with its shipment. */
+export const shipmentFields = (order: StoredOrder, shipment: Shipment) => ({
+  shipment,
+  searchWords: searchWordsOf({ ...order, shipment }),
+});
 
 /** Runs the order's jobs and returns the order after them. */
-async function finish(tools: OrderTools, { _id }: StoredOrder): Promise<StoredOrder> {
+export async function finish(tools: OrderTools, { _id }: StoredOrder): Promise<StoredOrder> {
   await runOrderJobs(tools, _id);
   return requireStoredOrder(_id.toHexString());
+}
+
+/** @returns whether this call shipped the order, and the order after it */
+async function ship(tools: OrderTools, actor: Actor, idOrNumber: string, given: Shipment) {
+  const shipment = toShipment(parse(shipmentSchema, given));
+  const order = await requireStoredOrder(idOrNumber);
+  const mayShip = order.status === 'Processing' && !isRefundInProgress(order);
+  if (mayShip) await auditOrder(actor, 'order.ship', order, { ...shipment });
+  const shipped = await transitionOrder(order._id, 'ship', {
+    set: shipmentFields(order, shipment),
+    update: addEvent(actor, { kind: 'shipped', shipment }),
+  });
+  if (shipped) tools.crashAt('after-shipped-written');
+  return { shipment, isShipped: shipped !== null, now: await finish(tools, order) };
 }
 
 /**
@@ -54,28 +78,63 @@ async function finish(tools: OrderTools, { _id }: StoredOrder): Promise<StoredOr
  */
 export async function shipOrder(
   tools: OrderTools,
+  actor: Actor,
   idOrNumber: string,
   given: Shipment = {},
 ): Promise<AdminOrder> {
-  const shipment = parse(shipmentSchema, given) as Shipment;
-  const order = await requireStoredOrder(idOrNumber);
-  const shipped = await transitionOrder(order._id, 'ship', { set: { shipment } });
-  if (shipped) tools.crashAt('after-shipped-written');
-  const now = await finish(tools, order);
+  const { shipment, isShipped, now } = await ship(tools, actor, idOrNumber, given);
   const isRepeated = now.status === 'Shipped' && isSame(shipmentOf(now), shipment);
-  if (!shipped && !isRepeated) throw refuseTransition(now);
+  if (!isShipped && !isRepeated) throw refuseTransition(now);
   return presentAdminOrder(now);
+}
+
+/**
+ * As {@link shipOrder}, for the console: shipping a second time is refused.
+ * @throws {Problem} 404; 400; 409 also if the order is shipped already
+ */
+export async function shipOrderOnce(
+  tools: OrderTools,
+  actor: Actor,
+  idOrNumber: string,
+  given: ShipBody,
+): Promise<StoredOrder> {
+  const { isShipped, now } = await ship(tools, actor, idOrNumber, toShipment(given));
+  if (!isShipped) throw refuseTransition(now);
+  return now;
+}
+
+/** @returns whether this call changed the order, and the order after it */
+async function deliver(tools: OrderTools, actor: Actor, idOrNumber: string) {
+  const order = await requireStoredOrder(idOrNumber);
+  if (order.status === 'Shipped' && !isRefundInProgress(order))
+    await auditOrder(actor, 'order.deliver', order);
+  const delivered = await transitionOrder(order._id, 'deliver', {
+    update: addEvent(actor, { kind: 'delivered' }),
+  });
+  if (delivered) tools.crashAt('after-delivered-written');
+  return { isDelivered: delivered !== null, now: await finish(tools, order) };
 }
 
 /**
  * Shipped → Delivered, with a mail to the customer. Repeated it changes nothing.
  * @throws {Problem} 404; 409 if the order is not Shipped
  */
-export async function deliverOrder(tools: OrderTools, idOrNumber: string): Promise<AdminOrder> {
-  const order = await requireStoredOrder(idOrNumber);
-  const delivered = await transitionOrder(order._id, 'deliver');
-  if (delivered) tools.crashAt('after-delivered-written');
-  const now = await finish(tools, order);
-  if (!delivered && now.status !== 'Delivered') throw refuseTransition(now);
+export async function deliverOrder(tools: OrderTools, actor: Actor, idOrNumber: string): Promise<AdminOrder> {
+  const { isDelivered, now } = await deliver(tools, actor, idOrNumber);
+  if (!isDelivered && now.status !== 'Delivered') throw refuseTransition(now);
   return presentAdminOrder(now);
+}
+
+/**
+ * As {@link deliverOrder}, for the console: a second time is refused.
+ * @throws {Problem} 404; 409 also if the order is delivered already
+ */
+export async function deliverOrderOnce(
+  tools: OrderTools,
+  actor: Actor,
+  idOrNumber: string,
+): Promise<StoredOrder> {
+  const { isDelivered, now } = await deliver(tools, actor, idOrNumber);
+  if (!isDelivered) throw refuseTransition(now);
+  return now;
 }

@@ -2,7 +2,9 @@ import { formatAud, gstPartCents } from '../../../contract/money.ts';
 import type { MailBlock } from '../../../mail/blocks.ts';
 import { layoutMail } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
+import type { StoredOrder } from '../order.model.ts';
 import { shipmentOf } from '../present-admin-order.ts';
+import { paidCentsOf } from '../refund/refund-list.ts';
 import { addressLines, type MailOf, type OrderMailParts } from './confirmation.mail.ts';
 import { type StatusMail, statusTexts } from './status.texts.ts';
 
@@ -18,7 +20,8 @@ const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
 /** The order number and, for a shipped order, its carrier and tracking number. */
 function factsBlock({ order, language }: OrderMailParts, news: StatusMail): MailBlock {
   const say = statusTexts[language];
-  const { carrier, trackingNumber } = (news === 'shipped' && shipmentOf(order)) || {};
+  const { carrier, trackingNumber } =
+    ((news === 'shipped' || news === 'tracking') && shipmentOf(order)) || {};
   return {
     kind: 'pairs',
     pairs: [
@@ -51,10 +54,16 @@ const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
     { kind: 'facts', title: statusTexts[parts.language].parcel, lines: addressLines(parts.order) },
   ],
   delivered: (parts) => [itemsBlock(parts)],
+  tracking: trackingBlocks,
   'late-payment': (parts) => [itemsBlock(parts), refundSums(parts)],
+  'held-payment': (parts) => [itemsBlock(parts)],
 };
 
-/** A mail about the order's status, in the customer's language; each kind once per order. */
+/** The news `tracking` may come several times, with a mail for each; the others come once per order. */
+const suffixOf = (news: StatusMail, { events }: StoredOrder): string =>
+  news === 'tracking' ? `-${(events ?? []).filter(({ kind }) => kind === 'tracking').length}` : '';
+
+/** A mail about the order's status, in the customer's language. */
 const statusMail =
   (news: StatusMail): MailOf =>
   (parts) => {
@@ -62,7 +71,7 @@ const statusMail =
     const texts = statusTexts[language];
     const { subject, heading, say } = texts.news[news];
     const number = numberOf(order);
-    const paragraphs = say(formatAud(order.totalCents));
+    const paragraphs = say(formatAud(paidCentsOf(order)));
     const rendered = layoutMail(shop, {
       language,
       subject: subject(number),
@@ -76,9 +85,15 @@ const statusMail =
       ],
       reason: texts.reason,
     });
-    return { key: `order-${order._id.toHexString()}-${news}`, to: order.address.email, ...rendered };
+    return {
+      key: `order-${order._id.toHexString()}-${news}${suffixOf(news, order)}`,
+      to: order.address.email,
+      ...rendered,
+    };
   };
 
 export const shippedMail = statusMail('shipped');
 export const deliveredMail = statusMail('delivered');
+export const trackingMail = statusMail('tracking');
+export const heldPaymentMail = statusMail('held-payment');
 export const latePaymentMail = statusMail('late-payment');

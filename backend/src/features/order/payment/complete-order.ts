@@ -39,8 +39,12 @@ export async function cancelOrder(tools: OrderTools, { _id }: StoredOrder): Prom
 }
 
 /** The order's payment does not match: an admin has to review it. */
-async function flagForReview({ _id }: StoredOrder, reviewReason: string): Promise<void> {
-  if (await transitionOrder(_id, 'flagForReview', { set: { reviewReason } }))
+async function flagForReview(
+  { _id }: StoredOrder,
+  heldSessionId: string,
+  reviewReason: string,
+): Promise<void> {
+  if (await transitionOrder(_id, 'flagForReview', { set: { reviewReason, heldSessionId } }))
     logger.error(
       { alert: 'payment mismatch', orderId: _id.toHexString(), reviewReason },
       'order needs review',
@@ -67,7 +71,7 @@ async function acceptPayment(tools: OrderTools, order: StoredOrder, session: Che
 async function syncOrder(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<Outcome> {
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
-    if (mismatch) await flagForReview(order, mismatch);
+    if (mismatch) await flagForReview(order, session.id, mismatch);
     else await acceptPayment(tools, order, session);
   } else if (session.status === 'expired') {
     await cancelOrder(tools, order);

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/order-shop.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { makeLimitedProduct } from '../../../../test/stock.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { AuditModel } from '../../../audit/audit.model.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { idempotencyHeader } from '../../../contract/http.ts';
@@ -71,7 +72,10 @@ describe('POST orders/:id/refund', () => {
     const audited = await AuditModel.find({ 'target._id': id, action: 'order.refund' }).lean();
     expect(audited).toMatchObject([{ by: { name: 'Mara' }, changes: { amountCents: unitCents } }]);
 
-    expect(await shipOrder(cli.tools, id)).toMatchObject({ status: 'Shipped', refundedCents: unitCents });
+    expect(await shipOrder(cli.tools, systemActor, id)).toMatchObject({
+      status: 'Shipped',
+      refundedCents: unitCents,
+    });
     await post(id, {}).expect(200);
     await expectStatus(id, 'Refunded');
     await eventually(async () => expect(await refundMails()).toHaveLength(2));

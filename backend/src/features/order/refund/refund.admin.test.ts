@@ -15,6 +15,7 @@ import {
 } from '../../../../test/order-shop.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { PaymentsUnavailableError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/logger.ts';
 import { deliverOrder, shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
@@ -32,8 +33,8 @@ describe('refundOrder', () => {
     'refunds a %s order once, with one mail, also when repeated',
     async (status) => {
       const { id, sessionId, customer, subjects, stored } = await makePaidOrder(shop, cap);
-      if (status !== 'Processing') await shipOrder(admin.tools, id);
-      if (status === 'Delivered') await deliverOrder(admin.tools, id);
+      if (status !== 'Processing') await shipOrder(admin.tools, systemActor, id);
+      if (status === 'Delivered') await deliverOrder(admin.tools, systemActor, id);
       const response = await refund(admin.tools, id, { reason: 'Changed their mind' });
       expect(response).toMatchObject({ status: 'Refunded', refundedCents: 9000, isRefundUnderWay: false });
       const again = { status: 409, message: /is Refunded/ };
@@ -57,7 +58,10 @@ describe('refundOrder', () => {
   it('ends Refunded when the order is shipped concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, sessionId, subjects, stored } = await makePaidOrder(shop, cap);
-      const [shipped] = await Promise.allSettled([shipOrder(admin.tools, id), refund(admin.tools, id)]);
+      const [shipped] = await Promise.allSettled([
+        shipOrder(admin.tools, systemActor, id),
+        refund(admin.tools, id),
+      ]);
       await expectStatus(id, 'Refunded');
       expect(await amountsOf(sessionId)).toEqual([9000]);
       const wasShipped = Boolean((await stored()).shippedAt);
@@ -98,7 +102,7 @@ describe('refundOrder', () => {
     const { id, sessionId, stored } = await makePaidOrder(shop, cap);
     const failing = withRefunds(() => Promise.reject(new PaymentsUnavailableError('unavailable')));
     await expect(refund(failing, id)).rejects.toMatchObject({ status: 503, message: /is noted/ });
-    await expect(shipOrder(admin.tools, id)).rejects.toMatchObject({
+    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
       status: 409,
       message: /being refunded/,
     });
@@ -120,7 +124,7 @@ describe('refundOrder', () => {
       expect.objectContaining({ alert: 'refund failed', orderId: id }),
       expect.any(String),
     );
-    expect(await shipOrder(admin.tools, id)).toMatchObject({
+    expect(await shipOrder(admin.tools, systemActor, id)).toMatchObject({
       status: 'Shipped',
       refundFailure: 'The charge is disputed.',
     });

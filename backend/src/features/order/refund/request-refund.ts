@@ -101,9 +101,9 @@ export function createRefund(order: StoredOrder, actor: Actor, request: RefundRe
   };
 }
 
-/** The refund of a whole payment that arrived too late, and its fields of the order. */
-export function createLateRefund(order: StoredOrder) {
-  const refund = createRefund(order, systemActor, {});
+/** The refund of a whole payment that is not kept, because it arrived too late or was held, and its fields of the order. */
+export function createLateRefund(order: StoredOrder, actor: Actor = systemActor) {
+  const refund = createRefund(order, actor, {});
   return {
     set: { refunds: [refund], refundsVersion: 1, refundState: 'requested' },
     update: {

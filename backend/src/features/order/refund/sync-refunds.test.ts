@@ -21,6 +21,7 @@ import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { makeLimitedProduct } from '../../../../test/stock.ts';
 import { PaymentsRefusedError, PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/logger.ts';
 import { eventCount } from '../../../config/metric-events.ts';
 import { jobRetries } from '../../../jobs/backoff.ts';
@@ -149,7 +150,7 @@ describe('a pending refund', () => {
       refundState: 'pending',
     });
     expect(await refund(admin.tools, id)).toMatchObject({ refundState: 'pending' });
-    await expect(shipOrder(admin.tools, id)).rejects.toMatchObject({
+    await expect(shipOrder(admin.tools, systemActor, id)).rejects.toMatchObject({
       status: 409,
       message: /being refunded/,
     });
@@ -191,7 +192,7 @@ describe('a pending refund', () => {
 describe('a refund that fails after it was done', () => {
   it.each(['Processing', 'Shipped'] as const)('returns the order to %s', async (status) => {
     const { id, sessionId, customer, subjects } = await makePaidOrder(shop, cap);
-    if (status === 'Shipped') await shipOrder(admin.tools, id);
+    if (status === 'Shipped') await shipOrder(admin.tools, systemActor, id);
     await refund(admin.tools, id);
     const alert = vi.spyOn(logger, 'error');
     await moveRefund(sessionId, 'failed');

@@ -1,0 +1,34 @@
+import { type OrderView, orderViews } from '../../contract/admin/orders.ts';
+import { OrderModel } from './order.model.ts';
+
+const inRefund = ['requested', 'pending'];
+
+/** Each view as a filter. Every one has an index for each sort, and one whose entries can be counted. */
+export const viewFilters: Record<OrderView, object> = {
+  'to-ship': { status: 'Processing', refundState: { $nin: inRefund } },
+  shipped: { status: 'Shipped' },
+  delivered: { status: 'Delivered' },
+  refunded: { refundedCents: { $gt: 0 } },
+  held: { payment: false, needsReview: true },
+  unpaid: { payment: false, needsReview: false },
+  all: {},
+};
+
+const count = (filter: object) => OrderModel.countDocuments(filter).exec();
+
+/** The number of orders in a view. */
+export async function countView(view: OrderView): Promise<number> {
+  if (view !== 'to-ship') return count(viewFilters[view]);
+  // An index cannot count what is absent.
+  const [processing, refunding] = await Promise.all([
+    count({ status: 'Processing' }),
+    count({ status: 'Processing', refundState: { $in: inRefund } }),
+  ]);
+  return processing - refunding;
+}
+
+/** The number of orders in each view. */
+export async function countViews(): Promise<Record<OrderView, number>> {
+  const counted = await Promise.all(orderViews.map(async (view) => [view, await countView(view)] as const));
+  return Object.fromEntries(counted) as Record<OrderView, number>;
+}

@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
+import {
+  adas,
+  cap,
+  expectStatus,
+  payWithoutWebhook,
+  refundsOf,
+  setUpOrderShop,
+  shop,
+  storedOrder,
+  subjectsTo,
+} from '../../../test/order-shop.ts';
+import { orderBody } from '../../../test/orders.ts';
+import { makePaidOrder } from '../../../test/paid-orders.ts';
+import { SandboxSessionModel } from '../../../test/sandbox.ts';
+import { makeLimitedProduct } from '../../../test/stock.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
+import { adminOrder } from '../../contract/admin/orders.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import type { Product } from '../../contract/product.ts';
+import { readCsv } from '../../csv/read-csv.ts';
+import { ProductModel } from '../product/product.model.ts';
+import { StaffSessionModel } from '../staff/staff-session.model.ts';
+import { OrderModel } from './order.model.ts';
+import { orderColumns } from './order-export.admin.ts';
+
+setUpOrderShop();
+
+const { orders } = adminPaths;
+const unknown = 'f'.repeat(24);
+let mara: AdminClient;
+let owner: AdminClient;
+beforeAll(async () => {
+  ({ admin: mara } = await signInStaff(shop, 'fulfilment', { name: 'Mara' }));
+  ({ admin: owner } = await signInStaff(shop, 'owner', { name: 'Olive' }));
+});
+
+const by = { kind: 'staff', _id: expect.any(String), name: 'Mara' };
+const pathTo = (path: string, id: string) => path.replace(':id', id);
+const read = async (id: string) => (await mara.get(pathTo(orders.byId, id)).expect(200)).body.order;
+const change = (
+  kind: 'ship' | 'deliver' | 'tracking' | 'notes' | 'release',
+  id: string,
+  body = {},
+  staff = mara,
+) => staff.post(pathTo(orders[kind], id), body);
+const auditOf = async (id: string) =>
+  (await AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean()).map(({ action, by: who }) => [
+    action,
+    who?.name,
+  ]);
+const endProofs = () => StaffSessionModel.updateMany({}, { provenAt: new Date(0) });
+const renewProofs = () => StaffSessionModel.updateMany({}, { provenAt: new Date() });
+
+describe('GET /api/admin/orders/:idOrNumber', () => {
+  it('returns lines, address, payment and what happened, by id and by number', async () => {
+    const { id } = await makePaidOrder(shop, cap);
+    await shop.settle();
+    const order = await read(id);
+    expect(adminOrder.parse(order)).toEqual(order);
+    expect(await read(order.number.toLowerCase())).toEqual(order);
+    expect(order).toMatchObject({
+      lines: [{ _id: cap._id, name: cap.name, size: 'S/M', quantity: 2, unitCents: 4500, totalCents: 9000 }],
+      payment: { isPaid: true, amountCents: 9000, gstCents: 818, invoice: { seller: {} } },
+      refunds: [],
+      notes: [],
+      timeline: [
+        { kind: 'placed' },
+        { kind: 'paid', amountCents: 9000 },
+        { kind: 'mail', mail: { state: 'sent', subject: expect.stringMatching(/^Order confirmation/) } },
+      ],
+    });
+    await mara.get(pathTo(orders.byId, unknown)).expect(404);
+    await mara.get(pathTo(orders.byId, 'x')).expect(404);
+  });
+});
+
+describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
+  it('ships and delivers once, tells the customer, and says who did it', async () => {
+    const { id, subjects } = await makePaidOrder(shop, cap);
+    await change('tracking', id, { trackingNumber: '1' }).expect(409);
+    await change('deliver', id).expect(409);
+    const parcel = { carrier: 'Australia Post', trackingNumber: '33QQQ777' };
+    const { body } = await change('ship', id, parcel).expect(200);
+    expect(body.order).toMatchObject({ status: 'Shipped', shipment: parcel });
+    expect((await change('ship', id, parcel).expect(409)).body.code).toBe('wrong_order_status');
+    await change('deliver', id).expect(200);
+    await change('deliver', id).expect(409);
+    await shop.settle();
+    const { timeline } = await read(id);
+    expect(timeline).toContainEqual({ kind: 'shipped', at: expect.any(String), by, shipment: parcel });
+    expect(timeline).toContainEqual({ kind: 'delivered', at: expect.any(String), by });
+    expect(timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toHaveLength(3);
+    expect(await subjects()).toHaveLength(3);
+    expect(await auditOf(id)).toEqual([
+      ['order.ship', 'Mara'],
+      ['order.deliver', 'Mara'],
+    ]);
+  });
+
+  it('ships an order once when two people do it at once', async () => {
+    const { id, subjects } = await makePaidOrder(shop, cap);
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await change('ship', id)).status));
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    expect((await read(id)).timeline.filter(({ kind }: { kind: string }) => kind === 'shipped')).toHaveLength(
+      1,
+    );
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  it('tells the customer of each change of the tracking number, and finds the order by the new one', async () => {
+    const { id, mails } = await makePaidOrder(shop, cap);
+    await change('ship', id, { carrier: 'Post', trackingNumber: 'OLD1' }).expect(200);
+    await change('tracking', id, { trackingNumber: 'NEW2' }).expect(200);
+    const { body } = await change('tracking', id, { carrier: 'Courier', trackingNumber: 'NEW3' }).expect(200);
+    expect(body.order.shipment).toEqual({ carrier: 'Courier', trackingNumber: 'NEW3' });
+    const news = (await mails()).slice(2);
+    expect(news.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^New tracking details/),
+      expect.stringMatching(/^New tracking details/),
+    ]);
+    expect(news[0]?.text).toContain('Post');
+    expect(news[1]?.text).toContain('NEW3');
+    const found = async (q: string) => (await mara.get(`${orders.list}?q=${q}`).expect(200)).body.total;
+    expect([await found('new3'), await found('old1')]).toEqual([1, 0]);
+  });
+
+  it('keeps notes in order', async () => {
+    const { id } = await makePaidOrder(shop, cap);
+    await change('notes', id, { text: ' Rang twice. \nNobody there. ' }).expect(200);
+    await change('notes', id, { text: 'Rang back.' }, owner).expect(200);
+    expect((await read(id)).notes).toMatchObject([
+      { by, text: 'Rang twice. \nNobody there.' },
+      { by: { name: 'Olive' }, text: 'Rang back.' },
+    ]);
+  });
+
+  it('refuses bad input, unknown orders and staff without the permission', async () => {
+    const { id } = await makePaidOrder(shop, cap);
+    const { admin: editor } = await signInStaff(shop, 'editor');
+    await editor.get(pathTo(orders.byId, id)).expect(200);
+    for (const kind of ['ship', 'deliver', 'tracking', 'notes', 'release'] as const)
+      await change(kind, id, { text: 'x', action: 'accept' }, editor).expect(403);
+    await change('ship', id, { trackingNumber: 'x'.repeat(61) }).expect(400);
+    await change('ship', id, { carrier: 5 }).expect(400);
+    await change('tracking', id, {}).expect(400);
+    await change('notes', id, { text: ' ' }).expect(400);
+    await change('release', id, { action: 'keep' }).expect(400);
+    await change('release', id, { action: 'accept' }).expect(409);
+    await change('ship', unknown).expect(404);
+    expect((await storedOrder(id)).status).toBe('Processing');
+    expect(await auditOf(id)).toEqual([]);
+  });
+});
+
+/** An order whose payment has another total than the order. */
+async function holdOrder(product: Product) {
+  const { id, sessionId } = await adas.order(
+    orderBody([{ product }], { email: `held-${product._id}@delivery.example` }),
+  );
+  await payWithoutWebhook(sessionId);
+  await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { amountTotal: 4000 } });
+  await adas.verify(id).expect(200);
+  expect((await read(id)).held).toEqual({ reason: 'paid 4000 of 4046 cents' });
+  const left = async () => (await ProductModel.findById(product._id).lean())?.stock?.[0]?.left;
+  const subjects = () => subjectsTo(`held-${product._id}@delivery.example`);
+  return { id, sessionId, left, subjects };
+}
+
+describe('POST /api/admin/orders/:id/release', () => {
+  it('accepts a payment as it is: the order is shipped as any other', async () => {
+    const { id, left, subjects } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
+    const { body } = await change('release', id, { action: 'accept' }).expect(200);
+    expect(body.order).toMatchObject({
+      status: 'Processing',
+      totalCents: 4046,
+      payment: { isPaid: true, amountCents: 4000 },
+    });
+    expect(body.order.held).toBeUndefined();
+    expect(await left()).toBe(2);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Order confirmation/)]);
+    expect(body.order.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['held', 'paid', 'released']),
+    );
+    await change('release', id, { action: 'accept' }).expect(409);
+    await change('ship', id).expect(200);
+    expect(await auditOf(id)).toEqual([
+      ['order.release', 'Mara'],
+      ['order.ship', 'Mara'],
+    ]);
+  });
+
+  it('accepts the payment of a cancelled order only while its items are in stock', async () => {
+    const product = await makeLimitedProduct({ 'S/M': 1 });
+    const { id, left } = await holdOrder(product);
+    await ProductModel.updateOne({ _id: product._id }, { $set: { reservations: [] } });
+    await OrderModel.updateOne({ _id: id }, { status: 'Cancelled' });
+    expect((await change('release', id, { action: 'accept' }).expect(409)).body.message).toMatch(/sold out/);
+    await ProductModel.updateOne({ _id: product._id }, { $set: { 'stock.0.left': 1 } });
+    await change('release', id, { action: 'accept' }).expect(200);
+    expect([await left(), (await storedOrder(id)).status]).toEqual([0, 'Processing']);
+  });
+
+  it('pays a payment back with a proof of the owner, closes the order and frees its stock', async () => {
+    const { id, sessionId, left, subjects } = await holdOrder(await makeLimitedProduct({ 'S/M': 3 }));
+    await change('release', id, { action: 'refund' }).expect(403);
+    await endProofs();
+    const asked = await change('release', id, { action: 'refund' }, owner).expect(403);
+    expect(asked.body.code).toBe('proof_required');
+    await renewProofs();
+    await change('release', id, { action: 'refund' }, owner).expect(200);
+    await expectStatus(id, 'Refunded');
+    expect((await refundsOf(sessionId)).map(({ amount }) => amount)).toEqual([4000]);
+    expect(await left()).toBe(3);
+    expect(await read(id)).toMatchObject({
+      refundedCents: 4000,
+      refunds: [{ state: 'done', amountCents: 4000, by: { name: 'Olive' } }],
+    });
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^Your payment for order .* is going back to you$/),
+    ]);
+  });
+});
+
+describe('POST /api/admin/orders/ship', () => {
+  it('ships each row on its own', async () => {
+    const [first, second] = [await makePaidOrder(shop, cap), await makePaidOrder(shop, cap)];
+    const rows = [
+      { id: first.id, carrier: 'Post', trackingNumber: 'BULK1' },
+      { id: first.id, trackingNumber: 'x'.repeat(61) },
+      { id: unknown },
+      { id: second.id },
+    ];
+    const { body } = await mara.post(orders.bulkShip, { orders: rows }).expect(200);
+    expect(body.results).toEqual([
+      { id: first.id, success: true },
+      { id: first.id, success: false, message: 'Invalid tracking number.' },
+      { id: unknown, success: false, message: 'Order not found.' },
+      { id: second.id, success: true },
+    ]);
+    expect((await read(first.id)).shipment).toEqual({ carrier: 'Post', trackingNumber: 'BULK1' });
+    const again = await mara.post(orders.bulkShip, { orders: [{ id: second.id }] }).expect(200);
+    expect(again.body.results).toEqual([{ id: second.id, success: false, message: expect.any(String) }]);
+  });
+
+  it('refuses no rows and more than 200', async () => {
+    for (const many of [[], Array(201).fill({ id: unknown }), 'x'])
+      await mara.post(orders.bulkShip, { orders: many }).expect(400);
+  });
+});
+
+describe('GET /api/admin/orders/export', () => {
+  it("writes a view as CSV with the columns of the CLI's export, with a proof", async () => {
+    const { id } = await makePaidOrder(shop, cap);
+    await change('ship', id, { trackingNumber: '=1+1' }).expect(200);
+    await endProofs();
+    expect((await mara.get(orders.export).expect(403)).body.code).toBe('proof_required');
+    await renewProofs();
+    const response = await mara.get(`${orders.export}?view=shipped`).expect(200);
+    expect(response.headers['content-type']).toMatch(/^text\/csv/);
+    expect(response.headers['content-disposition']).toContain('orders-shipped.csv');
+    const { titles, rows } = readCsv(Buffer.from(response.text));
+    expect(titles).toEqual(Object.keys(orderColumns));
+    expect(rows.map(({ cells }) => cells.get('status')).every((status) => status === 'Shipped')).toBe(true);
+    const cells = rows.find((row) => row.cells.get('id') === id)?.cells;
+    expect(cells?.get('trackingNumber')).toBe('=1+1');
+    expect(response.text).toContain("'=1+1");
+    await mara.get(`${orders.export}?view=new`).expect(400);
+    const entries = await AuditModel.find({ action: 'order.export' }).lean();
+    expect(entries).toMatchObject([{ by: { name: 'Mara' }, target: { label: 'shipped' } }]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { CheckoutSession } from '../../../adapters/payments/types.ts';
+import { PaymentsRefusedError } from '../../../adapters/payments/types.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import type { ReleaseBody } from '../../../contract/admin/orders.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { releaseReservations } from '../../product/stock.ts';
+import { numberOf } from '../checkout/order-number.ts';
+import { requireStoredOrder } from '../order.admin.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { addEvent, auditOrder } from '../order-events.ts';
+import { runOrderJobs } from '../order-jobs.ts';
+import type { OrderTools } from '../order-tools.ts';
+import { transitionOrder } from '../order-transitions.ts';
+import { createLateRefund } from '../refund/request-refund.ts';
+import { outOfStock, releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
+
+const notHeld = (order: StoredOrder) => adminProblem('order_not_held', { number: numberOf(order) });
+
+/** The session that was paid, as the provider has it now. @throws {Problem} 409 when there is none */
+async function readPaidSession({ payments }: OrderTools, order: StoredOrder): Promise<CheckoutSession> {
+  const id = order.heldSessionId ?? order.checkout.sessionId;
+  const session = id
+    ? await payments.retrieveSession(id).catch((error: unknown) => {
+        if (error instanceof PaymentsRefusedError) return undefined;
+        throw error;
+      })
+    : undefined;
+  if (!session?.isPaid || !session.paymentIntentId)
+    throw adminProblem('held_payment_not_found', { number: numberOf(order) });
+  return session;
+}
+
+/** The fields of an order that got this payment. */
+const paymentFields = ({ totalCents }: StoredOrder, session: CheckoutSession) => ({
+  payment: true,
+  'checkout.sessionId': session.id,
+  paymentIntentId: session.paymentIntentId,
+  ...(session.totalCents !== undefined &&
+    session.totalCents !== totalCents && { paidCents: session.totalCents }),
+});
+
+/** A cancelled order has no stock any more. @throws {Problem} 409 that names the item that is sold out */
+async function reserveAgain(tools: OrderTools, order: StoredOrder): Promise<void> {
+  if (order.status !== 'Cancelled') return;
+  await releaseStock(order._id);
+  const shortage = await reserveStock(tools, order, true);
+  if (!shortage) return;
+  await releaseReservations(order._id, 'all');
+  throw outOfStock(shortage);
+}
+
+/** Takes the payment as it is: the order continues as any paid one. */
+async function accept(tools: OrderTools, actor: Actor, order: StoredOrder, session: CheckoutSession) {
+  await reserveAgain(tools, order);
+  const seller = await tools.readSeller();
+  return transitionOrder(order._id, 'acceptHeld', {
+    set: { ...paymentFields(order, session), ...(seller && { seller }) },
+    update: addEvent(actor, { kind: 'released', text: 'accept' }),
+  });
+}
+
+/** Pays the payment back: the refund is requested in the same write, and a job makes it. */
+async function refund(actor: Actor, order: StoredOrder, session: CheckoutSession) {
+  const payment = paymentFields(order, session);
+  const { set, update } = createLateRefund({ ...order, ...payment }, actor);
+  const refunded = await transitionOrder(order._id, 'refundHeld', {
+    set: { ...payment, ...set, lateRefundAt: new Date() },
+    update: { $push: { ...update.$push, ...addEvent(actor, { kind: 'released', text: 'refund' }).$push } },
+  });
+  if (refunded) await releaseStock(order._id);
+  return refunded;
+}
+
+/**
+ * Settles an order whose payment does not match, as an admin decides: `accept` takes the payment as it is and continues
+ * the order, `refund` pays it back and closes the order. The provider is asked which payment there is.
+ * @throws {Problem} 404; 409 if the order is not held, has no payment, or an item is sold out
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached; nothing is changed
+ */
+export async function releaseOrder(
+  tools: OrderTools,
+  actor: Actor,
+  idOrNumber: string,
+  { action }: ReleaseBody,
+): Promise<StoredOrder> {
+  const order = await requireStoredOrder(idOrNumber);
+  if (!order.needsReview || order.payment) throw notHeld(order);
+  const session = await readPaidSession(tools, order);
+  await auditOrder(actor, 'order.release', order, { action, reason: order.reviewReason });
+  const released =
+    action === 'accept' ? await accept(tools, actor, order, session) : await refund(actor, order, session);
+  if (!released) throw notHeld(order);
+  await runOrderJobs(tools, order._id);
+  return requireStoredOrder(order._id.toHexString());
+}

@@ -1,0 +1,71 @@
+import type { AdminOrder as OrderPage } from '../../contract/admin/orders.ts';
+import type { ProductKind } from '../../contract/constants.ts';
+import { listMailsAbout } from '../../mail/queue/mail-queue.ts';
+import type { StoredOrder } from './order.model.ts';
+import { presentActor } from './order-events.ts';
+import { presentOrderItem } from './order-list.admin.ts';
+import { timelineOf } from './order-timeline.ts';
+import { isLateRefund } from './order-transitions.ts';
+import { presentAdminOrder } from './present-admin-order.ts';
+import { paidCentsOf } from './refund/refund-list.ts';
+
+function paymentOf(order: StoredOrder): OrderPage['payment'] {
+  const { isPaid, paidAt, gstCents, paymentId, seller, disputes } = presentAdminOrder(order);
+  return {
+    isPaid,
+    method: order.paymentMethod,
+    ...(paidAt ? { paidAt } : {}),
+    amountCents: paidCentsOf(order),
+    gstCents,
+    ...(paymentId ? { id: paymentId } : {}),
+    ...(seller && paidAt && !isLateRefund(order) ? { invoice: { seller, issuedAt: paidAt } } : {}),
+    disputes,
+  };
+}
+
+const lineOf = ({ _id, name, category, image, size, quantity, unitCents }: StoredOrder['items'][number]) => ({
+  _id: _id.toHexString(),
+  name,
+  category: category as ProductKind,
+  ...(image[0] ? { image: image[0] } : {}),
+  size,
+  quantity,
+  unitCents,
+  totalCents: unitCents * quantity,
+});
+
+const notesOf = ({ events }: StoredOrder): OrderPage['notes'] =>
+  (events ?? [])
+    .filter(({ kind }) => kind === 'note')
+    .map(({ _id, at, by, text }) => ({
+      _id: _id.toHexString(),
+      at: at.toISOString(),
+      by: presentActor(by),
+      text: text ?? '',
+    }));
+
+/** The page of an order in the console. */
+export async function presentOrderPage(order: StoredOrder): Promise<OrderPage> {
+  const { address, refunds, isHeld, holdReason, failedJobs } = presentAdminOrder(order);
+  const mails = await listMailsAbout(`order-${order._id.toHexString()}`);
+  return {
+    ...presentOrderItem(order),
+    lines: order.items.map(lineOf),
+    address,
+    payment: paymentOf(order),
+    refunds,
+    timeline: timelineOf(order, mails),
+    notes: notesOf(order),
+    ...(isHeld ? { held: { reason: holdReason ?? '' } } : {}),
+    ...(failedJobs
+      ? {
+          failedJobs: failedJobs.map(({ job, attempts, error, retryAt }) => ({
+            job,
+            attempts,
+            error,
+            ...(retryAt ? { retryAt } : {}),
+          })),
+        }
+      : {}),
+  };
+}
