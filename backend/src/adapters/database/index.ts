@@ -100,6 +100,9 @@ function tellAboutWait(pid: number): void {
   console.error(`A command (process ${pid}) uses the database. Waiting until it ends.`);
 }
 
+/** While it builds an index of many documents, the embedded database does not respond to heartbeats either. */
+const indexBuildTimeoutMs = 120_000;
+
 /**
  * Migrates the data, then creates the indexes. On a connection of its own without a socket timeout: both may take
  * longer than any request should.
@@ -108,6 +111,7 @@ async function prepareData(uri: string, timeouts: ConnectOptions): Promise<void>
   const connection = await mongoose
     .createConnection(uri, {
       ...timeouts,
+      connectTimeoutMS: indexBuildTimeoutMs,
       socketTimeoutMS: 0,
       autoIndex: false,
       autoCreate: false,

@@ -39,8 +39,8 @@ interface SortedRead {
 
 /** So few documents are read and sorted faster than an index is walked. */
 const fewRecords = 500;
-/** A condition that holds for at least this share of an index is tested on the documents. */
-const commonShare = 0.1;
+/** Reading and testing a document takes as long as reading so many index entries. */
+const entriesPerDocument = 80;
 const firstPortion = 128;
 
 /**
@@ -65,8 +65,10 @@ export async function readFirstSorted(
     return entries <= fewRecords ? undefined : walk(store, collection, ordered, read, { most: entries });
   }
   const fewest = Math.min(...plans.map((plan) => countEntries(store, plan)));
-  if (fewest >= commonShare * countEntries(store, ordered)) {
-    const found = await walk(store, collection, ordered, read, { most: (2 * read.count) / commonShare });
+  // As many as the walk tests when the matches are spread evenly.
+  const tested = (read.count * countEntries(store, ordered)) / fewest;
+  if (tested * entriesPerDocument < fewest) {
+    const found = await walk(store, collection, ordered, read, { most: 2 * tested });
     if (found) return found;
   }
   const records = await commonRecords(store, plans);
