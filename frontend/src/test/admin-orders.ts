@@ -74,8 +74,11 @@ export const adminOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
 export const capRefund: AdminOrder['refunds'][number] = {
   _id: 'refund-1',
   amountCents: 4046,
+  gstCents: 368,
   state: 'done',
+  restock: false,
   reason: 'A loose seam',
+  requestedAt: '2026-11-21T02:09:00Z',
   refundedAt: '2026-11-21T02:10:00Z',
   lines: [{ _id: capId, size: 'S/M', quantity: 1 }],
 };
