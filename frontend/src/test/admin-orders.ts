@@ -15,7 +15,8 @@ export const adminItem = (over: Partial<AdminOrderItem> = {}): AdminOrderItem =>
   ...over,
 });
 
-const capId = 'c'.repeat(24);
+/** The product of the refunded cap. */
+export const capId = 'c'.repeat(24);
 
 /** An order's page: two caps and a book, paid by card. */
 export const adminOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
@@ -74,12 +75,13 @@ export const adminOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
 export const capRefund: AdminOrder['refunds'][number] = {
   _id: 'refund-1',
   amountCents: 4046,
-  gstCents: 368,
   state: 'done',
-  restock: false,
   reason: 'A loose seam',
-  requestedAt: '2026-11-21T02:09:00Z',
+  gstCents: 368,
+  restock: true,
+  requestedAt: '2026-11-21T02:10:00Z',
   refundedAt: '2026-11-21T02:10:00Z',
+  note: { number: '7K4M-Q2XD-R1', issuedAt: '2026-11-21T02:10:00Z' },
   lines: [{ _id: capId, size: 'S/M', quantity: 1 }],
 };
 

@@ -7,6 +7,8 @@ import type {
   TrackingBody,
 } from '@brim-and-page/backend/contract/admin/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { AdminRefund, RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
+import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient, downloadFile, pathTo } from './admin-client.ts';
 
@@ -38,6 +40,17 @@ export const releaseOrder = (id: string, action: ReleaseBody['action']) => chang
 /** Ships one or more orders; each row of the result stands alone. */
 export const shipOrders = async (orders: ShipOrdersBody['orders']) =>
   (await adminClient.post<ShipOrdersResponse>(paths.bulkShip, { orders })).results;
+
+/**
+ * Refunds an order. Needs a proof.
+ * @param key the same for every attempt of one refund, so that it is made once
+ */
+export const refundOrder = async (id: string, body: RefundBody, key: string) =>
+  (
+    await adminClient.post<{ refund: AdminRefund }>(pathTo(paths.refund, { id }), body, {
+      headers: { [idempotencyHeader]: key },
+    })
+  ).refund;
 
 /** Downloads the orders of a view as a CSV file. Needs a proof. */
 export const exportOrders = (view: string) =>

@@ -2,7 +2,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminItem, adminOrder, adminOrderPath, capRefund } from '#src/test/admin-orders.ts';
+import { adminItem, adminOrder, adminOrderPath, capId, capRefund } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole } from '#src/test/render-console.tsx';
 
@@ -23,7 +23,7 @@ const pageOf = (...items: unknown[]) => ({
 });
 
 describe('the list of orders', () => {
-  beforeEach(() => fakeApi.on('get', `${list}?view=to-ship`, pageOf(first, second)));
+  beforeEach(() => fakeApi.on('get', `${list}?view=to-ship&sort=-createdAt`, pageOf(first, second)));
 
   it('ships a selection with a tracking number each, and keeps a row that failed', async () => {
     const { user } = renderConsole('/orders');
@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     expect(dialog.getByText('7K4M-Q2XD, Mara Quill: shipped')).toBeVisible();
     expect(dialog.getByLabelText(/9PPX-2HTV/)).toHaveValue('AAB');
     fakeApi.once('post', bulkShip, { success: true, results: [{ id: second._id, success: true }] });
-    fakeApi.on('get', `${list}?view=to-ship`, pageOf());
+    fakeApi.on('get', `${list}?view=to-ship&sort=-createdAt`, pageOf());
     await user.click(dialog.getByRole('button', { name: 'Mark as shipped and tell Tom Wood' }));
     expect(await screen.findByText('Everything is shipped')).toBeVisible();
     expect(fakeApi.calls(bulkShip).map(({ body }) => body)).toEqual([
@@ -65,8 +65,8 @@ describe('the list of orders', () => {
 
   it('searches once typing pauses, and follows the address', async () => {
     const { user, address } = renderConsole('/orders?q=cap');
-    fakeApi.on('get', `${list}?view=to-ship&q=cap`, pageOf(first));
-    fakeApi.on('get', `${list}?view=to-ship&q=quill`, pageOf());
+    fakeApi.on('get', `${list}?view=to-ship&q=cap&sort=-createdAt`, pageOf(first));
+    fakeApi.on('get', `${list}?view=to-ship&q=quill&sort=-createdAt`, pageOf());
     await screen.findByRole('link', { name: '7K4M-Q2XD' });
     const field = screen.getByLabelText('Search in this list');
     expect(field).toHaveValue('cap');
@@ -148,6 +148,59 @@ describe('the page of an order', () => {
   });
 });
 
+describe('a refund', () => {
+  const page = adminOrderPath('7K4M-Q2XD');
+  const path = adminOrderPath(first._id, 'refund');
+
+  it('says what will happen, and is repeated with the same key after a lost response', async () => {
+    fakeApi.on('get', page, { success: true, order: adminOrder() });
+    const { user } = renderConsole('/orders/7K4M-Q2XD');
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund order 7K4M-Q2XD' }));
+    const submit = () =>
+      dialog.getByRole('button', { name: /^Refund .* to the card ending 4242 and tell Mara$/ });
+    expect(submit()).toHaveTextContent('Refund $110.61');
+    await user.click(dialog.getByRole('radio', { name: 'An amount' }));
+    await user.type(dialog.getByLabelText('Amount'), '200');
+    await user.click(submit());
+    expect(dialog.getByText('Only $110.61 can still be refunded.')).toBeVisible();
+    expect(dialog.getByText(/Write why/)).toBeVisible();
+
+    await user.click(dialog.getByRole('radio', { name: 'Some items' }));
+    await user.selectOptions(dialog.getByLabelText('Twill Cap, S/M, $40.46 each'), '1 of 2');
+    await user.type(dialog.getByLabelText('Reason'), 'A loose seam');
+    await user.click(dialog.getByLabelText('Put the items back in stock'));
+    expect(submit()).toHaveTextContent('Refund $40.46');
+    fakeApi.once('post', path, 'network error');
+    await user.click(submit());
+    expect(await dialog.findByText(/doesn’t respond/)).toBeVisible();
+    fakeApi.on('post', path, { success: true, refund: capRefund });
+    fakeApi.on('get', page, {
+      success: true,
+      order: adminOrder({ refunds: [capRefund], refundedCents: 4046 }),
+    });
+    await user.click(submit());
+    expect(await screen.findByText('$40.46 refunded. Mara is told by mail.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 refunded')).toBeVisible();
+
+    const calls = fakeApi.calls(path);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { reason: 'A loose seam', lines: [{ _id: capId, size: 'S/M', quantity: 1 }], restock: true },
+      { reason: 'A loose seam', lines: [{ _id: capId, size: 'S/M', quantity: 1 }], restock: true },
+    ]);
+    const [key, ...others] = calls.map(({ idempotencyKey }) => idempotencyKey);
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(others).toEqual([key]);
+  });
+
+  it('is offered to roles that may refund only', async () => {
+    fakeApi.on('get', page, { success: true, order: adminOrder() });
+    renderConsole('/orders/7K4M-Q2XD', 'fulfilment');
+    await screen.findByRole('button', { name: 'Ship' });
+    expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  });
+});
+
 describe('printing', () => {
   const refunded = adminOrder({ refunds: [capRefund], refundedCents: 4046 });
   const unpaid = adminOrder({
@@ -183,6 +236,7 @@ describe('printing', () => {
       'ABN 12 000 000 000',
       '$10.06',
       '$110.61',
+      '7K4M-Q2XD-R1',
       '−$3.68',
       '−$40.46',
       '$70.15',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './orders-page.module.css';
 
 /** How long typing pauses before the search starts, in ms. */
 const pauseMs = 250;
@@ -35,7 +34,6 @@ export function OrderSearch({ q, onSearch }: OrderSearchProps) {
       label="Search in this list"
       hideLabel
       placeholder="Number, customer, tracking number or product"
-      className={styles.search}
       value={text}
       onChange={({ target }) => setText(target.value)}
     />

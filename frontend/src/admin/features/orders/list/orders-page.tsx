@@ -3,6 +3,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { Download, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '#src/ui/button.tsx';
+import { Select } from '#src/ui/select.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { messageOf } from '../../../api/admin-error.ts';
 import { exportOrders } from '../../../api/orders.ts';
@@ -21,6 +22,7 @@ import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { OrderCard, orderColumns } from './order-columns.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { emptyTexts, viewLabels } from './order-views.ts';
+import styles from './orders-page.module.css';
 
 const views = orderViews.map((name) => ({ name, label: viewLabels[name] }));
 const idOf = ({ _id }: AdminOrderItem) => _id;
@@ -31,7 +33,7 @@ const isShippable = ({ status }: AdminOrderItem) => status === 'Processing';
 
 /** The list of orders: views, search, ship, export and print (console.md "Screens", 2). */
 export function OrdersPage() {
-  const params = useListParams({ defaultView: 'to-ship' });
+  const params = useListParams({ defaultView: 'to-ship', defaultSort: '-createdAt' });
   const isNarrow = useIsNarrow();
   const { data, error, isPlaceholderData, refetch } = useAdminList<AdminOrderItem>(
     adminPaths.orders.list,
@@ -47,7 +49,10 @@ export function OrdersPage() {
         counts={data?.views}
         viewPath={params.viewPath}
       />
-      <OrderSearch q={params.q} onSearch={params.setQ} />
+      <div className={styles.filters}>
+        <OrderSearch q={params.q} onSearch={params.setQ} />
+        {isNarrow && <SortField params={params} />}
+      </div>
       {data ? (
         <Orders
           orders={data.items}
@@ -65,6 +70,21 @@ export function OrdersPage() {
     </>
   );
 }
+
+/** The order of the cards; a table sorts by its header. */
+const SortField = ({ params }: { params: ListParams }) => (
+  <Select
+    label="Sort orders"
+    hideLabel
+    value={params.sort}
+    onChange={({ target }) => params.setSort(target.value)}
+  >
+    <option value="-createdAt">Newest first</option>
+    <option value="createdAt">Oldest first</option>
+    <option value="-totalCents">Highest total first</option>
+    <option value="totalCents">Lowest total first</option>
+  </Select>
+);
 
 function ExportButton({ view }: { view: string }) {
   const [isExporting, setExporting] = useState(false);

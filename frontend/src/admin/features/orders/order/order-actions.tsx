@@ -1,12 +1,13 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
-import { CircleCheck, FileText, PackageCheck, Truck } from 'lucide-react';
+import { CircleCheck, FileText, PackageCheck, RotateCcw, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { deliverOrder } from '../../../api/orders.ts';
 import { usePermission } from '../../../api/session.ts';
-import { isRefundInProgress } from '../order-state.ts';
+import { isRefundInProgress, leftCents } from '../order-state.ts';
 import { printPath } from '../paths.ts';
 import { firstNameOf } from '../payment-texts.ts';
+import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -18,10 +19,12 @@ interface OrderActionsProps {
 /** What can be done with the order now. Each button says what will happen. */
 export function OrderActions({ order, idOrNumber }: OrderActionsProps) {
   const canFulfil = usePermission('orders.fulfil') && !isRefundInProgress(order);
+  const canRefund = usePermission('orders.refund') && !order.held;
   return (
     <>
       {canFulfil && order.status === 'Processing' && <ShipAction order={order} />}
       {canFulfil && order.status === 'Shipped' && <DeliverAction order={order} idOrNumber={idOrNumber} />}
+      {canRefund && leftCents(order) > 0 && <RefundAction order={order} />}
       <LinkButton variant="secondary" to={printPath('packing-slip', [order._id])}>
         <PackageCheck aria-hidden="true" size={18} strokeWidth={1.8} />
         Packing slip
@@ -45,6 +48,19 @@ function ShipAction({ order }: { order: AdminOrder }) {
         Ship
       </Button>
       {isOpen && <ShipDialog orders={[order]} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RefundAction({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <RotateCcw aria-hidden="true" size={18} strokeWidth={1.8} />
+        Refund
+      </Button>
+      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }

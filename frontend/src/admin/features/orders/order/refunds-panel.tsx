@@ -38,6 +38,7 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
               ))}
               {refund.reason && <p className={styles.detail}>{refund.reason}</p>}
               {refund.failure && <p className={styles.failed}>{refund.failure}</p>}
+              {refund.note && <p className={styles.detail}>Adjustment note {refund.note.number}</p>}
               {refund.by && <p className={styles.detail}>by {refund.by.name}</p>}
             </li>
           );

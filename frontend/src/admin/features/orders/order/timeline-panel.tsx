@@ -38,7 +38,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <Icon aria-hidden="true" size={18} strokeWidth={1.6} className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.title}>{timelineTitle(entry)}</p>
-        {text && <p className={kind === 'note' ? styles.note : styles.detail}>{text}</p>}
+        {text && kind !== 'released' && (
+          <p className={kind === 'note' ? styles.note : styles.detail}>{text}</p>
+        )}
         <p className={styles.detail}>
           <Moment at={at} />
           {by && `, ${actorName(by)}`}

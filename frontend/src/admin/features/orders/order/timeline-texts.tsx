@@ -55,7 +55,7 @@ const titles: Record<Kind, (entry: TimelineEntry) => ReactNode> = {
   placed: () => 'Order placed',
   paid: (entry) => `Paid${amountOf(entry)}`,
   held: () => 'Payment held',
-  released: () => 'Payment released',
+  released: ({ text }) => (text === 'refund' ? 'Held payment refunded' : 'Held payment accepted'),
   cancelled: () => 'Cancelled',
   mail: ({ mail }) => (mail ? `Mail “${mail.subject}” to ${mail.to} ${mailStates[mail.state]}` : 'Mail'),
   shipped: (entry) => withParcel('Shipped', entry),

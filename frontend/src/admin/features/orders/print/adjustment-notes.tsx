@@ -5,8 +5,8 @@ import styles from './sheet.module.css';
 
 /** The adjustment notes of an order's refunds, and what remains of its total. Nothing without a refund. */
 export function AdjustmentNotes({ order }: { order: AdminOrder }) {
-  const notes = order.refunds.flatMap(({ _id, state, amountCents, refundedAt, reason }) =>
-    state === 'done' && refundedAt ? [{ _id, amountCents, refundedAt, reason }] : [],
+  const notes = order.refunds.flatMap(({ state, note, ...refund }) =>
+    state === 'done' && note ? [{ ...refund, ...note }] : [],
   );
   if (notes.length === 0) return null;
   const refundedCents = notes.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -17,6 +17,7 @@ export function AdjustmentNotes({ order }: { order: AdminOrder }) {
       <table className={styles.table}>
         <thead>
           <tr>
+            <th scope="col">Note</th>
             <th scope="col">Issued</th>
             <th scope="col">Reason</th>
             <th scope="col" className={styles.figure}>
@@ -28,11 +29,12 @@ export function AdjustmentNotes({ order }: { order: AdminOrder }) {
           </tr>
         </thead>
         <tbody>
-          {notes.map(({ _id, amountCents, refundedAt, reason }) => (
+          {notes.map(({ _id, number, issuedAt, amountCents, gstCents, reason }) => (
             <tr key={_id}>
-              <td>{formatDocumentDate(refundedAt)}</td>
+              <td className={styles.noteNumber}>{number}</td>
+              <td>{formatDocumentDate(issuedAt)}</td>
               <td>{reason}</td>
-              <td className={styles.figure}>−{formatAud(gstPartCents(amountCents))}</td>
+              <td className={styles.figure}>−{formatAud(gstCents)}</td>
               <td className={styles.figure}>−{formatAud(amountCents)}</td>
             </tr>
           ))}
