@@ -1,5 +1,5 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
-import { type LucideIcon, Package } from 'lucide-react';
+import { type LucideIcon, Package, Sun } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 
@@ -29,6 +29,12 @@ export const page = <Name extends string>(
 
 /** The pages of the console, in the rail's order. A new page is one entry. */
 export const consolePages: readonly ConsolePage[] = [
+  {
+    path: '/',
+    permission: 'overview',
+    entry: { label: 'Today', icon: Sun },
+    Page: page(() => import('../features/today/today-page.tsx'), 'TodayPage'),
+  },
   {
     path: '/orders',
     permission: 'orders.read',

@@ -1,0 +1,105 @@
+import type { OverviewResponse } from '@brim-and-page/backend/contract/admin/overview';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { adminItem } from '#src/test/admin-orders.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderConsole } from '#src/test/render-console.tsx';
+
+const path = (days: number) => `${adminPaths.overview}?days=${days}`;
+const dates = ['2026-11-20', '2026-11-21', '2026-11-22'];
+const order = adminItem();
+const overview: OverviewResponse = {
+  success: true,
+  todo: {
+    toShip: 6,
+    held: 1,
+    refundsFailed: 0,
+    returns: 0,
+    lowStock: 2,
+    donationsFailing: 0,
+    mailsWaiting: 0,
+  },
+  sales: {
+    days: dates.map((date, index) => ({ date, orders: index, cents: index === 0 ? -1000 : index * 4500 })),
+    orders: 3,
+    cents: 12_500,
+    averageCents: 4167,
+    previousCents: 20_000,
+  },
+  donations: {
+    days: dates.map((date) => ({ date, donations: 1, cents: 2500 })),
+    donations: 3,
+    cents: 7500,
+    previousCents: 7500,
+  },
+  topProducts: [{ _id: '1'.repeat(24), name: 'Ghost Gum Cap', quantity: 3, cents: 13_500 }],
+  latestOrders: [order],
+};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly onSize: (entries: object[]) => void) {}
+      observe() {
+        this.onSize([{ contentRect: { width: 600 } }]);
+      }
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+it('leads from each open task to its list, and shows the figures beside the period before', async () => {
+  fakeApi.on('get', path(30), overview);
+  renderConsole('/');
+  const todo = within(await screen.findByRole('region', { name: 'To do' }));
+  expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '6 orders to ship',
+    '1 payment held',
+    '2 products low in stock',
+  ]);
+  expect(todo.getByRole('link', { name: '6 orders to ship' })).toHaveAttribute(
+    'href',
+    '/orders?view=to-ship',
+  );
+  const sales = within(screen.getByRole('region', { name: 'Sales' }));
+  expect(sales.getByText('3 orders, $41.67 on average')).toBeVisible();
+  expect(sales.getByText('$75.00 less than in the 3 days before ($200.00)')).toBeVisible();
+  const donations = within(screen.getByRole('region', { name: 'Donations' }));
+  expect(donations.getByText('As much as in the 3 days before')).toBeVisible();
+  expect(screen.getByRole('link', { name: order.number })).toHaveAttribute('href', `/orders/${order.number}`);
+  expect(screen.getByText('Ghost Gum Cap')).toBeVisible();
+});
+
+it('reads the days of a chart by slider and as a table, and changes the period in the address', async () => {
+  fakeApi.on('get', path(30), overview);
+  fakeApi.on('get', path(7), { ...overview, todo: {}, donations: undefined });
+  const { user, address } = renderConsole('/');
+  const slider = await screen.findByRole('slider', { name: 'Sales: day' });
+  expect(slider).toHaveAttribute('aria-valuetext', 'Sun, 22 Nov: $90.00, 2 orders');
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(slider).toHaveAttribute('aria-valuetext', 'Fri, 20 Nov: -$10.00, 0 orders');
+  await user.click(screen.getByText('Sales by day'));
+  const rows = within(screen.getByRole('region', { name: 'Sales' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DayOrdersSum',
+    'Sun, 22 Nov2$90.00',
+    'Sat, 21 Nov1$45.00',
+    'Fri, 20 Nov0-$10.00',
+  ]);
+  await user.click(screen.getByRole('link', { name: '7 days' }));
+  expect(await screen.findByText('Nothing is waiting.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Donations' })).toBeNull();
+  expect(address()).toBe('/?days=7');
+});
+
+it('offers a retry when the figures do not load', async () => {
+  fakeApi.once('get', path(30), { status: 500, body: { success: false, message: 'Something went wrong.' } });
+  const { user } = renderConsole('/');
+  await screen.findByText('Something went wrong.');
+  fakeApi.on('get', path(30), overview);
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByRole('region', { name: 'To do' })).toBeVisible();
+});
