@@ -48,6 +48,8 @@ it('the first owner joins, leaves and signs in again with the keyboard alone', a
   expect(await showsFocus(page)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Your account, Mara Quinn' }).waitFor();
+  await page.getByRole('slider', { name: 'Sales: day' }).waitFor();
+  await expectAccessible(page, 'Today');
 
   await page.goto(`${shop.storefront}/admin/account`);
   await expectAccessible(page, 'Your account');
