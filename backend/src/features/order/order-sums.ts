@@ -25,13 +25,16 @@ interface Facets {
   products: (Omit<ProductSum, '_id'> & { _id: { toHexString(): string } })[];
 }
 
+/** As `paidCentsOf`. */
+const paidCents = { $ifNull: ['$paidCents', '$totalCents'] };
+
 /** Sums the payments and refunds that the shop recorded from one time until before another. */
 export async function sumOrders(from: Date, before: Date): Promise<OrderSums> {
   const [facets] = await OrderModel.aggregate<Facets>([
     { $match: { paidAt: { $gte: from, $lt: before } } },
     {
       $facet: {
-        totals: [{ $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: '$totalCents' } } }],
+        totals: [{ $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: paidCents } } }],
         products: [
           { $unwind: '$items' },
           {

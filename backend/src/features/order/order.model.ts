@@ -234,7 +234,6 @@ orderSchema.index({ 'refunds.failedAt': 1 }, { sparse: true });
 orderSchema.index({ refundedAt: 1 }, { sparse: true });
 orderSchema.index({ 'notifications.at': 1 }, { sparse: true });
 orderSchema.index({ paidAt: 1 }, { sparse: true });
-orderSchema.index({ needsReview: 1 }, { partialFilterExpression: { needsReview: true } });
 
 type InferredOrder = InferSchemaType<typeof orderSchema>;
 export type StoredRefund = Omit<InferSchemaType<typeof refundSchema>, 'lines'> & {

@@ -75,20 +75,20 @@ describe('GET /api/admin/overview', () => {
   it('adds what is paid after sums were stored, and refunds on the day of their completion', async () => {
     vi.setSystemTime(now + 5 * 3_600_000);
     await readOverview(7);
-    await orderPaidAt('2026-10-06T05:59:00Z', {
-      refunds: [
-        {
-          _id: new Types.ObjectId(),
-          state: 'done',
-          amountCents: 9000,
-          lines: sample.items,
-          requestedAt: new Date('2026-10-06T06:00:00Z'),
-          doneAt: new Date('2026-10-06T06:00:00Z'),
-        },
-      ],
-    });
+    const time = new Date('2026-10-06T06:00:00Z');
+    const earlier = new Date('2026-10-06T05:30:00Z');
+    const refund = (fields: object) => ({ _id: new Types.ObjectId(), requestedAt: time, ...fields });
+    const whole = refund({ state: 'done', amountCents: 9000, lines: sample.items, doneAt: time });
+    await orderPaidAt('2026-10-06T05:59:00Z', { refunds: [whole] });
+    const part = refund({ state: 'done', amountCents: 1000, doneAt: time });
+    const failed = refund({ state: 'failed', amountCents: 500, failedAt: time });
+    const reversed = refund({ state: 'failed', amountCents: 300, doneAt: earlier, failedAt: time });
+    await OrderModel.updateOne(
+      { paidAt: new Date('2026-10-04T13:00:00Z') },
+      { $set: { refunds: [part, failed, reversed] } },
+    );
     const { sales, topProducts } = await readOverview(7);
-    expect(sales?.days.at(-1)).toEqual({ date: '2026-10-06', orders: 2, cents: 9000 });
+    expect(sales?.days.at(-1)).toEqual({ date: '2026-10-06', orders: 2, cents: 8000 });
     expect(topProducts?.[0]?.quantity).toBe(10);
   });
 
