@@ -53,18 +53,22 @@ function stateOf(status: ReturnType<typeof statusOf>, totalCents: number, index:
   };
 }
 
-/** Stores orders of the last years: an order each hour, in every state, with the products given. */
+/**
+ * Stores orders in every state, with the products given.
+ * @param everyMs the time between two orders; the last one is now
+ */
 export async function storeOrders(
   count: number,
   products: readonly { _id: mongoose.Types.ObjectId; name: string; sizes: string[]; price: number }[],
+  everyMs = hour,
 ): Promise<void> {
-  const start = Date.now() - count * hour;
+  const start = Date.now() - count * everyMs;
   for (let from = 0; from < count; from += batchSize) {
     const orders = Array.from({ length: Math.min(batchSize, count - from) }, (_, at) => {
       const index = from + at;
       const _id = new ObjectId();
       const number = orderNumber(_id.toHexString());
-      const createdAt = new Date(start + index * hour);
+      const createdAt = new Date(start + index * everyMs);
       const firstName = firstNames[index % 10] ?? '';
       const lastName = lastNames[Math.floor(index / 10) % 10] ?? '';
       const items = [0, 1].map((line) => {

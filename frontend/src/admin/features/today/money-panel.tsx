@@ -44,7 +44,7 @@ export function MoneyPanel({ title, days, cents, previousCents, noun, detail }: 
       <p className={styles.detail}>{detail}</p>
       <p className={styles.detail}>{compare(cents, previousCents, days.length)}</p>
       <Suspense fallback={<div className={styles.space} />}>
-        <DayChart title={title} days={days} previousCents={previousCents} noun={noun} />
+        <DayChart key={days.length} title={title} days={days} previousCents={previousCents} noun={noun} />
       </Suspense>
       <details className={styles.table}>
         <summary>{title} by day</summary>
