@@ -36,6 +36,7 @@ function makeCase() {
   };
   const order = {
     _id: orderId,
+    number: '7K4M-Q2XD',
     user: new Types.ObjectId(purchase.user),
     status: 'Processing',
     payment: true,
@@ -52,11 +53,11 @@ function makeCase() {
     amountTotal: 8092,
     currency: 'aud',
     clientReferenceId: orderId.toHexString(),
-    refunds: [] as { amount: number }[],
+    refunds: [] as { id: string; amount: number }[],
   };
   const mail = { to: purchase.email, subject: 'Order confirmation', text: 'Total (AUD) $80.92' };
   const product = { _id: productId, stock: [{ size: 'S', left: 3 }], reservations: [] };
-  const records = { orders: [order], sessions: [session], mails: [mail], products: [product] };
+  const records = { orders: [order], sessions: [session], mails: [mail], products: [product], audit: [] };
   return { purchase, order, session, mail, product, records };
 }
 
@@ -93,7 +94,11 @@ describe('checkRecords and checkStock', () => {
       'duplicated',
       ({ records, session }) => records.sessions.push({ ...session, _id: 'cs_2' }),
     ],
-    ['an unrequested refund', 'duplicated', ({ session }) => session.refunds.push({ amount: 8092 })],
+    [
+      'an unrequested refund',
+      'duplicated',
+      ({ session }) => session.refunds.push({ id: 're_1', amount: 8092 }),
+    ],
     [
       'a charge to a declined card',
       'duplicated',

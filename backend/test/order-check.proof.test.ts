@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runLoad } from '../checks/orders/load.ts';
+import { runRefunds } from '../checks/orders/refunds.ts';
 import { renderReport } from '../checks/orders/report.ts';
 
 it.each([
@@ -15,3 +16,9 @@ it.each([
   },
   300_000,
 );
+
+it('the check of refunds holds with two processes and a kill', async () => {
+  const report = await runRefunds({ seed: 7, refunds: 12, kills: 1, processes: 2 });
+  expect(report.findings.isEmpty, renderReport(report)).toBe(true);
+  expect(Number(report.figures['refunds done'])).toBeGreaterThan(0);
+}, 300_000);

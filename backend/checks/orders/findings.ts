@@ -5,6 +5,7 @@ export const invariants = {
   duplicated: 'one order and at most one payment per purchase',
   mispriced: 'every price equals the independently computed one',
   mail: 'one confirmation per paid order, no other mail',
+  refunds: 'refunds within the payment, one mail and adjustment note each',
   carts: 'the cart holds what was not bought',
   settled: 'every order in a final state, no job left',
   stock: 'stock is what was neither sold nor reserved',

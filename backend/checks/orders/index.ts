@@ -3,6 +3,7 @@ import { runCrashPoints } from './crash-points.ts';
 import { runLastUnit } from './last-unit.ts';
 import { runLoad } from './load.ts';
 import { type Options, readOptions } from './options.ts';
+import { runRefunds } from './refunds.ts';
 import { type PartReport, type Progress, renderReport } from './report.ts';
 
 /** Of part 4, unless fewer are asked for. */
@@ -44,6 +45,7 @@ const parts: Record<number, (options: Options, progress: Progress) => Promise<Pa
       processes,
       progress,
     }),
+  5: runRefunds,
 };
 
 /** @returns whether every invariant holds */

@@ -4,6 +4,7 @@ import { createCatalogue } from './catalogue.ts';
 import { checkRecords } from './check-records.ts';
 import { checkStock } from './check-stock.ts';
 import { createFindings } from './findings.ts';
+import { inLanes } from './in-lanes.ts';
 import { killAtRandom } from './kill-at-random.ts';
 import { type Purchase, randomPurchase } from './purchase.ts';
 import { createRandom } from './random.ts';
@@ -26,15 +27,6 @@ export interface Load {
   kills: number;
   processes: number;
   progress?: Progress;
-}
-
-/** Runs a function for each item: lanes in parallel, the items of a lane one after the other. */
-async function inLanes<Item>(lanes: readonly Item[][], run: (item: Item, lane: number) => Promise<void>) {
-  await Promise.all(
-    lanes.map(async (items, lane) => {
-      for (const item of items) await run(item, lane);
-    }),
-  );
 }
 
 /** Runs purchases of many concurrent shoppers, then compares all records with what the shoppers did. */

@@ -13,6 +13,8 @@ export interface Options {
   races: number;
   /** How often the shop is killed at a random moment under load. */
   kills: number;
+  /** How many orders are refunded in part 5. */
+  refunds: number;
   /** Server processes on one database. */
   processes: number;
   parts: number[];
@@ -21,13 +23,13 @@ export interface Options {
 }
 
 const usage = `npm run check:orders -- [--seed N] [--orders N] [--shoppers N] [--rounds N] [--races N] [--kills N]
-                        [--processes N] [--parts 1,2,3,4] [--minutes N]`;
+                        [--refunds N] [--processes N] [--parts 1,2,3,4,5] [--minutes N]`;
 
 /** @throws {Error} for an unknown option or a value that is not a whole number */
 export function readOptions(given: readonly string[]): Options {
   const args = given.flatMap((arg) => (arg.startsWith('--parts=') ? arg.split('=') : [arg]));
   const at = args.indexOf('--parts');
-  const parts = at === -1 ? '1,2,3,4' : (args[at + 1] ?? '');
+  const parts = at === -1 ? '1,2,3,4,5' : (args[at + 1] ?? '');
   const numbers = readNumbers(at === -1 ? args : args.toSpliced(at, 2), {
     usage,
     defaults: {
@@ -37,6 +39,7 @@ export function readOptions(given: readonly string[]): Options {
       rounds: 5,
       races: 20,
       kills: 10,
+      refunds: 500,
       processes: 1,
       minutes: 30,
     },

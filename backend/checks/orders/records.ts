@@ -5,6 +5,7 @@ import type { CheckShop } from './shop.ts';
 /** The fields of a stored order that the check reads. */
 export interface OrderRecord {
   _id: Types.ObjectId;
+  number: string;
   user: Types.ObjectId;
   status: string;
   payment: boolean;
@@ -15,6 +16,7 @@ export interface OrderRecord {
   checkout: { sessionId?: string };
   jobs: { kind: string; doneAt?: Date }[];
   refunds?: RefundRecord[];
+  refundedCents?: number;
 }
 
 /** A refund of an order, as the shop stores it. */
@@ -24,6 +26,8 @@ export interface RefundRecord {
   amountCents: number;
   lines?: { _id: Types.ObjectId; size: string; quantity: number }[];
   restock?: boolean;
+  isWhole?: boolean;
+  by?: { name: string };
   noteNumber?: number;
   providerId?: string;
 }
@@ -36,7 +40,7 @@ export interface SessionRecord {
   currency: string;
   clientReferenceId?: string;
   paymentIntent?: string;
-  refunds?: { amount: number }[];
+  refunds?: { id: string; amount: number; status?: string }[];
 }
 
 export interface MailRecord {
@@ -52,12 +56,18 @@ interface StockRecord {
   reservations?: { orderId: Types.ObjectId; size: string; quantity: number }[];
 }
 
+/** An entry of the audit about a refund. */
+interface AuditRecord {
+  target: { _id: string };
+}
+
 /** The records of shop, payment sandbox and mailbox. */
 export interface Records {
   orders: OrderRecord[];
   sessions: SessionRecord[];
   mails: MailRecord[];
   products: StockRecord[];
+  audit: AuditRecord[];
 }
 
 export async function readRecords(shop: CheckShop): Promise<Records> {
@@ -66,6 +76,7 @@ export async function readRecords(shop: CheckShop): Promise<Records> {
     orders: await database.collection<OrderRecord>('orders').find().toArray(),
     sessions: await database.collection<SessionRecord>('sandboxsessions').find().toArray(),
     products: await database.collection<StockRecord>('products').find().toArray(),
+    audit: await database.collection<AuditRecord>('audit_entries').find({ action: 'order.refund' }).toArray(),
     mails: body as unknown as MailRecord[],
   }));
 }

@@ -1,4 +1,4 @@
-export type Call = 'cart' | 'place' | 'pay' | 'verify' | 'webhook';
+export type Call = 'cart' | 'place' | 'pay' | 'verify' | 'webhook' | 'refund';
 
 /** Response times in milliseconds, by kind of request. */
 export interface Timings {
