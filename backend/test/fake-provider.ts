@@ -38,6 +38,7 @@ export function createFakeProvider(orderId: string, totalCents: number, pause: (
     orderId,
     donationId: undefined,
     paymentIntentId: state.status === 'complete' ? paymentIntentId : undefined,
+    card: undefined,
     subscriptionId: undefined,
   });
   const respond = async <Result>(make: () => Result): Promise<Result> => {

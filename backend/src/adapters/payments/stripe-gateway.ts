@@ -45,7 +45,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl }: Stripe
     prepareCheckout: checkoutParams,
     createCheckoutSession: (params, idempotencyKey) =>
       requestSession(() => sessions.create(params, { idempotencyKey, apiVersion: checkoutApiVersion })),
-    retrieveSession: (id) => requestSession(() => sessions.retrieve(id)),
+    retrieveSession: (id) =>
+      requestSession(() => sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
     expireSession: (id) => requestSession(() => sessions.expire(id)),
     constructEvent(rawBody, signature) {
       let event: Stripe.Event;

@@ -14,6 +14,13 @@ export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 100
 
 const endStatuses = ['complete', 'expired'] as const;
 
+/** The card of a session's payment, if the payment was expanded. */
+function cardOf({ payment_intent: payment }: Stripe.Checkout.Session): CheckoutSession['card'] {
+  const charge = payment && typeof payment === 'object' ? payment.latest_charge : undefined;
+  const card = charge && typeof charge === 'object' ? charge.payment_method_details?.card : undefined;
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : undefined;
+}
+
 export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   const reference = session.client_reference_id;
   const matching = (id: string | undefined) => (id && id === reference ? id : undefined);
@@ -27,6 +34,7 @@ export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
     orderId: matching(session.metadata?.orderId),
     donationId: matching(session.metadata?.donationId),
     paymentIntentId: idOf(session.payment_intent),
+    card: cardOf(session),
     subscriptionId: idOf(session.subscription),
   };
 }

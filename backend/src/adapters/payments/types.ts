@@ -31,6 +31,8 @@ export interface CheckoutSession {
   /** The donation named in the session, by the same rule. */
   donationId: string | undefined;
   paymentIntentId: string | undefined;
+  /** The card that paid, where the session was retrieved and the provider tells it. */
+  card: { brand: string; last4: string } | undefined;
   /** The subscription that a session in subscription mode created. */
   subscriptionId: string | undefined;
 }

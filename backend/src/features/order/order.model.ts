@@ -166,6 +166,8 @@ const orderSchema = new Schema(
     /** When the sweep asks the provider about an unpaid order; absent once it is paid, cancelled or needs a review. */
     check: jobStateSchema,
     paymentIntentId: String,
+    /** The card that paid, as the provider shows it to people. */
+    card: { type: new Schema({ brand: text, last4: text }, { _id: false }), default: undefined },
     paidAt: Date,
     seller: sellerSchema,
     shipment: shipmentSchema,

@@ -56,6 +56,8 @@ export interface AdminOrder {
   seller?: Seller;
   /** The payment's id at the provider. */
   paymentId?: string;
+  /** The card that paid; absent for orders of older versions. */
+  card?: { brand: string; last4: string };
   /** Jobs that failed and are not done; absent when there are none. */
   failedJobs?: FailedJob[];
 }
@@ -148,6 +150,7 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
       shipment: shipmentOf(order),
       seller: sellerOf(order),
       paymentId: order.paymentIntentId,
+      card: order.card,
       failedJobs: failedJobsOf(order),
     }),
   };

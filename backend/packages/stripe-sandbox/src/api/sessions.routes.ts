@@ -66,7 +66,8 @@ export function sessionRoutes(db: Models, pageUrl: (id: string) => string, onCha
 
   router.get('/v1/checkout/sessions/:id', async (req, res) => {
     const session = await findSession(db, req.params.id);
-    if (session) res.json(present(session));
+    const isExpanded = req.query['expand[0]'] === 'payment_intent.latest_charge';
+    if (session) res.json(presentSession(session, pageUrl(session._id), isExpanded));
     else failNoSession(res, req.params.id);
   });
 

@@ -32,6 +32,13 @@ export const pendingRefundNumber = '4000000000007726';
 
 export const digitsOf = (cardNumber: string): string => cardNumber.replace(/[\s-]/g, '');
 
+/** The brand of a test card and its last four digits, as Stripe tells them about a charge. */
+export function describeCard(cardNumber: string): { brand: string; last4: string } {
+  const digits = digitsOf(cardNumber);
+  const brand = { 3: 'amex', 4: 'visa', 5: 'mastercard' }[digits[0] ?? ''] ?? 'unknown';
+  return { brand, last4: digits.slice(-4) };
+}
+
 export const mannerOfNumber = (cardNumber: string): CardManner =>
   digitsOf(cardNumber) === failsLaterNumber ? 'fails later' : 'pays';
 

@@ -1,6 +1,6 @@
 import type { SessionParams } from '../api/params.ts';
 import type { CardEntry } from '../cards/check-card.ts';
-import { mannerOfNumber, refundsOfNumber } from '../cards/payment-methods.ts';
+import { describeCard, mannerOfNumber, refundsOfNumber } from '../cards/payment-methods.ts';
 import type { Models } from '../models.ts';
 import {
   type Created,
@@ -94,7 +94,8 @@ export async function completeSession(
   { name, email, cardNumber = '' }: Pick<CardEntry, 'name' | 'email'> & Partial<CardEntry>,
 ): Promise<SandboxSession | undefined> {
   const now = new Date();
-  const change = { status: 'complete' as const, payer: { name, email } };
+  const card = cardNumber ? { card: describeCard(cardNumber) } : {};
+  const change = { status: 'complete' as const, payer: { name, email }, ...card };
   const event = endEvent('checkout.session.completed', now);
   const open = { _id: id, status: 'open' as const, expiresAt: { $gt: now } };
   const paid = await db.Session.findOneAndUpdate(

@@ -2,9 +2,28 @@ import type { SandboxSession } from '../sessions/session.schema.ts';
 import { fromEntries, toSeconds } from '../values.ts';
 import { eventBody } from './event.ts';
 
-/** A session in Stripe's JSON: the fields that the shop reads and those useful to a person. */
-export function presentSession(session: SandboxSession, url: string) {
+const presentPaymentIntent = ({ paymentIntent, amountTotal, currency, card }: SandboxSession) => ({
+  id: paymentIntent,
+  object: 'payment_intent',
+  amount: amountTotal,
+  currency,
+  latest_charge: {
+    id: paymentIntent?.replace(/^pi_/, 'ch_'),
+    object: 'charge',
+    payment_method_details: {
+      type: 'card',
+      card: { brand: card?.brand ?? null, last4: card?.last4 ?? null },
+    },
+  },
+});
+
+/**
+ * A session in Stripe's JSON: the fields that the shop reads and those useful to a person.
+ * @param isExpanded whether the payment is included with its charge (`expand`), instead of its id
+ */
+export function presentSession(session: SandboxSession, url: string, isExpanded = false) {
   const isPaid = session.status === 'complete';
+  const paymentIntent = session.paymentIntent ?? null;
   return {
     id: session._id,
     object: 'checkout.session',
@@ -24,7 +43,7 @@ export function presentSession(session: SandboxSession, url: string) {
     livemode: false,
     metadata: fromEntries(session.metadata),
     mode: session.recurring ? 'subscription' : 'payment',
-    payment_intent: session.paymentIntent ?? null,
+    payment_intent: isExpanded && paymentIntent ? presentPaymentIntent(session) : paymentIntent,
     payment_method_types: ['card'],
     payment_status: isPaid ? 'paid' : 'unpaid',
     status: session.status,

@@ -56,6 +56,7 @@ const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => 
   ...(seller ? { seller } : {}),
   'checkout.sessionId': session.id,
   ...(session.paymentIntentId ? { paymentIntentId: session.paymentIntentId } : {}),
+  ...(session.card ? { card: session.card } : {}),
 });
 
 /** Marks an order paid, in time or late. The one caller whose transition applies also runs its jobs. */

@@ -132,7 +132,12 @@ describe('the sweep of unpaid orders', () => {
         currency: 'aud',
         orderId: _id.toHexString(),
       };
-      const none = { donationId: undefined, subscriptionId: undefined, paymentIntentId: `pi_${sessionId}` };
+      const none = {
+        card: undefined,
+        donationId: undefined,
+        subscriptionId: undefined,
+        paymentIntentId: `pi_${sessionId}`,
+      };
       return { ...facts, ...none, status: 'complete', isPaid: true };
     });
     const ids = await makeDue(12);

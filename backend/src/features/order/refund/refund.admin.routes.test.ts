@@ -69,6 +69,7 @@ describe('POST orders/:id/refund', () => {
     const { number, seller } = await stored();
     for (const text of [`${number}-R1`, 'Adjustment note', seller?.name, 'GST', 'Damaged'])
       expect(mail?.text).toContain(text);
+    expect(await stored()).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
     const audited = await AuditModel.find({ 'target._id': id, action: 'order.refund' }).lean();
     expect(audited).toMatchObject([{ by: { name: 'Mara' }, changes: { amountCents: unitCents } }]);
 
