@@ -40,10 +40,10 @@ interface FirstPage {
   imports: readonly string[];
 }
 const homePage: FirstPage = { html: 'index.html', imports: askedForAtOnce };
-/** The console's frame, with its sign-in page. */
+/** The console's first page of a signed-in staff member. */
 export const consolePage: FirstPage = {
   html: 'admin/index.html',
-  imports: [],
+  imports: ['src/admin/features/today/today-page.tsx'],
 };
 /** Fetched by the page after it has loaded; no manifest knows it. */
 const worker = 'sw.js';

@@ -31,6 +31,7 @@ export const everyRoute = (productId: string): Route[] => [
 
 /** The pages of the console that need no record. */
 export const consoleRoutes: readonly Route[] = [
+  { name: 'console-today', path: '/admin' },
   { name: 'console-orders', path: '/admin/orders' },
   { name: 'console-account', path: '/admin/account' },
   { name: 'console-not-found', path: '/admin/nowhere' },

@@ -22,8 +22,6 @@ export interface Column<Row> {
   /** The field to sort by, where the server can. */
   sort?: string;
   isNumeric?: boolean;
-  /** Cards leave it out. */
-  isTableOnly?: boolean;
 }
 
 export interface DataListProps<Row> {
@@ -193,7 +191,7 @@ function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: DataLi
 
 function Cards<Row extends object>(props: DataListProps<Row>) {
   const { label, columns, rows, rowId, rowPath, selection, rowActions, cardText } = props;
-  const [title, ...others] = columns.filter((column) => !column.isTableOnly);
+  const [title, ...others] = columns;
   return (
     <>
       {selection && (
