@@ -13,7 +13,7 @@ import { presentSelf } from './present-staff.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { NewSession } from './sign-in.service.ts';
 import { type PasskeyFields, type StaffFields, StaffModel } from './staff.model.ts';
-import { removeSessions, startSession } from './staff-session.ts';
+import { startSession } from './staff-session.ts';
 import type { StaffTools } from './staff-tools.ts';
 import { createTotpSecret, findStep, otpauthUrl } from './totp.ts';
 
@@ -123,7 +123,7 @@ async function accept(
     ? await startOver(invitation, fields)
     : await unlessDuplicate(addStaff(invitation, fields));
   if (!staff) throw adminProblem('invalid_invitation');
-  await InvitationModel.deleteMany({ $or: [{ tokenHash }, { isFirst: true }] });
+  await InvitationModel.deleteOne({ tokenHash });
   logger.info({ event: 'staff joined', staffId: _id.toHexString(), address }, 'invitation accepted');
   return { token: await startSession(staff), staff: presentSelf(staff), recoveryCodes };
 }
@@ -140,11 +140,8 @@ async function addStaff(
 }
 
 /** Replaces every way in which a staff member signed in, and ends their sessions. */
-async function startOver(
-  { staffId: _id }: InvitationFields,
-  fields: AcceptedFields,
-): Promise<StaffFields | null> {
-  const staff = await StaffModel.findOneAndUpdate(
+function startOver({ staffId: _id }: InvitationFields, fields: AcceptedFields): Promise<StaffFields | null> {
+  return StaffModel.findOneAndUpdate(
     { _id, isDisabled: false, invitationHash: { $ne: fields.invitationHash } },
     {
       $set: fields,
@@ -153,6 +150,4 @@ async function startOver(
     },
     { returnDocument: 'after' },
   ).lean<StaffFields>();
-  if (staff) await removeSessions(_id);
-  return staff;
 }

@@ -7,7 +7,7 @@ import type { StaffActor } from '../../http/admin/admin-route.ts';
 import { createRegistrationOptions, verifyRegistration } from './passkeys.ts';
 import { presentPasskey } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
-import { removeSessions } from './staff-session.ts';
+import { endOtherSessions } from './staff-session.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /** So that no account grows without end. */
@@ -78,5 +78,5 @@ export async function removePasskey(actor: StaffActor, id: string): Promise<void
     { $pull: { passkeys: { _id: id } } },
   );
   if (matchedCount === 0) throw adminProblem('last_sign_in_method');
-  await removeSessions(staff._id, actor.session._id);
+  await endOtherSessions(staff._id, actor.session._id);
 }

@@ -101,10 +101,7 @@ export async function proveSession(sessionId: string): Promise<string | undefine
   return isDue && matchedCount === 1 ? token : undefined;
 }
 
-/**
- * Removes the sessions of a staff member.
- * @param but the id of a session that stays
- */
-export async function removeSessions(staffId: Types.ObjectId, but?: string): Promise<void> {
-  await StaffSessionModel.deleteMany({ staffId, ...(but && { _id: { $ne: but } }) });
+/** Ends all sessions of a staff member but one. */
+export async function endOtherSessions(staffId: Types.ObjectId, sessionId: string): Promise<void> {
+  await StaffSessionModel.deleteMany({ staffId, _id: { $ne: sessionId } });
 }

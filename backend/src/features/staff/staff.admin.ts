@@ -10,7 +10,6 @@ import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { presentStaff } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
-import { removeSessions } from './staff-session.ts';
 
 export interface StaffChange {
   role?: Role | undefined;
@@ -84,7 +83,6 @@ export async function changeStaff(
     );
     throw adminProblem('last_owner');
   }
-  if (isDisabled) await removeSessions(after._id);
   return presentStaff(after);
 }
 
