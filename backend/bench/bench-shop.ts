@@ -81,7 +81,7 @@ export async function openBenchShop(processes = 1): Promise<BenchShop> {
   const startedAt = performance.now();
   const server = await start();
   const startMs = performance.now() - startedAt;
-  const database: Database = await openDatabase({ mongodbUri, dataDir });
+  const database: Database = await openDatabase({ mongodbUri, dataDir }, { isCommand: true });
   const sessions = createSessions(jwtSecret);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,3 +1,5 @@
+import { cliActor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { countOrders, type OrderFilter } from '../../features/order/order.admin.ts';
 import { exportOrderRows, orderColumns } from '../../features/order/order-export.admin.ts';
@@ -15,6 +17,7 @@ export async function exportOrders(
 ): Promise<CliOutput | undefined> {
   const format = formatOf(path, given, context.isJson);
   await context.openDatabase();
+  await recordAudit(cliActor(), 'order.export', { kind: 'orders', _id: 'all', label: 'orders' });
   const { records: orders, rows } = await writeRows(context, path, {
     format,
     columns: orderColumns,

@@ -5,6 +5,7 @@ import { registerCustomer } from '../../../test/accounts.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { cli, folder, setUpFolder } from '../../../test/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
 import { readCsv } from '../../csv/read-csv.ts';
@@ -59,6 +60,11 @@ describe('orders at the cli', () => {
     const again = await cli('orders', 'ship', number, '--yes');
     expect(again).toMatchObject({ code: 1, err: `Order ${number} is Delivered.\n` });
     expect((await subjects()).filter((subject) => subject.includes(number))).toHaveLength(3);
+    const audited = await AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean();
+    expect(audited.map(({ action, by }) => [action, by?.kind])).toEqual([
+      ['order.ship', 'cli'],
+      ['order.deliver', 'cli'],
+    ]);
   });
 
   it('are refunded by the payment provider, once', async () => {

@@ -57,6 +57,7 @@ export const orderTransitions = {
     ...receiveHeld,
     jobs: paidJobs,
     metrics: ['order paid'],
+    notifies: 'order-paid',
   },
   /** An admin pays back a payment that does not match. */
   refundHeld: { from: ['Pending', 'Cancelled'], to: 'Cancelled', ...receiveHeld },

@@ -5,6 +5,7 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { completeOrder } from '../payment/complete-order.ts';
 import { findOrderOfSession } from '../payment/webhook-events.ts';
+import { paidCentsOf } from '../refund/refund-list.ts';
 import { syncPaymentChanges } from '../refund/sync-payment-changes.ts';
 
 const minute = 60_000;
@@ -29,7 +30,7 @@ async function reconcileSession(tools: OrderTools, session: CheckoutSession): Pr
       logger.warn(facts, 'a payment was found by reconciliation');
     else alertDifference('a payment does not fit its order', facts);
   } else if (session.isPaid && !isItsSession) alertDifference('an order was paid twice', facts);
-  else if (session.isPaid && session.totalCents !== order.totalCents)
+  else if (session.isPaid && session.totalCents !== paidCentsOf(order))
     alertDifference('another amount was paid', { ...facts, paidCents: session.totalCents });
   else if (!session.isPaid && order.payment && isItsSession)
     alertDifference('an order counts as paid without a payment', facts);
