@@ -1,0 +1,90 @@
+import express, { type Application, type Router } from 'express';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type AdminClient, adminClient, signInStaff } from '../../../test/admin-client.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import { type Permission, type Role, rolePermissions, roles } from '../../contract/admin/permissions.ts';
+
+/** Its last call is of the shop's Express application; the payment sandbox has one too. */
+const use = vi.spyOn(express.application, 'use');
+setUpShop();
+
+const { audit, invite, orders, overview, passkeys, session, staff } = adminPaths;
+/** The permission of each call (console.md); `open`: without a session, `own`: for every staff member. */
+const expected: Record<string, Permission | 'open' | 'own'> = {
+  ...Object.fromEntries(Object.values(invite).map((path) => [`post ${path}`, 'open'])),
+  [`post ${session.current}`]: 'open',
+  [`post ${session.passkeyOptions}`]: 'open',
+  [`post ${session.passkeyVerify}`]: 'open',
+  [`get ${session.current}`]: 'own',
+  [`delete ${session.current}`]: 'own',
+  [`post ${session.proof}`]: 'own',
+  [`post ${session.proofOptions}`]: 'own',
+  [`get ${passkeys.list}`]: 'own',
+  [`post ${passkeys.options}`]: 'own',
+  [`post ${passkeys.verify}`]: 'own',
+  [`delete ${passkeys.byId}`]: 'own',
+  [`get ${staff.list}`]: 'staff.read',
+  [`post ${staff.invite}`]: 'staff.write',
+  [`patch ${staff.byId}`]: 'staff.write',
+  [`get ${audit.list}`]: 'audit.read',
+  [`get ${overview}`]: 'overview',
+  [`get ${orders.list}`]: 'orders.read',
+  [`get ${orders.byId}`]: 'orders.read',
+  [`get ${orders.export}`]: 'orders.export',
+  [`post ${orders.bulkShip}`]: 'orders.fulfil',
+  [`post ${orders.ship}`]: 'orders.fulfil',
+  [`post ${orders.deliver}`]: 'orders.fulfil',
+  [`post ${orders.tracking}`]: 'orders.fulfil',
+  [`post ${orders.notes}`]: 'orders.fulfil',
+  [`post ${orders.release}`]: 'orders.fulfil',
+  [`post ${orders.refund}`]: 'orders.refund',
+};
+
+function routesOf(router: Router): string[] {
+  return router.stack.flatMap(({ route, handle }) => {
+    if (!route) return 'stack' in handle ? routesOf(handle as Router) : [];
+    return route.stack.flatMap(({ method }) => (method ? [`${method} ${route.path}`] : []));
+  });
+}
+
+let clients: Record<Role, AdminClient>;
+beforeAll(async () => {
+  const signedIn = await Promise.all(
+    roles.map(async (role) => [role, (await signInStaff(shop, role)).admin] as const),
+  );
+  clients = Object.fromEntries(signedIn) as typeof clients;
+});
+
+const send = (client: AdminClient, call: string) => {
+  const [method, path = ''] = call.split(' ');
+  const url = path.replace(':id', 'a'.repeat(24));
+  return method === 'get' || method === 'delete' ? client[method](url) : client[method as 'post'](url, {});
+};
+
+it('knows the permission of every call', () => {
+  const { router } = use.mock.contexts.at(-1) as Application;
+  const calls = routesOf(router).filter((call) => call.includes(' /api/admin/'));
+  expect([...new Set(calls)].sort()).toEqual(Object.keys(expected).sort());
+});
+
+it('answers no call without a session, but those that sign in', async () => {
+  for (const [call, permission] of Object.entries(expected)) {
+    const { status } = await send(adminClient(shop), call);
+    expect({ call, isRefused: status === 401 }).toEqual({
+      call,
+      isRefused: permission !== 'open',
+    });
+  }
+});
+
+it.each(roles)('refuses %s what the role does not allow', async (role) => {
+  for (const [call, permission] of Object.entries(expected)) {
+    if (permission === 'open' || permission === 'own') continue;
+    const { body } = await send(clients[role], call);
+    expect({ call, isRefused: body.code === 'forbidden' }).toEqual({
+      call,
+      isRefused: !rolePermissions[role].includes(permission),
+    });
+  }
+});
