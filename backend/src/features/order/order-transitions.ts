@@ -56,6 +56,7 @@ export const orderTransitions = {
     to: 'Processing',
     ...receiveHeld,
     jobs: paidJobs,
+    notifies: 'order-paid',
     metrics: ['order paid'],
     notifies: 'order-paid',
   },

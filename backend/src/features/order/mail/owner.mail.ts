@@ -8,6 +8,7 @@ import {
 } from '../../../notifications/queue-notifications.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { paidCentsOf } from '../refund/refund-list.ts';
 import { addressLines } from './confirmation.mail.ts';
 
 const orderBlocks = (order: StoredOrder): MailBlock[] => [
@@ -31,7 +32,7 @@ type Content = Omit<OwnerMail, 'path'>;
 function contentOf(order: StoredOrder, { kind, reason, cents }: Notification): Content {
   const number = numberOf(order);
   const customer = `${order.address.firstName} ${order.address.lastName}`;
-  const total = formatAud(order.totalCents);
+  const total = formatAud(paidCentsOf(order));
   const amount = formatAud(cents ?? order.totalCents);
   switch (kind) {
     case 'payment-held':
