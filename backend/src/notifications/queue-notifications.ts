@@ -72,7 +72,8 @@ export const queueNotifications =
   ): Work =>
   async (comeBack) => {
     if (tools.notifyEmails.length === 0) {
-      await model.updateMany(waiting, { $unset: { notifications: 1 } });
+      // Each write, also one that changes nothing, makes cached responses outdated.
+      if (await model.exists(waiting)) await model.updateMany(waiting, { $unset: { notifications: 1 } });
       return;
     }
     const documents = await model.find(waiting).limit(documentsAtOnce).lean<Stored[]>();

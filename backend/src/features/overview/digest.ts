@@ -30,7 +30,7 @@ export const sendDigest =
   (overview: OverviewTools, tools: OwnerMailTools): Work =>
   async () => {
     if (tools.notifyEmails.length === 0) {
-      await DigestModel.deleteMany({});
+      if (await DigestModel.exists({ _id })) await DigestModel.deleteOne({ _id });
       return;
     }
     const { zone } = overview;
