@@ -56,7 +56,6 @@ export const orderTransitions = {
     to: 'Processing',
     ...receiveHeld,
     jobs: paidJobs,
-    notifies: 'order-paid',
     metrics: ['order paid'],
     notifies: 'order-paid',
   },
