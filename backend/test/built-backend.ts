@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildBackend } from '../../scripts/build-backend.ts';
 
 const folder = fileURLToPath(new URL('../.built-for-tests', import.meta.url));
@@ -13,8 +13,7 @@ export async function buildBackendForTests(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await buildBackend(folder, { sourceMap: false });
   process.env.BUILT_BACKEND = folder;
-  process.env.EMBEDDED_MONGODB_WORKER = join(
-    folder,
-    'node_modules/@brim-and-page/embedded-mongodb/worker.js',
-  );
+  const embedded = join(folder, 'node_modules/@brim-and-page/embedded-mongodb');
+  process.env.EMBEDDED_MONGODB = pathToFileURL(join(embedded, 'index.js')).href;
+  process.env.EMBEDDED_MONGODB_WORKER = join(embedded, 'worker.js');
 }

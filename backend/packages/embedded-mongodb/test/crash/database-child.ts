@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../database-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../database-process.mjs', import.meta.url));
 
 /** An embedded database in a process of its own. */
 export interface DatabaseChild {
@@ -20,7 +20,9 @@ export interface DatabaseChild {
 /** Starts a process with the embedded database on a data directory. */
 export function startDatabaseChild(dataDir: string, { isShortLived = false } = {}): DatabaseChild {
   const flags = isShortLived ? ['--short-lived'] : [];
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...flags, dataDir], {
+  // The compiled package starts in half the time.
+  const loader = process.env.EMBEDDED_MONGODB ? [] : ['--import', 'tsx'];
+  const child = spawn(process.execPath, [...loader, program, ...flags, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
