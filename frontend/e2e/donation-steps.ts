@@ -14,7 +14,25 @@ export function newDonor(): string {
 /** Card details that must not appear outside their inputs. */
 export const canary = { number: '4929133700427731', expiry: '07/31', cvv: '947' } as const;
 
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+/** A field of the form by its label. */
+export const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+/** The call that donates. */
+export const donatePath = '/api/donation/donate';
+/** The form's button. */
+export const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Give Now' });
+/** Waits for a toast. */
+export const toast = (page: Page, text: string) =>
+  page.locator('[data-toast]').getByText(text).first().waitFor();
+
+/** The bodies and keys of the donations that a page sends from now on. */
+export function watchGifts(page: Page): { body: unknown; key: string | undefined }[] {
+  const gifts: { body: unknown; key: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith(donatePath)) return;
+    gifts.push({ body: request.postDataJSON(), key: request.headers()['idempotency-key'] });
+  });
+  return gifts;
+}
 
 /** Types the card digit by digit. */
 export async function fillCard(page: Page): Promise<void> {
@@ -58,6 +76,12 @@ export async function receiptsOf(shop: Shop, email: string): Promise<{ mail: Rec
     const stop = /https?:\/\/\S+\/donation\/stop\/[\w-]+/.exec(mail.text)?.[0];
     return stop ? [{ mail, stop }] : [];
   });
+}
+
+/** Waits until a donor has so many receipts. */
+export async function untilReceipts(shop: Shop, email: string, expected: number) {
+  await vi.waitFor(async () => expect(await receiptsOf(shop, email)).toHaveLength(expected), 60_000);
+  return receiptsOf(shop, email);
 }
 
 /** Advances the clock by which the sandbox charges donations. */
