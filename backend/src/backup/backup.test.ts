@@ -15,7 +15,7 @@ import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askCli } from '../../test/cli.ts';
 import { runCliProcess } from '../../test/cli-process.ts';
-import { someOrAll } from '../../test/proof-mode.ts';
+import { oneOrAll } from '../../test/proof-mode.ts';
 import { versionsCollection } from '../adapters/database/changes/version-document.ts';
 import { openDatabase } from '../adapters/database/index.ts';
 import type { CliContext } from '../cli/context.ts';
@@ -228,7 +228,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     expect(filesOf(String(kept))).toEqual(before);
   });
 
-  it.each(someOrAll(restoreCrashPoints))(
+  it.each(oneOrAll(restoreCrashPoints))(
     'that is killed %s leaves the old data, or is finished by the same command',
     async (point) => {
       await askCli('backup', backup());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { donationBody, donor, tokenIn } from '../../../test/donations.ts';
-import { someOrAll } from '../../../test/proof-mode.ts';
+import { oneOrAll } from '../../../test/proof-mode.ts';
 import { seededShops } from '../../../test/seeded-shops.ts';
 import type { ShopProcess } from '../../../test/shop-process.ts';
 import { cancelDonationCrashPoints, donationCrashPoints } from '../../config/crash-at.ts';
@@ -17,7 +17,7 @@ async function mailsOf(shop: ShopProcess, email: string): Promise<{ subject: str
 const receipt = 'Thank you for your gift to Brim & Page';
 
 describe('a donation while the shop is killed', () => {
-  it.concurrent.each(someOrAll(donationCrashPoints))(
+  it.concurrent.each(oneOrAll(donationCrashPoints))(
     'is charged once and confirmed once: %s',
     async (point) => {
       const shop = await createShop();
@@ -37,7 +37,7 @@ describe('a donation while the shop is killed', () => {
     },
   );
 
-  it.concurrent.each(someOrAll(cancelDonationCrashPoints))('is cancelled once: %s', async (point) => {
+  it.concurrent.each(oneOrAll(cancelDonationCrashPoints))('is cancelled once: %s', async (point) => {
     const shop = await createShop();
     const body = donationBody();
     const { donate, cancelDonation, readDonation } = donor(shop);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../test/accounts.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { someOrAll } from '../../../test/proof-mode.ts';
+import { oneOrAll } from '../../../test/proof-mode.ts';
 import { seededShops } from '../../../test/seeded-shops.ts';
 import { crashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/http.ts';
@@ -10,7 +10,7 @@ import type { Product } from '../../contract/product.ts';
 const createShop = seededShops();
 
 describe('an order while the shop is killed', () => {
-  it.concurrent.each(someOrAll(crashPoints))('is settled after a restart: %s', async (point) => {
+  it.concurrent.each(oneOrAll(crashPoints))('is settled after a restart: %s', async (point) => {
     const shop = await createShop();
     const quantity = 2;
     await shop.start(point);
