@@ -77,6 +77,20 @@ describe('orders at the cli', () => {
     });
     expect(await statusOf(id)).toBe('Refunded');
     expect((await cli('orders', 'refund', id, '--yes')).out).toContain('is Refunded already');
+    expect(await cli('orders', 'refund', id, '--amount', '1', '--yes')).toMatchObject({ code: 1 });
+  });
+
+  it('are refunded by amount and by line', async () => {
+    const id = await buy('Partly');
+    const amount = await cli('orders', 'refund', id, '--amount', '0.46', '--yes');
+    expect(amount.out).toMatch(/: refunded \$0\.46\n$/);
+    const tooMuch = await cli('orders', 'refund', id, '--line', '1', '--restock', '--yes');
+    expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('Only $40.00') });
+    expect((await cli('orders', 'refund', id, '--line', '2', '--yes')).code).not.toBe(0);
+    expect((await cli('orders', 'refund', id, '--line', 'cap', '--yes')).code).toBe(2);
+    expect(await statusOf(id)).toBe('Processing');
+    const rest = await cli('orders', 'refund', id, '--yes');
+    expect(rest.out).toMatch(/: refunded \$40\.00, Processing → Refunded\n$/);
   });
 
   it('are exported for a spreadsheet', async () => {
@@ -91,10 +105,11 @@ describe('orders at the cli', () => {
       'Delivered,Refunded',
       '--json',
     );
-    expect(run.json()).toEqual({ success: true, file, orders: 2, rows: 2 });
+    expect(run.json()).toEqual({ success: true, file, orders: 3, rows: 3 });
     expect(await readFile(file, 'utf8')).toContain("'=2+5 Lane");
     const rows = readCsv(await readFile(file)).rows.map(({ cells }) => Object.fromEntries(cells));
     expect(rows).toEqual([
+      expect.objectContaining({ firstName: 'Partly', refunded: '40.46' }),
       expect.objectContaining({
         firstName: 'Refunded',
         orderTotal: '40.46',

@@ -152,6 +152,10 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 export const adminOrderResponse = successWith({ order: adminOrder });
 export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
 
+/** `POST orders/:id/refund`: the refund that was requested, and the order after it */
+export const refundResponse = successWith({ refund: adminRefund, order: adminOrder });
+export type RefundResponse = z.infer<typeof refundResponse>;
+
 const optionalLine = (field: string, max: number) =>
   z
     .literal('')

@@ -18,6 +18,7 @@ function paymentOf(order: StoredOrder): OrderPage['payment'] {
     amountCents: paidCentsOf(order),
     gstCents,
     ...(paymentId ? { id: paymentId } : {}),
+    ...(order.card ? { card: { brand: order.card.brand, last4: order.card.last4 } } : {}),
     ...(seller && paidAt && !isLateRefund(order) ? { invoice: { seller, issuedAt: paidAt } } : {}),
     disputes,
   };

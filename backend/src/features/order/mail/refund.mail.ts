@@ -5,7 +5,7 @@ import { layoutMail } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { noteNumberOf } from '../refund/present-refund.ts';
-import { findRefund } from '../refund/refund-list.ts';
+import { findRefund, paidCentsOf } from '../refund/refund-list.ts';
 import { invoiceDate, type OrderMailParts, sellerLines } from './confirmation.mail.ts';
 import { refundTexts } from './refund.texts.ts';
 
@@ -47,8 +47,10 @@ function noteBlocks({ order, language, seller }: OrderMailParts, refund: StoredR
 }
 
 /** Whether it completes the refund of the whole payment. */
-const isLast = ({ refunds, refundState }: StoredOrder, { noteNumber }: StoredRefund): boolean =>
-  refundState === 'done' && (refunds ?? []).every((each) => (each.noteNumber ?? 0) <= (noteNumber ?? 0));
+const isLast = (order: StoredOrder, { amountCents, noteNumber = 0 }: StoredRefund): boolean =>
+  amountCents >= paidCentsOf(order) ||
+  (order.refundState === 'done' &&
+    (order.refunds ?? []).every((each) => (each.noteNumber ?? 0) <= (noteNumber ?? 0)));
 
 /**
  * Tells the customer about a refund that is done, in their language: one mail per refund. The mail is the adjustment note,

@@ -57,6 +57,8 @@ describe('POST orders/:id/refund', () => {
       reason: 'Damaged',
       by: { kind: 'staff', name: 'Mara' },
     });
+    const order = { refundedCents: unitCents, payment: { card: { last4: '4242' } } };
+    expect(first.body.order).toMatchObject(order);
     const again = await post(id, body, 'key-1').expect(200);
     expect(again.body.refund).toEqual(first.body.refund);
     await post(id, { lines: [line] }, 'key-1').expect(409);
