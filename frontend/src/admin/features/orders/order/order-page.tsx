@@ -64,16 +64,14 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
       {held && <HeldNotice order={order} idOrNumber={idOrNumber} reason={held.reason} />}
       <FailedJobs order={order} />
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <OrderLines order={order} />
-          <TimelinePanel order={order} idOrNumber={idOrNumber} />
-        </div>
+        <OrderLines order={order} />
         <div className={styles.side}>
           <DeliveryPanel order={order} />
           <ParcelPanel order={order} idOrNumber={idOrNumber} />
           <PaymentPanel order={order} />
           <RefundsPanel order={order} />
         </div>
+        <TimelinePanel order={order} idOrNumber={idOrNumber} />
       </div>
     </>
   );
