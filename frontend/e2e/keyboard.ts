@@ -6,7 +6,11 @@ export const focusedName = (page: Page): Promise<string> =>
     const element = document.activeElement;
     const label = element?.getAttribute('aria-label');
     if (label) return label;
-    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+    if (
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    ) {
       return element.labels?.[0]?.textContent?.trim() ?? '';
     }
     return element?.textContent?.trim() ?? '';
