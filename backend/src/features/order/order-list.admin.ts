@@ -3,7 +3,7 @@ import { type AdminList, listQuery } from '../../contract/admin/list.ts';
 import { type AdminOrderItem, type OrderView, orderSorts, orderViews } from '../../contract/admin/orders.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import { countViews, viewFilters } from './order-views.ts';
+import { countView, countViews, viewFilters } from './order-views.ts';
 import { presentAdminOrder } from './present-admin-order.ts';
 import { searchFilter } from './search-words.ts';
 
@@ -39,11 +39,12 @@ export async function listOrderItems({
   cursor,
   limit,
 }: OrderListQuery): Promise<AdminList<AdminOrderItem, OrderView>> {
-  const filter = q ? { $and: [viewFilters[view], searchFilter(q)] } : viewFilters[view];
+  const search = q ? searchFilter(q) : undefined;
+  const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
   const [page, views, found] = await Promise.all([
     findPage<StoredOrder>(OrderModel, filter, readSort(sort), { cursor, limit }),
     countViews(),
-    q ? OrderModel.countDocuments(filter).exec() : undefined,
+    search && countView(view, search),
   ]);
   return {
     success: true,

@@ -16,13 +16,14 @@ export const viewFilters: Record<OrderView, object> = {
 
 const count = (filter: object) => OrderModel.countDocuments(filter).exec();
 
-/** The number of orders in a view. */
-export async function countView(view: OrderView): Promise<number> {
-  if (view !== 'to-ship') return count(viewFilters[view]);
+/** The number of orders in a view; with a search, of those that it finds. */
+export async function countView(view: OrderView, search?: object): Promise<number> {
+  const within = (filter: object) => count(search ? { $and: [filter, search] } : filter);
+  if (view !== 'to-ship') return within(viewFilters[view]);
   // An index cannot count what is absent.
   const [processing, refunding] = await Promise.all([
-    count({ status: 'Processing' }),
-    count({ status: 'Processing', refundState: { $in: inRefund } }),
+    within({ status: 'Processing' }),
+    within({ status: 'Processing', refundState: { $in: inRefund } }),
   ]);
   return processing - refunding;
 }

@@ -66,7 +66,7 @@ export async function readFirstSorted(
   }
   const fewest = Math.min(...plans.map((plan) => countEntries(store, plan)));
   // As many as the walk tests when the matches are spread evenly.
-  const tested = (read.count * countEntries(store, ordered)) / fewest;
+  const tested = (read.count * store.countDocuments(collection)) / fewest;
   if (tested * entriesPerDocument < fewest) {
     const found = await walk(store, collection, ordered, read, { most: 2 * tested });
     if (found) return found;
