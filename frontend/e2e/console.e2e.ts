@@ -89,9 +89,12 @@ it('a passkey accepts an invitation, signs in, and proves who asks', async () =>
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
   await page.getByRole('button', { name: /open the console/ }).click();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page.getByRole('button', { name: 'Your account, Mara Quinn' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  // It takes the focus, which closes an open menu.
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page.getByRole('button', { name: 'Your account, Mara Quinn' }).click();
   await page.getByRole('link', { name: 'Your passkeys' }).click();
 

@@ -13,15 +13,24 @@ import { PeriodTabs, readPeriod } from './period-tabs.tsx';
 import styles from './today-page.module.css';
 import { TodoList } from './todo-list.tsx';
 
-/** The start page: what is to do, how sales and donations go, best sellers and latest orders. */
-export function TodayPage() {
+/**
+ * The start page: what is to do, how sales and donations go, best sellers and latest orders. The heading, which takes the
+ * focus after a navigation, does not wait for the figures.
+ */
+export const TodayPage = () => (
+  <>
+    <PageHeader title="Today" />
+    <TodayContent />
+  </>
+);
+
+function TodayContent() {
   const [params] = useSearchParams();
   const days = readPeriod(params.get('days'));
   const { data, error, refetch, isPlaceholderData } = useQuery(overviewQuery(days));
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />;
   return (
     <>
-      <PageHeader title="Today" />
       <TodoList todo={data.todo} />
       <div
         className={classNames(isPlaceholderData && styles.stale)}
