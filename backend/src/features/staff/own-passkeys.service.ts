@@ -1,5 +1,4 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { isDuplicateKey } from '../../adapters/database/duplicate-key.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Passkey } from '../../contract/admin/staff.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
@@ -50,12 +49,7 @@ export async function addPasskey(
     { _id: actor._id, [`passkeys.${maxPasskeys - 1}`]: { $exists: false } },
     { $push: { passkeys: passkey } },
     { returnDocument: 'after' },
-  )
-    .lean<StaffFields>()
-    .catch((error: unknown) => {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    });
+  ).lean<StaffFields>();
   const added = staff?.passkeys.find(({ credentialId }) => credentialId === passkey.credentialId);
   if (!added) throw adminProblem('invalid_passkey');
   return presentPasskey(added);

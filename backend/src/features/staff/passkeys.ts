@@ -83,7 +83,7 @@ export async function createRegistrationOptions(
   return options;
 }
 
-/** The passkey that a response brings; undefined when the response does not verify. */
+/** The passkey that a response brings; undefined when the response does not verify, or the passkey is known already. */
 export async function verifyRegistration(
   tools: Tools,
   use: PasskeyUse,
@@ -100,7 +100,8 @@ export async function verifyRegistration(
     expectedRPID: rpIdOf(tools),
     requireUserVerification: true,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!info) return undefined;
+  // An authenticator makes a random id for each passkey: only a copy can have a known one.
+  if (!info || (await findByPasskey(info.credential.id))) return undefined;
   return {
     credentialId: info.credential.id,
     publicKey: Buffer.from(info.credential.publicKey).toString('base64url'),

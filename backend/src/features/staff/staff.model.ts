@@ -44,7 +44,7 @@ const staffSchema = new Schema(
   },
   { versionKey: false, timestamps: true, collection: 'staff' },
 );
-staffSchema.index({ 'passkeys.credentialId': 1 }, { unique: true, sparse: true });
+staffSchema.index({ 'passkeys.credentialId': 1 });
 
 export type StaffFields = InferSchemaType<typeof staffSchema> & { _id: Types.ObjectId };
 export type PasskeyFields = InferSchemaType<typeof passkeySchema> & { _id: Types.ObjectId };
