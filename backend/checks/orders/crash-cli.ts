@@ -19,8 +19,6 @@ const commands: Record<FulfilmentPoint, [string, ...NonNullable<Purchase['transi
     ['ship', 'Shipped'],
     ['refund', 'Refunded'],
   ],
-  'after-line-restocked': [['refund', 'Refunded']],
-  'after-refund-mail-queued': [['refund', 'Refunded']],
 };
 
 export const isFulfilmentPoint = (point: CrashPoint): point is FulfilmentPoint =>
@@ -37,18 +35,9 @@ export async function killCli(
   point: FulfilmentPoint,
 ): Promise<void> {
   const steps = commands[point];
-  purchase.isRestocked = point === 'after-line-restocked';
   purchase.transitions = steps.flatMap(([, ...transitions]) => transitions);
-  const options = purchase.isRestocked ? ['--restock'] : [];
   const run = (command: string, crashAt: string) =>
-    runCliProcess(
-      { ...shop.env, CRASH_AT: crashAt },
-      'orders',
-      command,
-      purchase.orderId ?? '',
-      '--yes',
-      ...(command === 'refund' ? options : []),
-    );
+    runCliProcess({ ...shop.env, CRASH_AT: crashAt }, 'orders', command, purchase.orderId ?? '', '--yes');
   for (const [index, [command]] of steps.entries()) {
     const isLast = index === steps.length - 1;
     const first = await run(command, isLast ? point : '');

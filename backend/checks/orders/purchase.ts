@@ -56,8 +56,6 @@ export interface Purchase {
   isSoldOut?: boolean;
   /** The transitions of the paid order by the CLI, in order. */
   transitions?: ('Shipped' | 'Delivered' | 'Refunded')[];
-  /** Whether its refund put the lines back in stock. */
-  isRestocked?: boolean;
   isFinished?: boolean;
 }
 

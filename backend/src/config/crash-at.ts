@@ -22,8 +22,6 @@ export const fulfilmentCrashPoints = [
   'after-refund-requested',
   'after-refund-made',
   'after-refunded-written',
-  'after-line-restocked',
-  'after-refund-mail-queued',
 ] as const;
 /** Crash points of cancelled orders and late payments. */
 export const lateCrashPoints = [

@@ -84,15 +84,12 @@ const attempts: Record<OrderJobKind, Attempt> = {
   },
   'clear-cart': clearCart,
   'refund-payment': ofRefund(sendRefund),
-  restock: ofRefund(restockRefund),
+  restock: ofRefund((_tools, order, refundId) => restockRefund(order, refundId)),
   'confirmation-mail': queueMail(orderConfirmationMail, 'after-mail-queued'),
   'shipped-mail': queueMail(shippedMail),
   'tracking-mail': queueMail(trackingMail),
   'delivered-mail': queueMail(deliveredMail),
-  'refunded-mail': queueMail(
-    (parts, { refundId }) => refundMail(parts, refundId),
-    'after-refund-mail-queued',
-  ),
+  'refunded-mail': queueMail((parts, { refundId }) => refundMail(parts, refundId)),
   'late-payment-mail': queueMail((parts) =>
     parts.order.heldSessionId ? heldPaymentMail(parts) : latePaymentMail(parts),
   ),

@@ -19,6 +19,8 @@ import { idempotencyHeader } from '../../../contract/http.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { StaffSessionModel } from '../../staff/staff-session.model.ts';
 import { shipOrder } from '../fulfilment/fulfilment.admin.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { restockRefund } from './restock-refund.ts';
 
 setUpOrderShop();
 
@@ -94,6 +96,10 @@ describe('POST orders/:id/refund', () => {
     await post(id, { restock: true }).expect(200);
     await eventually(async () => expect(await left()).toBe(5));
     await expectStatus(id, 'Refunded');
+    // As after a crash before the job was done.
+    const order = (await storedOrder(id)) as StoredOrder;
+    for (const { _id } of order.refunds ?? []) await restockRefund(order, _id);
+    expect(await left()).toBe(5);
   });
 
   it('never exceeds the payment, with several staff members and the provider at once', async () => {
