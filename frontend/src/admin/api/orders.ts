@@ -1,13 +1,14 @@
 import type {
   AdminOrder,
   AdminOrderResponse,
+  RefundResponse,
   ReleaseBody,
   ShipOrdersBody,
   ShipOrdersResponse,
   TrackingBody,
 } from '@brim-and-page/backend/contract/admin/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import type { AdminRefund, RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
+import type { RefundBody } from '@brim-and-page/backend/contract/admin/refunds';
 import { idempotencyHeader } from '@brim-and-page/backend/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient, downloadFile, pathTo } from './admin-client.ts';
@@ -47,7 +48,7 @@ export const shipOrders = async (orders: ShipOrdersBody['orders']) =>
  */
 export const refundOrder = async (id: string, body: RefundBody, key: string) =>
   (
-    await adminClient.post<{ refund: AdminRefund }>(pathTo(paths.refund, { id }), body, {
+    await adminClient.post<RefundResponse>(pathTo(paths.refund, { id }), body, {
       headers: { [idempotencyHeader]: key },
     })
   ).refund;
