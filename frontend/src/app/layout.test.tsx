@@ -137,8 +137,7 @@ describe('the layout', () => {
   });
 
   it('keeps the focus in the phone menu when the links of the backend arrive', async () => {
-    let respond: (reply: object) => void = () => {};
-    fakeApi.on('get', paths.content.navbar, () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi.hold('get', paths.content.navbar);
     const { user } = renderShop('/');
     await home();
     await user.click(banner().getByRole('button', { name: 'Menu' }));
@@ -149,7 +148,7 @@ describe('the layout', () => {
       title: `To ${path}`,
       path,
     }));
-    respond({ success: true, navbar });
+    await respond({ success: true, navbar });
     expect(await menu.findByRole('link', { name: 'To /caps' })).toHaveFocus();
   });
 
