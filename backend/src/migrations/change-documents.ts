@@ -3,7 +3,6 @@ import type { mongo } from 'mongoose';
 type StoredDocument = Record<string, unknown>;
 
 const batchSize = 500;
-const namespaceNotFound = 26;
 const indexNotFound = 27;
 
 /** Ignores a server error of this code: another process has done the same. */
@@ -72,10 +71,16 @@ export async function dropIndexes(db: mongo.Db, collection: string, names: reado
 
 /** Renames a collection; where both exist, the documents of the new one stay. */
 export async function renameCollection(db: mongo.Db, from: string, to: string): Promise<void> {
-  const listed = await db.listCollections({ name: { $in: [from, to] } }, { nameOnly: true }).toArray();
-  const names = listed.map(({ name }) => name);
+  const listNames = async () => {
+    const listed = await db.listCollections({ name: { $in: [from, to] } }, { nameOnly: true }).toArray();
+    return listed.map(({ name }) => name);
+  };
+  const names = await listNames();
   if (!names.includes(from)) return;
   if (names.includes(to)) await db.dropCollection(from);
-  // Another process may have renamed it meanwhile.
-  else await db.renameCollection(from, to).catch(ignoring(namespaceNotFound));
+  else
+    await db.renameCollection(from, to).catch(async (error: unknown) => {
+      // Another process may have renamed it meanwhile.
+      if ((await listNames()).includes(from)) throw error;
+    });
 }

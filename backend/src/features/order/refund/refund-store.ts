@@ -152,13 +152,19 @@ export const reduceWholeRefund = (_id: Types.ObjectId, refundId: Types.ObjectId)
  * Not part of that request's write, which adds a job: an update can't both add to an array and change its elements.
  */
 export async function endDeadLetters(_id: Types.ObjectId): Promise<void> {
-  const dead = { kind: 'refund-payment', deadLetteredAt: { $exists: true }, doneAt: { $exists: false } };
-  await OrderModel.updateOne(
-    { _id, jobs: { $elemMatch: dead } },
-    {
-      $set: { 'jobs.$[job].doneAt': new Date() },
-      $unset: { 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
-    },
-    { arrayFilters: [{ 'job.kind': 'refund-payment', 'job.deadLetteredAt': { $exists: true } }] },
-  );
+  const order = await findOrder(_id);
+  const kind = 'refund-payment';
+  const dead = order?.jobs.filter((job) => job.kind === kind && job.deadLetteredAt && !job.doneAt) ?? [];
+  for (const { refundId = null } of dead) {
+    const isDead = { kind, refundId, deadLetteredAt: { $exists: true }, doneAt: { $exists: false } };
+    await OrderModel.updateOne(
+      { _id, jobs: { $elemMatch: isDead } },
+      {
+        $set: { 'jobs.$[job].doneAt': new Date() },
+        $unset: { 'jobs.$[job].error': 1, 'jobs.$[job].deadLetteredAt': 1 },
+      },
+      // The filter names no field that the update changes, see the job store.
+      { arrayFilters: [{ 'job.kind': kind, 'job.refundId': refundId }] },
+    );
+  }
 }
