@@ -73,15 +73,21 @@ describe('/v1/checkout/sessions', () => {
   it('lists sessions page by page, newest first, since a date', async () => {
     const { SandboxSessionModel } = sandbox.state;
     await SandboxSessionModel.updateMany({}, { createdAt: new Date(Date.now() - 60_000) });
-    const createdFrom = Math.floor(Date.now() / 1000) - 1;
+    const now = Date.now();
+    const createdFrom = Math.floor(now / 1000) - 1;
     const latest: string[] = [];
-    for (let count = 0; count < 3; count += 1) latest.unshift((await create()).id);
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await create();
+      // Two sessions of one millisecond would be listed by their random ids.
+      await SandboxSessionModel.updateOne({ _id: id }, { createdAt: new Date(now + count) });
+      latest.unshift(id);
+    }
     const template = await SandboxSessionModel.findById(latest[0]).orFail().lean();
     const many = Array.from({ length: 120 }, (_, index) => ({
       ...template,
       _id: `cs_test_many_${String(index).padStart(3, '0')}`,
       idempotencyKey: `many-${index}`,
-      createdAt: new Date(Date.now() + 1000),
+      createdAt: new Date(now + 1000),
     }));
     await SandboxSessionModel.collection.insertMany(many as never[]);
     const listed = await stripe.checkout.sessions

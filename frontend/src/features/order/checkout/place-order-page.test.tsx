@@ -1,5 +1,5 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillAddress, openCheckout, planCheckout } from '#src/test/checkout.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
@@ -39,17 +39,17 @@ describe('the place-order page', () => {
     await user.clear(field('Phone'));
     expect(main().queryByRole('status', { name: /need/ })).toBeNull();
     await user.click(submit());
-    const summary = within(main().getByRole('region', { name: '2 fields need your attention' }));
+    const summary = within(await main().findByRole('region', { name: '2 fields need your attention' }));
     expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Phone', 'Postcode']);
 
     await user.click(summary.getByRole('link', { name: 'Postcode' }));
     expect(field('Postcode')).toHaveFocus();
     await user.paste('0800');
-    expect(main().getByRole('region', { name: 'One field needs your attention' })).toBeVisible();
+    expect(await main().findByRole('region', { name: 'One field needs your attention' })).toBeVisible();
     expect(router.state.location.hash).toBe('');
     await user.click(field('Phone'));
     await user.paste('0400 000 000');
-    expect(main().queryByText(/your attention/)).toBeNull();
+    await waitFor(() => expect(main().queryByText(/your attention/)).toBeNull());
   });
 
   it('has the input types and autocomplete tokens for browsers and phones', async () => {
