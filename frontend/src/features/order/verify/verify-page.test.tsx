@@ -36,7 +36,7 @@ describe('the verify page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
     expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/orders');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(fakeApi.calls(paths.order.verifyStripe).map(({ body }) => body)).toEqual([
       { orderId, success: 'true' },
@@ -56,7 +56,7 @@ describe('the verify page', () => {
     const { router } = renderShop(address('true'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' }, pageLoads)).toBeVisible();
     expect(toasts(errorTexts.payment_too_late)).toHaveLength(1);
-    expect(router.state.location.pathname).toBe('/orders');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
   });
 
@@ -89,7 +89,7 @@ describe('the verify page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cart' });
     await respond({ success: true });
     await waitFor(() => expect(toasts('Payment received. Thank you for your order!')).toHaveLength(1));
-    expect(router.state.location.pathname).toBe('/cart');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   });
 
   it('says that a URL without an order is incomplete', async () => {
