@@ -57,7 +57,7 @@ ${settings.hasAdmin ? `  Console     ${settings.frontendUrl}/admin\n` : ''}${inv
 
 /**
  * Invites the first owner while the console has no staff. It opens the database as a command does, beside the API.
- * @returns the link; undefined once anybody has accepted an invitation
+ * @returns the link; undefined once an invitation was accepted
  */
 async function inviteOwner(settings: Settings): Promise<string | undefined> {
   const { inviteFirstOwner } = await import('../backend/src/features/staff/invitation.service.ts');

@@ -11,7 +11,7 @@ const invitationSchema = new Schema(
     role: { type: String, enum: roles, required: true },
     /** The id of the staff member to be, or of the one who starts over. */
     staffId: { type: Schema.Types.ObjectId, required: true },
-    /** Void as soon as anybody is staff: the link that `npm run dev` prints. */
+    /** Void as soon as the shop has staff: the link that `npm run dev` prints. */
     isFirst: { type: Boolean, required: true },
     /** Given by `invite/password`, until the code is confirmed. */
     passwordHash: String,

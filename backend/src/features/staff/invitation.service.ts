@@ -19,9 +19,9 @@ const lifetimeMs = 24 * 60 * 60_000;
 type Invited = z.output<typeof inviteStaffBody>;
 
 /**
- * Invites somebody to be staff, or a staff member who lost every way to sign in to start over. It voids an older
+ * Invites a new staff member, or one who lost every way to sign in. It voids an older
  * invitation to the same email.
- * @param isFirst whether the invitation is void as soon as anybody is staff
+ * @param isFirst whether the invitation is void as soon as the shop has staff
  * @returns the link, valid once, for 24 hours
  * @throws {Problem} 409 when a staff member with this email is disabled or has another role
  */
@@ -83,7 +83,7 @@ async function storeInvitation(fields: Omit<InvitationFields, '_id' | 'passwordH
 }
 
 /**
- * The link that `npm run dev` prints while the shop has no staff; undefined once anybody has accepted an invitation.
+ * The link that `npm run dev` prints while the shop has no staff; undefined once an invitation was accepted.
  */
 export async function inviteFirstOwner(
   tools: { frontendUrl: string },

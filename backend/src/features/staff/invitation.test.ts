@@ -161,7 +161,7 @@ describe('an invitation', () => {
     await expect(inviteStaff(shop.settings, cli, person)).rejects.toMatchObject({ status: 409 });
   });
 
-  it('for the first owner is void as soon as anybody is staff', async () => {
+  it('for the first owner is void as soon as the shop has staff', async () => {
     await StaffModel.deleteMany({});
     const url = await inviteFirstOwner(shop.settings, cli);
     expect(url).toMatch(/^http:\/\/localhost:5173\/admin\/invite#token=[\w-]{43}$/);

@@ -35,7 +35,7 @@ export async function startAddingPasskey(tools: StaffTools, actor: StaffActor) {
 
 /**
  * Adds a passkey to the signed-in staff member.
- * @throws {Problem} 400 when the response does not verify, or the passkey is somebody's already
+ * @throws {Problem} 400 when the response does not verify, or another staff member has the passkey
  */
 export async function addPasskey(
   tools: StaffTools,
