@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#src/admin/api/query-client.ts';
 import { ConsoleRoutes } from '#src/admin/app/console-app.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
@@ -28,12 +28,16 @@ export function renderInConsole(
   content: ReactNode,
   address = '/',
 ): RenderResult & { user: UserEvent; address: () => string } {
+  const element = (
+    <>
+      {content}
+      <Address />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        {content}
-        <Address />
-      </MemoryRouter>
+      <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -2,13 +2,13 @@ import type { AdminErrorCode } from '@brim-and-page/backend/contract/admin/error
 import { AdminError } from './admin-error.ts';
 import { saveFile } from './save-file.ts';
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | undefined;
 
 export interface RequestOptions {
   /** Parameters of the URL. Undefined and empty ones are left out. */
   query?: Readonly<Record<string, QueryValue>>;
-  /** Sent as JSON. */
+  /** Sent as JSON, a FormData as multipart. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
@@ -45,8 +45,9 @@ function addressOf(path: string, query: RequestOptions['query'] = {}): string {
 }
 
 function send(method: Method, path: string, { query, body, headers, signal }: RequestOptions) {
+  const isForm = body instanceof FormData;
   // A change without fields sends {}.
-  const content = method === 'GET' ? undefined : JSON.stringify(body ?? {});
+  const content = method === 'GET' ? undefined : isForm ? body : JSON.stringify(body ?? {});
   return fetch(addressOf(path, query), {
     method,
     signal,
@@ -54,7 +55,7 @@ function send(method: Method, path: string, { query, body, headers, signal }: Re
     cache: 'no-store',
     headers: {
       Accept: 'application/json',
-      ...(content !== undefined && { 'Content-Type': 'application/json' }),
+      ...(typeof content === 'string' && { 'Content-Type': 'application/json' }),
       ...headers,
     },
     body: content,
@@ -114,6 +115,10 @@ export const adminClient = {
   get: <Result>(path: string, options?: RequestOptions) => json<Result>('GET', path, options),
   post: <Result>(path: string, body?: unknown, options?: RequestOptions) =>
     json<Result>('POST', path, { ...options, body }),
+  patch: <Result>(path: string, body: unknown, options?: RequestOptions) =>
+    json<Result>('PATCH', path, { ...options, body }),
+  put: <Result>(path: string, body: unknown, options?: RequestOptions) =>
+    json<Result>('PUT', path, { ...options, body }),
   delete: <Result>(path: string, options?: RequestOptions) => json<Result>('DELETE', path, options),
 };
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { setClientEvents } from '../api/admin-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -18,11 +18,13 @@ const InvitePage = page(() => import('../features/session/invite-page.tsx'), 'In
 /** The console below `/admin`. */
 export function ConsoleApp() {
   const [queryClient] = useState(createQueryClient);
+  // A data router, which can hold a navigation back while a form has unsaved changes.
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <ConsoleRoutes /> }], { basename: '/admin' }),
+  );
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter basename="/admin">
-        <ConsoleRoutes />
-      </BrowserRouter>
+      <RouterProvider router={router} />
       <Toaster />
     </QueryClientProvider>
   );
