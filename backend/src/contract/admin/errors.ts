@@ -63,6 +63,17 @@ export const adminErrors = {
     status: 409,
     text: 'Order {{number}}: the jobs failed again and are retried later. {{reason}}',
   },
+
+  content_not_found: { status: 404, text: 'There is no such part of the content.' },
+  version_not_found: { status: 404, text: 'This version is not kept any more.' },
+  invalid_content: { status: 400, text: '{{place}} {{problem}}.' },
+  content_too_large: { status: 413, text: 'This part of the content is too large: it may have 1 MB.' },
+  nothing_to_publish: { status: 409, text: 'There is no draft to publish.' },
+  invalid_media: {
+    status: 400,
+    text: 'Please select a picture (JPEG, PNG, WebP, GIF or AVIF) or a film (MP4 or WebM).',
+  },
+  media_too_large: { status: 413, text: 'A {{kind}} may have at most {{megabytes}} MB.' },
 } as const satisfies Record<string, AdminError>;
 
 export type AdminErrorCode = keyof typeof adminErrors;

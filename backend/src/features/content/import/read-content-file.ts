@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OperationError } from '../../../config/operation-error.ts';
+import { contentSchemas, footerSchema } from '../../../contract/admin/content-schemas.ts';
 import { type ContentPart, contentParts } from '../content.admin.ts';
-import { contentSchemas, footerSchema } from '../content-schemas.ts';
 
 /** A record of a content file. */
 export interface FileRecord {

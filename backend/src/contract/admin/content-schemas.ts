@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import type { ContentKey, ContentLists, Footer } from '../../contract/content.ts';
+import '../zod-settings.ts';
+import type { ContentKey, ContentLists, Footer } from '../content.ts';
 
-/** Validates content that an admin imports (reliability "Reads"). */
+/**
+ * Validates content that staff write or import (reliability "Reads"). The messages follow the name of a field, e.g.
+ * `title: must not be empty`.
+ */
 
 const text = (most = 5_000) =>
   z

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import '../zod-settings.ts';
+import {
+  type ContentKey,
+  type ContentLists,
+  type ContentPart,
+  contentRecords,
+  type Footer,
+} from '../content.ts';
+import { invalidField, objectId } from '../http.ts';
+import { contentSchemas, footerSchema } from './content-schemas.ts';
+import { listQuery } from './list.ts';
+
+/** The content parts of the console: requests and responses (console.md "Conventions of the API"). */
+
+/** Every part: the nine lists and the footer. */
+export const contentParts = [...(Object.keys(contentRecords) as ContentKey[]), 'footer'] as const;
+
+/** How many published versions of a part are kept. */
+export const keptVersions = 50;
+
+/** The largest body of a call that saves a draft, in bytes. */
+export const contentBytes = 1024 * 1024;
+
+const sameId = 'is the id of another record too';
+
+/** The records of a list, first to last. A record keeps its `_id`; a new one comes without. */
+function draftList<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>) {
+  const draft = record.extend({ _id: objectId().optional() });
+  return z.array(draft, { error: 'must be a list' }).superRefine((records, context) => {
+    const seen = new Set<string>();
+    for (const [index, { _id }] of (records as { _id?: string }[]).entries()) {
+      if (_id === undefined) continue;
+      if (seen.has(_id)) context.addIssue({ code: 'custom', path: [index, '_id'], message: sameId });
+      seen.add(_id);
+    }
+  });
+}
+
+/** The draft of each part. The messages follow the name of a field, e.g. `title: must not be empty`. */
+export const draftSchemas = {
+  featured: draftList(contentSchemas.featured),
+  productContents: draftList(contentSchemas.productContents),
+  testimonials: draftList(contentSchemas.testimonials),
+  items: draftList(contentSchemas.items),
+  articles: draftList(contentSchemas.articles),
+  videos: draftList(contentSchemas.videos),
+  content: draftList(contentSchemas.content),
+  contacts: draftList(contentSchemas.contacts),
+  navbar: draftList(contentSchemas.navbar),
+  footer: footerSchema,
+} satisfies Record<ContentPart, z.ZodType>;
+
+/** What the editor of a part sends. */
+export type ContentDrafts = { [Part in ContentPart]: z.infer<(typeof draftSchemas)[Part]> };
+
+/** What visitors see of a part: the records of a list, or the footer. */
+export type ContentValues = { [Key in ContentKey]: ContentLists[Key][] } & { footer: Footer };
+
+const version = z
+  .int({ error: invalidField('version') })
+  .min(0, { error: invalidField('version') })
+  .meta({ description: 'The version that the change was made from.' });
+
+/** `GET`, `PUT content/:key` and the calls below it. An unknown key: 404. */
+export const contentParams = z.object({ key: z.enum(contentParts) });
+
+/** `PUT content/:key`: saves a draft; null discards it. `draft` is then checked by {@link draftSchemas}. */
+export const saveDraftBody = z
+  .object({ version, draft: z.unknown() })
+  .refine(({ draft }) => draft !== undefined, {
+    error: invalidField('draft'),
+  });
+export interface SaveDraftBody<Part extends ContentPart = ContentPart> {
+  version: number;
+  draft: ContentDrafts[Part] | null;
+}
+
+/** `POST content/:key/publish` */
+export const publishBody = z.object({ version });
+/** `POST content/:key/restore`: an old version becomes the draft. */
+export const restoreBody = z.object({ historyId: objectId('historyId'), version });
+
+/** Who saved or published. */
+export interface ContentActor {
+  kind: 'staff' | 'cli' | 'system';
+  _id?: string;
+  name: string;
+}
+
+/** A part: what is published, and the draft. Every record has its `_id`. */
+export interface AdminContent<Part extends ContentPart = ContentPart> {
+  key: Part;
+  /** Counts up with every change of the draft and of what is published. */
+  version: number;
+  published: ContentValues[Part];
+  /** null: there is none. */
+  draft: ContentValues[Part] | null;
+  /** Absent for what was there before versions were kept. */
+  publishedAt?: string;
+  publishedBy?: ContentActor;
+  /** Present beside a draft. */
+  savedAt?: string;
+  savedBy?: ContentActor;
+}
+
+/** `GET content`: every part, in the order of {@link contentParts} */
+export interface ContentListResponse {
+  success: true;
+  items: AdminContent[];
+  nextCursor: null;
+  total: number;
+}
+
+/** `GET`, `PUT content/:key`, `publish` and `restore`: the part after the call */
+export type ContentResponse<Part extends ContentPart = ContentPart> = { success: true } & AdminContent<Part>;
+
+/** `GET content/:key/history` */
+export const historyQuery = listQuery();
+
+/** A published version, the newest first; the first one is what visitors see. */
+export interface ContentHistoryEntry {
+  _id: string;
+  at: string;
+  by: ContentActor;
+  /** The version of the part when it was published. */
+  version: number;
+}
+
+/**
+ * `POST media` (multipart `file`): a picture (JPEG, PNG, WebP, GIF or AVIF, up to 5 MB), re-encoded, or a film (MP4 or
+ * WebM, up to 50 MB), stored as it is.
+ */
+export interface MediaResponse {
+  success: true;
+  url: string;
+  kind: 'picture' | 'film';
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
+}
+
+/** The largest film, in bytes. */
+export const filmBytes = 50 * 1024 * 1024;
