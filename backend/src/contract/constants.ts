@@ -4,6 +4,10 @@
 export const productKinds = ['books', 'caps'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
+/** Shoppers see and buy live products only (console.md, table of calls). */
+export const productStatuses = ['draft', 'live', 'archived'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
 /** The largest quantity of a cart line (contract: "1 to 99 a line"). */
 export const maxQuantity = 99;
 /** At this stock or less the storefront shows how many are left. */

@@ -25,6 +25,18 @@ export const adminErrors = {
   staff_disabled: { status: 409, text: '{{name}} is disabled.' },
   other_role: { status: 409, text: '{{name}} has the role {{role}}. Change the role first.' },
 
+  product_incomplete: { status: 400, text: '{{name}} cannot be live yet. It has no {{fields}}.' },
+  stock_changed: {
+    status: 409,
+    text: '{{name}} in {{size}} has sold meanwhile: the stock was {{from}} and is {{left}} now. Nothing was changed.',
+  },
+  picture_not_found: { status: 404, text: 'Picture not found.' },
+  last_picture: { status: 409, text: 'A live product keeps at least one picture.' },
+  too_many_pictures: { status: 409, text: 'A product has at most {{max}} pictures.' },
+  invalid_picture: { status: 400, text: 'The picture {{problem}}.' },
+  invalid_import: { status: 400, text: '{{problem}}' },
+  import_running: { status: 409, text: 'Another import is running. Try again when it is done.' },
+
   nothing_to_refund: {
     status: 409,
     text: 'The payment of order {{number}} is refunded or being refunded already.',

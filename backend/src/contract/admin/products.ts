@@ -1,0 +1,325 @@
+import { z } from 'zod';
+import '../zod-settings.ts';
+import { type languages, productKinds, productStatuses } from '../constants.ts';
+import { invalidField, isWellFormed, line, objectId } from '../http.ts';
+import { isWholeCents, roundToCents } from '../money.ts';
+import { idText, successWith, timestamp } from '../responses.ts';
+import { listLimit, listQuery } from './list.ts';
+
+/**
+ * The products of the console: requests and responses (console.md "Conventions of the API"). Prices are list prices in AUD
+ * dollars, times in ISO 8601 (UTC).
+ */
+
+/**
+ * The views of the list:
+ * - `low-stock`: live, and a size is sold out or has at most `fewLeft` units;
+ * - `sold-out`: live, and a size is sold out.
+ */
+export const productViews = ['all', 'live', 'draft', 'archived', 'low-stock', 'sold-out'] as const;
+export type ProductView = (typeof productViews)[number];
+
+/**
+ * The fields that the list is sorted by; a `-` before it sorts descending. `position` is the shop's own order. Default:
+ * `-createdAt`.
+ */
+export const productSorts = ['createdAt', 'updatedAt', 'position', 'name', 'price'] as const;
+
+/** `GET products` */
+export const productListQuery = listQuery({ views: productViews, sorts: productSorts });
+
+/** The largest values of a product; texts in UTF-16 units. */
+export const productLimits = {
+  name: 200,
+  about: 2_000,
+  description: 20_000,
+  /** Dollars, exclusive. */
+  price: 1_000_000,
+  sizes: 50,
+  sizeName: 40,
+  stock: 1_000_000,
+  images: 20,
+  alt: 300,
+} as const;
+
+/** The largest file of an import, in bytes. */
+export const importBytes = 10 * 1024 * 1024;
+
+/** The languages that texts are translated to. */
+export const translatedLanguages = ['es', 'fr'] as const satisfies (typeof languages)[number][];
+export type TranslatedLanguage = (typeof translatedLanguages)[number];
+
+/** The texts that are translated. */
+export const productTexts = ['name', 'about', 'description'] as const;
+export type ProductText = (typeof productTexts)[number];
+
+/** The stock of a size; null: unlimited. Units that are reserved by unpaid orders are not in it. */
+export const adminSizeStock = z.object({ size: z.string(), quantity: z.int().min(0).nullable() });
+export type AdminSizeStock = z.infer<typeof adminSizeStock>;
+
+/** A picture; an empty `alt` means that the shop describes it by the product's name. */
+export const adminPicture = z.object({ url: z.string(), alt: z.string() });
+export type AdminPicture = z.infer<typeof adminPicture>;
+
+const status = z.enum(productStatuses);
+const missingTranslations = z
+  .array(z.enum(translatedLanguages))
+  .meta({ description: 'The languages in which one of the English texts has no translation.' });
+
+/** A product in the list. A draft may lack everything but its name. */
+export const adminProductItem = z.object({
+  _id: idText,
+  name: z.string(),
+  status,
+  price: z.number().nullable(),
+  category: z.enum(productKinds).nullable(),
+  subCategory: z.enum(productKinds).nullable(),
+  /** The address of the first picture. */
+  image: z.string().nullable(),
+  /** Every size, in the order of the product page. */
+  stock: z.array(adminSizeStock),
+  missingTranslations,
+  position: z.number(),
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type AdminProductItem = z.infer<typeof adminProductItem>;
+
+const translatedTexts = z.object({
+  name: z.string().optional(),
+  about: z.string().optional(),
+  description: z.string().optional(),
+});
+
+/** What a live product needs. */
+export const liveFields = [
+  'about',
+  'description',
+  'price',
+  'category',
+  'subCategory',
+  'sizes',
+  'images',
+] as const;
+export type LiveField = (typeof liveFields)[number];
+
+/** The page of a product. */
+export const adminProduct = adminProductItem.omit({ image: true }).extend({
+  /** Texts that a draft lacks are empty. */
+  about: z.string(),
+  description: z.string(),
+  sizes: z.array(z.string()),
+  images: z.array(adminPicture),
+  /** Missing texts are absent. */
+  translations: z.object({ es: translatedTexts.optional(), fr: translatedTexts.optional() }),
+  missing: z.array(z.enum(liveFields)).meta({ description: 'What it lacks to be live.' }),
+});
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+/** `GET products/:id` and the response of every change of one product */
+export const adminProductResponse = successWith({ product: adminProduct });
+export type AdminProductResponse = z.infer<typeof adminProductResponse>;
+
+/** A text that may be empty and have several lines. */
+const text = (field: string, max: number) =>
+  z
+    .string({ error: invalidField(field) })
+    .max(max, { error: invalidField(field) })
+    .refine((value) => isWellFormed(value) && !value.includes('\0'), { error: invalidField(field) })
+    .overwrite((value) => (value.trim() === '' ? '' : value));
+
+/** A text without line breaks that may be empty. */
+const oneLine = (field: string, max: number) => {
+  const filled = line(field, max);
+  return z
+    .string({ error: invalidField(field) })
+    .trim()
+    .refine((value) => value === '' || filled.safeParse(value).success, { error: invalidField(field) });
+};
+
+const kind = (field: string) => z.enum(productKinds, { error: invalidField(field) }).nullable();
+
+const quantity = z
+  .int({ error: invalidField('stock') })
+  .min(0, { error: invalidField('stock') })
+  .max(productLimits.stock, { error: invalidField('stock') })
+  .nullable();
+const sizeName = line('size', productLimits.sizeName);
+
+const areUnique = (items: readonly string[]) => new Set(items).size === items.length;
+
+const translation = (language: TranslatedLanguage) =>
+  z
+    .object(
+      {
+        name: oneLine(`${language} name`, productLimits.name).optional(),
+        about: text(`${language} about`, productLimits.about).optional(),
+        description: text(`${language} description`, productLimits.description).optional(),
+      },
+      { error: invalidField('translations') },
+    )
+    .optional();
+
+const fields = {
+  name: line('name', productLimits.name),
+  about: text('about', productLimits.about),
+  description: text('description', productLimits.description),
+  /** Null: none yet, for drafts. */
+  price: z
+    .number({ error: invalidField('price') })
+    .refine((dollars) => dollars > 0 && dollars < productLimits.price && isWholeCents(dollars), {
+      error: invalidField('price'),
+    })
+    .overwrite(roundToCents)
+    .nullable(),
+  category: kind('category'),
+  /** Where it is not given, a change of the category changes it too. */
+  subCategory: kind('subCategory'),
+  sizes: z
+    .array(sizeName, { error: invalidField('sizes') })
+    .max(productLimits.sizes, { error: invalidField('sizes') })
+    .refine(areUnique, { error: invalidField('sizes') }),
+  /** A language that is named is replaced, another one stays. Empty texts count as missing. */
+  translations: z.object(
+    { es: translation('es'), fr: translation('fr') },
+    { error: invalidField('translations') },
+  ),
+  status: z.enum(productStatuses, { error: invalidField('status') }),
+};
+
+const version = z
+  .int({ error: invalidField('version') })
+  .min(0, { error: invalidField('version') })
+  .meta({ description: 'The version that the change was made from.' });
+
+const stockList = <Row extends z.ZodType<{ size: string }>>(row: Row) =>
+  z
+    .array(row, { error: invalidField('stock') })
+    .max(productLimits.sizes, { error: invalidField('stock') })
+    .refine((rows) => areUnique(rows.map(({ size }) => size)), { error: invalidField('stock') });
+
+/** `POST products`: a draft needs a name only. Sizes that `stock` does not name are unlimited. */
+export const createProductBody = z.object({
+  name: fields.name,
+  about: fields.about.optional(),
+  description: fields.description.optional(),
+  price: fields.price.optional(),
+  category: fields.category.optional(),
+  subCategory: fields.subCategory.optional(),
+  sizes: fields.sizes.optional(),
+  stock: stockList(z.object({ size: sizeName, quantity }, { error: invalidField('stock') })).optional(),
+  translations: fields.translations.optional(),
+  status: fields.status.default('draft'),
+});
+export type CreateProductBody = z.input<typeof createProductBody>;
+
+/**
+ * A change of a size's stock. `from` is the stock that it was made from: units that were sold since stay sold, because the
+ * stock changes by the difference; where that would be below 0, the response is 409. From or to unlimited (null) the
+ * quantity is set as it is.
+ */
+export const stockChange = z.object(
+  { size: sizeName, from: quantity, quantity },
+  { error: invalidField('stock') },
+);
+export type StockChangeBody = z.infer<typeof stockChange>;
+
+/**
+ * `PATCH products/:id`: the given fields change. `images` has all pictures of the product in their new order; one is added
+ * or removed by the calls for pictures only.
+ */
+export const patchProductBody = z.object({
+  version,
+  name: fields.name.optional(),
+  about: fields.about.optional(),
+  description: fields.description.optional(),
+  price: fields.price.optional(),
+  category: fields.category.optional(),
+  subCategory: fields.subCategory.optional(),
+  sizes: fields.sizes.optional(),
+  stock: stockList(stockChange).optional(),
+  images: z
+    .array(
+      z.object(
+        { url: line('images', 2_000), alt: oneLine('alt', productLimits.alt).default('') },
+        { error: invalidField('images') },
+      ),
+      { error: invalidField('images') },
+    )
+    .max(productLimits.images, { error: invalidField('images') })
+    .optional(),
+  translations: fields.translations.optional(),
+  status: fields.status.optional(),
+});
+export type PatchProductBody = z.input<typeof patchProductBody>;
+
+/** `POST products/order`: the given products first, in this order; the others keep theirs. */
+export const orderProductsBody = z.object({
+  ids: z
+    .array(objectId('ids').toLowerCase(), { error: invalidField('ids') })
+    .min(1, { error: invalidField('ids') })
+    .max(listLimit.max, { error: invalidField('ids') })
+    .refine(areUnique, { error: invalidField('ids') }),
+});
+export type OrderProductsBody = z.input<typeof orderProductsBody>;
+
+/** `POST products/:id/images`, a multipart form: the picture in the field `image`, at most `limits.imageBytes`. */
+export const addPictureBody = z.object({ alt: oneLine('alt', productLimits.alt).default('') });
+
+/** The parameters of a product's calls. */
+export const productParams = z.object({ id: objectId() });
+
+/** `DELETE products/:id/images/:n?version=`: `n` is the position in `images`, from 0. */
+export const removePictureParams = z.object({
+  id: objectId(),
+  n: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: invalidField('picture') })
+    .transform(Number),
+});
+export const removePictureQuery = z.object({
+  version: z.union(
+    [
+      version,
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    { error: invalidField('version') },
+  ),
+});
+
+const flag = (field: string) =>
+  z
+    .enum(['true', 'false'], { error: invalidField(field) })
+    .default('false')
+    .transform((value) => value === 'true');
+
+/**
+ * `POST products/import`, a multipart form: a CSV or JSON file in the field `file`, at most {@link importBytes}.
+ * `dryRun=true` answers the plan and changes nothing; `stock=true` also takes the stock of existing products from the file.
+ */
+export const importProductsQuery = z.strictObject({ dryRun: flag('dryRun'), stock: flag('stock') });
+
+/** What an import does with a row of its file. A row with problems is not written, and neither is any other. */
+export const importRow = z.object({
+  row: z.int().meta({ description: 'The line of a CSV file; the position in a JSON file, from 1.' }),
+  action: z.enum(['create', 'update', 'none']),
+  /** Null where the row names none. */
+  product: z.object({ _id: idText, name: z.string() }).nullable(),
+  /** By the name of the field; a new product has no `from`. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  problems: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** The plan, or what was written. A file with problems is refused unless it is a dry run. */
+export const importResponse = successWith({ rows: z.array(importRow) });
+export type ImportResponse = z.infer<typeof importResponse>;
+
+/** `GET products/export` */
+export const exportProductsQuery = z.strictObject({
+  format: z.enum(['csv', 'json'], { error: invalidField('format') }).default('csv'),
+});
