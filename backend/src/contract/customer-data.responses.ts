@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { donationFrequencies, languages } from './constants.ts';
+import { orderSchema, savedAddress } from './order.responses.ts';
+import { idText, timestamp } from './responses.ts';
+import { userSchema } from './user.responses.ts';
+
+/**
+ * What the shop knows about a customer, as a file for that customer (additions.md section 3 "My data"). It has no notes
+ * of staff, no internal fields and no secrets. Times in ISO 8601 (UTC).
+ */
+export const customerDataSchema = z.object({
+  exportedAt: timestamp,
+  account: userSchema.extend({
+    language: z.enum(languages),
+    createdAt: timestamp,
+    emailVerified: z
+      .boolean()
+      .meta({ description: 'Whether the customer has opened a link that was mailed to this address.' }),
+  }),
+  addresses: z.object({
+    profile: z.string().meta({ description: 'The address line of the profile; may be empty.' }),
+    delivery: savedAddress.nullable().meta({ description: 'The saved delivery address.' }),
+  }),
+  cart: z.array(
+    z.object({ productId: idText, name: z.string().nullable(), size: z.string(), quantity: z.int() }),
+  ),
+  orders: z.array(orderSchema).meta({ description: 'Newest first.' }),
+  donations: z
+    .array(
+      z.object({
+        id: idText,
+        createdAt: timestamp,
+        status: z.enum(['pending', 'active', 'failed', 'cancelled']),
+        amountCents: z.int().meta({ description: 'Of each charge, without the fee, in AUD cents.' }),
+        feeCents: z.int(),
+        frequency: z.enum(donationFrequencies),
+        startDate: z.iso.date(),
+        language: z.enum(languages),
+        donor: z.object({
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          address1: z.string(),
+          address2: z.string().optional(),
+          city: z.string(),
+          state: z.string(),
+          postalCode: z.string(),
+        }),
+        nextChargeAt: timestamp.nullable(),
+        endedAt: timestamp.nullable(),
+        charges: z.array(
+          z.object({
+            at: timestamp,
+            outcome: z.enum(['paid', 'failed']),
+            cents: z.int(),
+            refundedCents: z.int(),
+          }),
+        ),
+      }),
+    )
+    .meta({ description: "Of the account's email, newest first." }),
+});
+export type CustomerData = z.infer<typeof customerDataSchema>;
