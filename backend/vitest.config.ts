@@ -6,6 +6,7 @@ export const backend = {
   // Modules are loaded once a worker: loading Express, Mongoose and Stripe takes a second or two.
   isolate: false,
   globalSetup: './test/global-setup.ts',
+  setupFiles: './test/set-up.ts',
   // Concurrent tests wait for leases after a crash.
   maxConcurrency: 10,
   testTimeout: 300_000,
