@@ -1,6 +1,7 @@
 import type { AdminErrorCode } from '@brim-and-page/backend/contract/admin/errors';
 import { AdminError } from './admin-error.ts';
 import { saveFile } from './save-file.ts';
+import { sendForm } from './send-form.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type QueryValue = string | number | boolean | undefined;
@@ -12,6 +13,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
+  /** Called while a FormData is sent, with the share that is sent, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 /** What the console does when the server asks for more than the request. */
@@ -44,8 +47,9 @@ function addressOf(path: string, query: RequestOptions['query'] = {}): string {
   return `${path}${search && `?${search}`}`;
 }
 
-function send(method: Method, path: string, { query, body, headers, signal }: RequestOptions) {
+function send(method: Method, path: string, { query, body, headers, signal, onProgress }: RequestOptions) {
   const isForm = body instanceof FormData;
+  if (isForm && onProgress) return sendForm(method, addressOf(path, query), body, { signal, onProgress });
   // A change without fields sends {}.
   const content = method === 'GET' ? undefined : isForm ? body : JSON.stringify(body ?? {});
   return fetch(addressOf(path, query), {
