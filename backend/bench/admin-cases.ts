@@ -3,6 +3,7 @@ import { orderViews } from '../src/contract/admin/orders.ts';
 import { adminPaths } from '../src/contract/admin/paths.ts';
 import { OrderModel, type StoredOrder } from '../src/features/order/order.model.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
+import type { LiveProduct } from '../src/features/product/product-status.ts';
 import { StaffModel } from '../src/features/staff/staff.model.ts';
 import { startSession } from '../src/features/staff/staff-session.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -102,7 +103,7 @@ export async function adminCases(shop: BenchShop, options: Options): Promise<str
     const { body } = await send(query);
     return JSON.parse(body) as { nextCursor: string | null };
   };
-  const products = await ProductModel.find().sort({ position: 1 }).limit(40).lean();
+  const products = await ProductModel.find().sort({ position: 1 }).limit(40).lean<LiveProduct[]>();
   await storeOrders(orderCount, products);
   const queries = await queriesOf(read);
   const count = 10 * options.seconds;

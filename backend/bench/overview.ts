@@ -7,6 +7,7 @@ import { OrderModel } from '../src/features/order/order.model.ts';
 import { createDailySums } from '../src/features/overview/daily-sums.ts';
 import { readOverview } from '../src/features/overview/overview.service.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
+import type { LiveProduct } from '../src/features/product/product-status.ts';
 import { seedShop } from '../src/seed/seed-shop.ts';
 import { storeOrders } from './many-orders.ts';
 
@@ -30,7 +31,7 @@ async function measure(count: number): Promise<void> {
   try {
     await seedShop();
     await OrderModel.init();
-    await storeOrders(count, await ProductModel.find().limit(40).lean(), periodMs / count);
+    await storeOrders(count, await ProductModel.find().limit(40).lean<LiveProduct[]>(), periodMs / count);
     const open = () => ({ zone, readDailySums: createDailySums(zone) });
     const tools = open();
     const first = await timeOf(() => readOverview(tools, 90, permissions));

@@ -19,7 +19,7 @@ export async function makeProduct(fields: Partial<Omit<Product, '_id'>> = {}): P
     ...fields,
   };
   position += 1;
-  const { _id } = await ProductModel.create({ ...product, position });
+  const { _id } = await ProductModel.create({ ...product, status: 'live', position });
   return { _id: _id.toHexString(), ...product };
 }
 

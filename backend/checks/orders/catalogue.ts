@@ -43,6 +43,7 @@ interface ListedProduct {
 /** Adds products with odd prices to the demo catalogue: ninety per cent of 0.05 is 4.5 cents. */
 async function addOddPrices(shop: CheckShop, random: Random, scarce: QuantityRange): Promise<void> {
   const products = Array.from({ length: oddProducts }, (_, index) => ({
+    status: 'live' as const,
     name: `${ownNames} ${index + 1}`,
     about: 'Sold in checks.',
     description: 'Its price has odd cents.',

@@ -2,16 +2,30 @@ import { z } from 'zod';
 import './zod-settings.ts';
 import { productKinds } from './constants.ts';
 
-export { type ProductKind, productKinds } from './constants.ts';
+export { type ProductKind, type ProductStatus, productKinds, productStatuses } from './constants.ts';
 export type { ProductListResponse } from './product.responses.ts';
 
 /** The available quantity of a size. */
 export const sizeStockSchema = z.object({ size: z.string(), left: z.number().int().min(0) });
 export type SizeStock = z.infer<typeof sizeStockSchema>;
 
+/** A product's texts in another language; the ones that are missing are shown in English. */
+const productTextsSchema = z.object({
+  name: z.string().optional(),
+  about: z.string().optional(),
+  description: z.string().optional(),
+});
+export const productTranslationsSchema = z.object({
+  es: productTextsSchema.optional(),
+  fr: productTextsSchema.optional(),
+});
+export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
+
 /**
- * A product of the catalogue (specification section 3). `price` is the list price in AUD dollars. `stock` lists the sizes
- * with limited stock; all other sizes are always in stock. Reserved stock is not available.
+ * A live product of the catalogue (specification section 3). `price` is the list price in AUD dollars. `stock` lists the sizes
+ * with limited stock; all other sizes are always in stock. Reserved stock is not available. `imageAlts` are the
+ * alt texts of the pictures at the same positions; where one is missing or empty, the shop describes the picture by the
+ * product's name.
  */
 export const productSchema = z.object({
   _id: z.string(),
@@ -24,5 +38,7 @@ export const productSchema = z.object({
   subCategory: z.enum(productKinds),
   sizes: z.array(z.string()),
   stock: z.array(sizeStockSchema).optional(),
+  translations: productTranslationsSchema.optional(),
+  imageAlts: z.array(z.string()).optional(),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -199,4 +199,13 @@ export const migrationSteps: readonly MigrationStep[] = [
       await dropIndexes(db, 'orders', ['refund.state_1']);
     },
   },
+  {
+    name: '2026-11-product-status',
+    does: 'Products get their status, live, and their version, 1.',
+    async run(db) {
+      await db
+        .collection('products')
+        .updateMany({ status: { $exists: false } }, { $set: { status: 'live', version: 1 } });
+    },
+  },
 ];

@@ -23,31 +23,34 @@ function contentRecords<Key extends ContentKey>(key: Key): SeedRecord[] {
   return records.map((fields) => ({ key: keyOf(fields), fields }));
 }
 
+/** The part of a stored product that a reset depends on. */
 interface StoredStock {
+  version?: number;
   stock?: { size: string; left: number }[];
   reservations?: { size: string; quantity: number }[];
   stockVersion?: number;
 }
 
 /** The initial product with its current reservations, which are subtracted from the stock and can still be released. */
-function withReservations(fields: StoredStock, { reservations = [], stockVersion }: StoredStock) {
+function withReservations(fields: StoredStock, { version, reservations = [], stockVersion }: StoredStock) {
   const reservedOf = (size: string) =>
     reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
   const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - reservedOf(size)) }));
   return {
     ...fields,
+    ...(version === undefined ? {} : { version: version + 1 }),
     ...(stock ? { stock } : {}),
     ...(reservations.length > 0 ? { reservations } : {}),
     ...(stockVersion === undefined ? {} : { stockVersion: stockVersion + 1 }),
   };
 }
 
-/** Resets a record to its initial state. Retries when an order changes the product meanwhile. */
+/** Resets a record to its initial state. Retries when an order or an admin changes the product meanwhile. */
 async function resetRecord(collection: Collection, filter: { _id: Types.ObjectId }, fields: object) {
   for (;;) {
     const present = (await collection.findOne(filter)) as StoredStock | null;
-    const { stockVersion } = present ?? {};
-    const unchanged = { ...filter, stockVersion: stockVersion ?? { $exists: false } };
+    const asRead = (field: 'stockVersion' | 'version') => present?.[field] ?? { $exists: false };
+    const unchanged = { ...filter, stockVersion: asRead('stockVersion'), version: asRead('version') };
     try {
       const { matchedCount, upsertedCount } = await collection.replaceOne(
         unchanged,
@@ -115,10 +118,11 @@ export async function seedShop({ reset = false, once = false } = {}): Promise<nu
     const mark = { _id: collection.name };
     if (once && (await marks().findOne(mark))) continue;
     let changes: number;
-    const dates = collection === ProductModel.collection ? { updatedAt: new Date() } : {};
+    const ofProducts = { status: 'live', version: 1, updatedAt: new Date() };
+    const shared = collection === ProductModel.collection ? ofProducts : {};
     const initial = records.map(({ key, fields }, position) => ({
       filter: { _id: stableId(collection.name, key) },
-      fields: { ...fields, ...dates, position },
+      fields: { ...fields, ...shared, position },
     }));
     if (reset) {
       // Replaced in place, not dropped first, so that an open shop is never empty.

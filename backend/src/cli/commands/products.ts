@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
+import { formatAud, payableCentsOf } from '../../contract/money.ts';
 import { type ProductKind, productKinds } from '../../contract/product.ts';
 import {
   changeProduct,
@@ -14,7 +14,7 @@ import { finishInterrupted } from '../finish-interrupted.ts';
 import { addStockOf, setStockOf, showStock } from '../products/change-stock.ts';
 import { exportProducts } from '../products/export-products.ts';
 import { importProducts } from '../products/import-products.ts';
-import { listTable, showProduct } from '../products/show-products.ts';
+import { listTable, showPrice, showProduct } from '../products/show-products.ts';
 import type { ShopCommand } from '../shop-command.ts';
 import { countOf } from '../words.ts';
 
@@ -120,10 +120,11 @@ function addChanges(products: ShopCommand): void {
       await context.openDatabase();
       await finishInterrupted(context);
       const before = await findAdminProduct(word);
-      const product = await changeProduct(before._id, { price: parsePrice(dollars) });
+      const price = parsePrice(dollars);
+      const product = await changeProduct(before._id, { price });
       return {
         data: { product, before: { price: before.price } },
-        text: `${product.name}: ${formatAud(toCents(before.price))} → ${formatAud(toCents(product.price))} (customers pay ${formatAud(payableCentsOf(product.price))})`,
+        text: `${product.name}: ${showPrice(before.price)} → ${showPrice(price)} (customers pay ${formatAud(payableCentsOf(price))})`,
       };
     });
   products

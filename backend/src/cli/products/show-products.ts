@@ -9,20 +9,26 @@ export const listTable = (products: readonly AdminProduct[]): string =>
     [
       { title: 'ID' },
       { title: 'Name', isFlexible: true },
+      { title: 'Status' },
       { title: 'Category' },
       { title: 'List price', align: 'right' },
       { title: 'Price', align: 'right' },
       { title: 'Sizes', isFlexible: true },
     ],
-    products.map(({ _id, name, category, price, sizes, stock }) => [
+    products.map(({ _id, name, status, category = '', price, sizes, stock }) => [
       _id,
       name,
+      status,
       category,
-      formatAud(toCents(price)),
-      formatAud(payableCentsOf(price)),
+      showPrice(price),
+      showPrice(price, payableCentsOf),
       sizes.map((size) => withStock(size, stock)).join(', '),
     ]),
   );
+
+/** A price, or that a draft has none. */
+export const showPrice = (price: number | undefined, centsOf = toCents): string =>
+  price === undefined ? 'none' : formatAud(centsOf(price));
 
 /** A size with its available quantity when that is limited, e.g. `S/M (4)`. */
 function withStock(size: string, stock: readonly SizeStock[]): string {
@@ -37,10 +43,11 @@ export const showProduct = (product: AdminProduct): string =>
     fieldList([
       ['ID', product._id],
       ['Name', product.name],
+      ['Status', product.status],
       ['About', product.about],
-      ['List price', formatAud(toCents(product.price))],
-      ['Customers pay', formatAud(payableCentsOf(product.price))],
-      ['Category', product.category],
+      ['List price', showPrice(product.price)],
+      ['Customers pay', showPrice(product.price, payableCentsOf)],
+      ['Category', product.category ?? 'none'],
       ['Sizes', product.sizes.map((size) => withStock(size, product.stock)).join(', ')],
       ['Position', String(product.position)],
       ['Images', product.image.join('\n')],

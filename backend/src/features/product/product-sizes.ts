@@ -1,15 +1,16 @@
 import { Types } from 'mongoose';
 import type { Changes } from '../../adapters/database/index.ts';
 import { ProductModel } from './product.model.ts';
+import { isPublic } from './product-status.ts';
 
 /** Invented ids must not fill the memory. */
 const maxCached = 20_000;
 
-/** The sizes that products are sold in. */
+/** The sizes that live products are sold in. */
 export interface ProductSizes {
   /**
    * @param ids 24-digit hexadecimal ids
-   * @returns the sizes by id in lower case; products that are not sold are absent
+   * @returns the sizes by id in lower case; products that are not live are absent
    */
   of(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
@@ -31,7 +32,7 @@ export function createProductSizes(changes: Changes): ProductSizes {
       const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
       const missing = wanted.filter((id) => !sizes.has(id));
       if (missing.length > 0) {
-        const filter = { _id: { $in: missing.map((id) => new Types.ObjectId(id)) } };
+        const filter = { ...isPublic, _id: { $in: missing.map((id) => new Types.ObjectId(id)) } };
         const found = await ProductModel.find(filter, { sizes: 1 }).lean();
         for (const id of missing) sizes.set(id, undefined);
         for (const product of found) sizes.set(product._id.toHexString(), product.sizes);

@@ -2,20 +2,36 @@ import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import type { Product, ProductKind, SizeStock } from '../../contract/product.ts';
+import type {
+  Product,
+  ProductKind,
+  ProductStatus,
+  ProductTranslations,
+  SizeStock,
+} from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
-import { type ProductFields, ProductModel, type StockImport } from './product.model.ts';
+import { ProductModel, type StockImport, type StoredProduct } from './product.model.ts';
 import { fieldSchemas } from './product-fields.ts';
 import { type StockChange, stockUpdates } from './stock.admin.ts';
 
 /** Catalogue administration. */
 
+/** Fields that a draft may lack; its texts are then empty, its lists without items. */
+type OptionalForDrafts = 'price' | 'category' | 'subCategory';
+
 /** A product with its position in the shop's own order; `stock` lists its limited sizes. */
-export interface AdminProduct extends Omit<Product, 'stock'> {
+export interface AdminProduct
+  extends Omit<Product, OptionalForDrafts | 'stock'>,
+    Partial<Pick<Product, OptionalForDrafts>> {
+  status: ProductStatus;
+  /** Counts the changes; sales and reservations are none. */
+  version: number;
   position: number;
   stock: SizeStock[];
+  translations: ProductTranslations;
+  imageAlts: string[];
 }
-export type AdminProductFields = Omit<AdminProduct, '_id'>;
+export type AdminProductFields = Omit<AdminProduct, '_id' | 'version'>;
 /** The fields that are written as they are; stock has its own rules. */
 type EditableProductFields = Omit<AdminProductFields, 'stock'>;
 
@@ -27,19 +43,27 @@ export type ProductChange =
 const batchSize = 500;
 const namesInMessage = 8;
 
-function presentAdminProduct(stored: ProductFields & { _id: Types.ObjectId }): AdminProduct {
-  const {
-    _id,
-    stock,
-    reservations: _r,
-    restocks: _s,
-    notifications: _n,
-    stockVersion: _v,
-    updatedAt: _u,
-    ...fields
-  } = stored;
-  const limited = (stock ?? []).filter(({ size }) => fields.sizes.includes(size));
-  return { _id: _id.toHexString(), ...fields, stock: limited.map(({ size, left }) => ({ size, left })) };
+export function presentAdminProduct(stored: StoredProduct): AdminProduct {
+  const { _id, status, version, name, about, description, price, image, category, subCategory } = stored;
+  const { sizes, stock, position, translations, imageAlts } = stored;
+  const limited = (stock ?? []).filter(({ size }) => sizes.includes(size));
+  return {
+    _id: _id.toHexString(),
+    status,
+    version,
+    name,
+    about,
+    description,
+    ...(price === undefined ? {} : { price }),
+    image,
+    ...(category === undefined ? {} : { category }),
+    ...(subCategory === undefined ? {} : { subCategory }),
+    sizes,
+    stock: limited.map(({ size, left }) => ({ size, left })),
+    position,
+    translations: translations ?? {},
+    imageAlts: imageAlts ?? [],
+  };
 }
 
 /** The catalogue in the shop's own order, read in batches. */
@@ -54,9 +78,9 @@ export async function listAdminProducts({
   const products: AdminProduct[] = [];
   const stored = ProductModel.find(category ? { category } : {})
     .sort({ position: 1, _id: 1 })
-    .lean()
+    .lean<StoredProduct[]>()
     .cursor({ batchSize });
-  for await (const product of stored) products.push(presentAdminProduct(product));
+  for await (const product of stored) products.push(presentAdminProduct(product as unknown as StoredProduct));
   const wanted = text.toLowerCase();
   return products.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
@@ -99,9 +123,9 @@ export async function changeProduct(
 ): Promise<AdminProduct> {
   const changed = await ProductModel.findByIdAndUpdate(
     new Types.ObjectId(id),
-    { $set: { ...fields, updatedAt: new Date() } },
+    { $set: { ...fields, updatedAt: new Date() }, $inc: { version: 1 } },
     { returnDocument: 'after', runValidators: true },
-  ).lean();
+  ).lean<StoredProduct>();
   if (!changed) throw notFound('product_not_found');
   return presentAdminProduct(changed);
 }
@@ -143,11 +167,14 @@ export function productWrites(changes: readonly ProductChange[], importedFrom: S
       const { stock, ...fields } = change.fields;
       const marked = stock.map(({ size, left }) => ({ size, left, importedFrom }));
       const all = stock.length > 0 ? { ...fields, stock: marked } : fields;
-      return [{ collection, id, change: { kind: 'insert', fields: { ...all, updatedAt } } }];
+      return [{ collection, id, change: { kind: 'insert', fields: { ...all, version: 1, updatedAt } } }];
     }
     const writes: BatchWrite[] = [];
     if (Object.keys(change.fields).length > 0) {
-      writes.push({ collection, id, change: { kind: 'update', set: { ...change.fields, updatedAt } } });
+      const { run } = importedFrom;
+      const update = { $set: { ...change.fields, updatedAt, importRun: run }, $inc: { version: 1 } };
+      const updates = [{ filter: { importRun: { $ne: run } }, update }];
+      writes.push({ collection, id, change: { kind: 'guarded', updates } });
     }
     const updates = change.stock.flatMap((each) => stockUpdates(each, importedFrom, updatedAt));
     if (updates.length > 0) writes.push({ collection, id, change: { kind: 'guarded', updates } });

@@ -1,5 +1,10 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
-import { productKinds } from '../../contract/product.ts';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import {
+  type ProductKind,
+  type ProductTranslations,
+  productKinds,
+  productStatuses,
+} from '../../contract/product.ts';
 import { notificationSchema } from '../../notifications/notification.schema.ts';
 
 /** The import that last set the stock of a size. */
@@ -44,16 +49,27 @@ const restockSchema = new Schema(
   { _id: false },
 );
 
+/** Texts in another language; missing ones are shown in English. */
+const textsSchema = new Schema({ name: String, about: String, description: String }, { _id: false });
+const translationsSchema = new Schema({ es: textsSchema, fr: textsSchema }, { _id: false });
+
+/** A draft needs a name only; `missingForLive` says what a live product needs. */
 const productSchema = new Schema(
   {
+    status: { type: String, enum: productStatuses, required: true, default: 'draft' },
+    /** Incremented by every change by staff, CLI, import or seed, and by no sale or reservation. */
+    version: { type: Number, required: true, default: 1 },
     name: { type: String, required: true },
-    about: { type: String, required: true },
-    description: { type: String, required: true },
+    about: { type: String, default: '' },
+    description: { type: String, default: '' },
+    translations: { type: translationsSchema, default: undefined },
     /** List price in AUD dollars, at most two decimals. */
-    price: { type: Number, required: true, min: 0 },
+    price: { type: Number, min: 0 },
     image: { type: [String], required: true },
-    category: { type: String, enum: productKinds, required: true },
-    subCategory: { type: String, enum: productKinds, required: true },
+    /** Alt texts of the pictures at the same positions; '' or a missing one: the shop's own text. */
+    imageAlts: { type: [String], default: undefined },
+    category: { type: String, enum: productKinds },
+    subCategory: { type: String, enum: productKinds },
     sizes: { type: [String], required: true },
     /** Sizes that are not listed are unlimited. */
     stock: { type: [stockSchema], default: undefined },
@@ -65,12 +81,15 @@ const productSchema = new Schema(
     stockVersion: Number,
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */
     position: { type: Number, required: true, index: true },
+    /** The import that last changed other fields than the stock: a write that is repeated after a crash changes nothing. */
+    importRun: String,
     /** The last change by an admin, the seed or an import; a sale, a reservation or its release is none. */
     updatedAt: { type: Date, required: true, default: () => new Date() },
   },
   { versionKey: false },
 );
 
+productSchema.index({ status: 1, position: 1 });
 productSchema.index({ 'stock.left': 1 });
 productSchema.index({ 'notifications.at': 1 }, { sparse: true });
 productSchema.index({ 'reservations.orderId': 1 });
@@ -78,5 +97,15 @@ productSchema.index({ 'reservations.userId': 1 });
 
 export type StockImport = InferSchemaType<typeof stockImportSchema>;
 export type StockReservation = InferSchemaType<typeof reservationSchema>;
-export type ProductFields = InferSchemaType<typeof productSchema>;
+/** Fields that a draft may lack are absent in it, never null. */
+export type ProductFields = Omit<
+  InferSchemaType<typeof productSchema>,
+  'price' | 'category' | 'subCategory' | 'translations'
+> & {
+  price?: number;
+  category?: ProductKind;
+  subCategory?: ProductKind;
+  translations?: ProductTranslations;
+};
+export type StoredProduct = ProductFields & { _id: Types.ObjectId };
 export const ProductModel = model('Product', productSchema);

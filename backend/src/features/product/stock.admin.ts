@@ -33,7 +33,7 @@ export function stockUpdates(
   importedFrom: StockImport,
   updatedAt: Date,
 ): GuardedUpdate[] {
-  const counted = { $inc: { stockVersion: 1 } };
+  const counted = { $inc: { stockVersion: 1, version: 1 } };
   if (left === undefined) {
     const update = { $pull: { stock: { size } }, $set: { updatedAt }, ...counted };
     return [{ filter: { 'stock.size': size }, update }];
@@ -59,7 +59,7 @@ export function stockUpdates(
       : [
           {
             filter: { stock: { $elemMatch: { ...notYet, left: { $gte: -added } } } },
-            update: { $set: set({}), $inc: { 'stock.$[one].left': added, stockVersion: 1 } },
+            update: { $set: set({}), $inc: { 'stock.$[one].left': added, stockVersion: 1, version: 1 } },
             arrayFilters,
           },
           // More units were sold since the plan than the file leaves.
@@ -115,7 +115,7 @@ export async function readStock(id: string): Promise<AdminSizeStock[]> {
 export async function setStock(id: string, size: string, left: number | undefined): Promise<void> {
   const _id = new Types.ObjectId(id);
   const updatedAt = new Date();
-  const counted = { $inc: { stockVersion: 1 } };
+  const counted = { $inc: { stockVersion: 1, version: 1 } };
   for (;;) {
     if (left === undefined) {
       await ProductModel.updateOne(
@@ -156,7 +156,7 @@ export async function addStock(
 ): Promise<void> {
   const { modifiedCount } = await ProductModel.updateOne(
     { _id: new Types.ObjectId(_id), stock: { $elemMatch: { size, left: { $gte: -units } } } },
-    { $inc: { 'stock.$[one].left': units, stockVersion: 1 }, $set: { updatedAt: new Date() } },
+    { $inc: { 'stock.$[one].left': units, stockVersion: 1, version: 1 }, $set: { updatedAt: new Date() } },
     { arrayFilters: [{ 'one.size': size }] },
   );
   if (modifiedCount > 0) return;

@@ -53,16 +53,26 @@ export function fromCell(column: ColumnName, cell: string): unknown {
 }
 
 /** A product as a JSON file has it. */
-export function toRecord({ _id, image, ...fields }: AdminProduct) {
+export function toRecord({
+  _id,
+  image,
+  status: _s,
+  version: _v,
+  translations: _t,
+  imageAlts: _a,
+  ...fields
+}: AdminProduct) {
   return { id: _id, ...fields, images: image };
 }
 
 /** A product as a row of a CSV file. */
 export function toCells(product: AdminProduct): Record<ColumnName, string | number> {
-  const { price, sizes, stock, images, ...fields } = toRecord(product);
+  const { price, category = '', subCategory = '', sizes, stock, images, ...fields } = toRecord(product);
   return {
     ...fields,
-    price: price.toFixed(2),
+    price: price?.toFixed(2) ?? '',
+    category,
+    subCategory,
     sizes: joinList(sizes),
     stock: joinList(stock.map(({ size, left }) => `${size}=${left}`)),
     images: joinList(images),

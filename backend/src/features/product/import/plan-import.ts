@@ -211,7 +211,7 @@ function planCreation(
     id: id ?? new Types.ObjectId().toHexString(),
     name: fields.name ?? '',
     kind: 'create',
-    fields: { ...(category ? { subCategory: category } : {}), ...fields, position },
+    fields: { status: 'live', ...(category ? { subCategory: category } : {}), ...fields, position },
     stock: stock.map((each) => ({ ...each, from: undefined })),
     ...(pictures ? { pictures } : {}),
   };
