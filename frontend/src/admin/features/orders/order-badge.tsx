@@ -11,26 +11,16 @@ import {
   ShieldAlert,
   Truck,
 } from 'lucide-react';
-import { classNames } from '#src/ui/class-names.ts';
-import styles from './order-badge.module.css';
+import { Badge, Badges, type BadgeTone } from '../../ui/badge.tsx';
 
-const badges: Record<OrderStatus, { icon: LucideIcon; label: string; colour: string | undefined }> = {
-  Pending: { icon: Clock, label: 'Unpaid', colour: styles.closed },
-  Processing: { icon: Package, label: 'To ship', colour: styles.open },
-  Shipped: { icon: Truck, label: 'Shipped', colour: styles.moving },
-  Delivered: { icon: CircleCheck, label: 'Delivered', colour: styles.done },
-  Cancelled: { icon: Ban, label: 'Cancelled', colour: styles.closed },
-  Refunded: { icon: RotateCcw, label: 'Refunded', colour: styles.closed },
+const badges: Record<OrderStatus, { icon: LucideIcon; label: string; tone: BadgeTone }> = {
+  Pending: { icon: Clock, label: 'Unpaid', tone: 'closed' },
+  Processing: { icon: Package, label: 'To ship', tone: 'open' },
+  Shipped: { icon: Truck, label: 'Shipped', tone: 'moving' },
+  Delivered: { icon: CircleCheck, label: 'Delivered', tone: 'done' },
+  Cancelled: { icon: Ban, label: 'Cancelled', tone: 'closed' },
+  Refunded: { icon: RotateCcw, label: 'Refunded', tone: 'closed' },
 };
-
-function Badge({ icon: Icon, label, colour }: { icon: LucideIcon; label: string; colour?: string }) {
-  return (
-    <span className={classNames(styles.badge, colour)}>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.8} />
-      {label}
-    </span>
-  );
-}
 
 /** Where an order stands: its status, whether its payment is held, and what was refunded of it. */
 export function OrderBadges({
@@ -41,12 +31,12 @@ export function OrderBadges({
   isHeld?: boolean;
 }) {
   return (
-    <span className={styles.badges}>
+    <Badges>
       <Badge {...badges[status]} />
-      {isHeld && <Badge icon={ShieldAlert} label="Payment held" colour={styles.alert} />}
+      {isHeld && <Badge icon={ShieldAlert} label="Payment held" tone="alert" />}
       {refundedCents > 0 && status !== 'Refunded' && (
-        <Badge icon={RotateCcw} label={`${formatAud(refundedCents)} refunded`} colour={styles.closed} />
+        <Badge icon={RotateCcw} label={`${formatAud(refundedCents)} refunded`} tone="closed" />
       )}
-    </span>
+    </Badges>
   );
 }

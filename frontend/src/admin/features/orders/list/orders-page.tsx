@@ -9,6 +9,7 @@ import { messageOf } from '../../../api/admin-error.ts';
 import { exportOrders } from '../../../api/orders.ts';
 import { usePermission } from '../../../api/session.ts';
 import { DataList, DataListSkeleton, Paging, SelectionBar } from '../../../ui/data-list.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { smallButton } from '../../../ui/small-button.ts';
 import { LoadError, NothingHere } from '../../../ui/states.tsx';
@@ -20,7 +21,6 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { orderPath, printPath } from '../paths.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { OrderCard, orderColumns } from './order-columns.tsx';
-import { OrderSearch } from './order-search.tsx';
 import { emptyTexts, viewLabels } from './order-views.ts';
 import styles from './orders-page.module.css';
 
@@ -50,7 +50,11 @@ export function OrdersPage() {
         viewPath={params.viewPath}
       />
       <div className={styles.filters}>
-        <OrderSearch q={params.q} onSearch={params.setQ} />
+        <ListSearch
+          placeholder="Number, customer, tracking number or product"
+          q={params.q}
+          onSearch={params.setQ}
+        />
         {isNarrow && <SortField params={params} />}
       </div>
       {data ? (

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents, formatAud } from '@brim-and-page/backend/contract/money';
 import { Picture } from '#src/ui/picture.tsx';
+import { Facts, Panel } from '../../../ui/panel.tsx';
 import { lineKey, refundedQuantity } from '../line-refunds.ts';
 import styles from './order-lines.module.css';
-import { Facts, Panel } from './panel.tsx';
 
 /** What was ordered, with pictures, and what it adds up to. */
 export function OrderLines({ order }: { order: AdminOrder }) {

@@ -2,8 +2,8 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../../api/session.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { Parcel } from '../parcel.tsx';
-import { Panel } from './panel.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
 /** Who carries the parcel, and the correction of its tracking number; nothing before the order is shipped. */

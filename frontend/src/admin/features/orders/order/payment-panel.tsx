@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { Facts, Panel } from '../../../ui/panel.tsx';
 import { Moment } from '../moment.tsx';
 import { cardName } from '../payment-texts.ts';
-import { Facts, Panel } from './panel.tsx';
 
 /** How the order was paid, and what the cardholder disputes. */
 export function PaymentPanel({ order: { payment, refundedCents } }: { order: AdminOrder }) {

@@ -2,9 +2,9 @@ import type { AdminOrder, TimelineEntry } from '@brim-and-page/backend/contract/
 import { Circle } from 'lucide-react';
 import { classNames } from '#src/ui/class-names.ts';
 import { usePermission } from '../../../api/session.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { Moment } from '../moment.tsx';
 import { NoteForm } from './note-form.tsx';
-import { Panel } from './panel.tsx';
 import styles from './timeline-panel.module.css';
 import { timelineIcons, timelineTitle } from './timeline-texts.tsx';
 

@@ -4,14 +4,16 @@ import { TextField } from '#src/ui/text-field.tsx';
 /** How long typing pauses before the search starts, in ms. */
 const pauseMs = 250;
 
-interface OrderSearchProps {
+interface ListSearchProps {
+  /** What the search finds, e.g. "Name, email or amount". */
+  placeholder: string;
   /** The search in the address. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** The search of the list. It follows the address, e.g. after going back. */
-export function OrderSearch({ q, onSearch }: OrderSearchProps) {
+/** The search of a list. It follows the address, e.g. after going back. */
+export function ListSearch({ placeholder, q, onSearch }: ListSearchProps) {
   const [text, setText] = useState(q);
   /** The search in the address as this field knows it. */
   const [known, setKnown] = useState(q);
@@ -33,7 +35,7 @@ export function OrderSearch({ q, onSearch }: OrderSearchProps) {
       type="search"
       label="Search in this list"
       hideLabel
-      placeholder="Number, customer, tracking number or product"
+      placeholder={placeholder}
       value={text}
       onChange={({ target }) => setText(target.value)}
     />

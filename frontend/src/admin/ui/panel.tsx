@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the order's page. */
+/** A part of a record's page. */
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId();
   return (
