@@ -39,15 +39,20 @@ export function createDiskImages(folder: string): ImageStore {
       const address = `${uploadsPath}/products/${name}-800.webp`;
       if (await exists(join(products, `${name}-800.webp`))) return address;
       await mkdir(products, { recursive: true });
-      for (const [format, width] of productFiles) {
-        const draft = join(products, `.${randomBytes(16).toString('hex')}`);
-        try {
+      // Nothing is left of a picture that cannot be encoded or written as a whole.
+      const files = productFiles.map(([format, width]) => ({
+        format,
+        width,
+        draft: join(products, `.${randomBytes(16).toString('hex')}`),
+      }));
+      try {
+        for (const { format, width, draft } of files)
           await writeFile(draft, await encode(format, width), { flag: 'wx' });
+        for (const { format, width, draft } of files)
           await rename(draft, join(products, `${name}-${width}.${format}`));
-        } catch (error) {
-          await rm(draft, { force: true });
-          throw error;
-        }
+      } catch (error) {
+        for (const { draft } of files) await rm(draft, { force: true });
+        throw error;
       }
       return address;
     },

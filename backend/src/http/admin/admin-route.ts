@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Actor } from '../../audit/actor.ts';
 import type { Permission, Role } from '../../contract/admin/permissions.ts';
 
@@ -28,6 +28,8 @@ export interface AdminRoute extends Route {
   permission?: Permission | ((body: unknown) => Permission);
   /** Whether the call needs a proof that is not older than 10 minutes; a function decides by the parsed body. */
   needsProof?: boolean | ((body: unknown) => boolean);
+  /** Reads the body, e.g. a form with files; default: JSON of at most `limits.jsonBytes`. */
+  readBody?: readonly RequestHandler[];
   handle(req: Request, res: Response, actor: StaffActor): Promise<void>;
 }
 

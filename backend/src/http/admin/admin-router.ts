@@ -60,7 +60,7 @@ export function adminRouter(
         await route.handle(req, res);
         return;
       }
-      const { permission, needsProof } = route;
+      const { permission, needsProof, readBody = parseBody } = route;
       const actor = await requireSession(req);
       if (changes) requireOwnRequest(req);
       const requirePermission = (name: Permission) => {
@@ -69,7 +69,7 @@ export function adminRouter(
       if (typeof permission === 'string') requirePermission(permission);
       const isProven = Date.now() - actor.session.provenAt.getTime() < proofMs;
       if (needsProof === true && !isProven) throw adminProblem('proof_required');
-      await run(parseBody, req, res);
+      await run(readBody, req, res);
       if (typeof permission === 'function') requirePermission(permission(req.body));
       if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
         throw adminProblem('proof_required');

@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 import { openPicture } from '../../../adapters/images/open-picture.ts';
+import {
+  nameProductPicture,
+  productPictureEncoder,
+  requireWholePicture,
+} from '../../../adapters/images/product-picture.ts';
 import {
   type EncodeProductPicture,
   type ImageStore,
@@ -22,9 +26,6 @@ export type Picture =
 const maxBytes = 30 * 1024 * 1024;
 /** Smaller ones would be blurred on the product page. */
 const least = { width: 400, height: 500 } as const;
-/** Part of the name; change it when the encoding changes. */
-const recipe = 'product picture 1';
-const quality = { avif: 52, webp: 74 } as const;
 
 /** A path of the shop's own pictures that stays inside its folders. */
 const ownAddress = /^\/(media|uploads)\/(?!.*\.\.)[\w./-]+$/;
@@ -89,7 +90,7 @@ async function findCopy(address: string, folder: string): Promise<Picture | unde
       await openPicture(file);
       return file;
     }
-    return encodeFrom(await readFile(join(folder, basename(address))))(format, width);
+    return productPictureEncoder(await readFile(join(folder, basename(address))))(format, width);
   };
   await openPicture(await readFile(join(folder, basename(address)))).catch(noPicture);
   return { kind: 'new', name, encode: async () => encode };
@@ -108,38 +109,23 @@ async function readPictureFile(path: string, named: string): Promise<Buffer> {
   return readFile(path);
 }
 
-const nameOf = (file: Buffer) => createHash('sha256').update(recipe).update(file).digest('hex').slice(0, 32);
-
 /** @param readAgain reads the file again when the picture is stored, so that pictures don't fill the memory */
 async function newPicture(file: Buffer, readAgain: () => Promise<Buffer>): Promise<Picture> {
-  const { picture, width, height } = await openPicture(file).catch(noPicture);
+  const { width, height } = await requireWholePicture(file).catch(noPicture);
   if (width < least.width || height < least.height) {
     throw new PictureProblem(
       `has ${width} × ${height} pixels; it must have at least ${least.width} × ${least.height}`,
     );
   }
-  // Decodes all of it: a truncated file has a valid beginning.
-  await picture.resize(16).raw().toBuffer().catch(noPicture);
-  const name = nameOf(file);
+  const name = nameProductPicture(file);
   return {
     kind: 'new',
     name,
     async encode() {
       const again = await readAgain();
-      if (nameOf(again) !== name) throw new PictureProblem('has changed since it was checked');
-      return encodeFrom(again);
+      if (nameProductPicture(again) !== name) throw new PictureProblem('has changed since it was checked');
+      return productPictureEncoder(again);
     },
-  };
-}
-
-/** Crops to 4:5, the format of product pictures. */
-function encodeFrom(file: Buffer): EncodeProductPicture {
-  return async (format, width) => {
-    const { picture } = await openPicture(file);
-    const sized = picture.resize(width, width * 1.25, { fit: 'cover', kernel: 'lanczos3' });
-    return format === 'avif'
-      ? sized.avif({ quality: quality.avif, effort: 2 }).toBuffer()
-      : sized.webp({ quality: quality.webp }).toBuffer();
   };
 }
 
