@@ -1,10 +1,16 @@
-import { auditQuery } from '../contract/admin/audit.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { auditQuery, exportAuditQuery } from '../contract/admin/audit.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
+import { csvFile } from '../csv/row-file.ts';
 import type { AdminRoute } from '../http/admin/admin-route.ts';
 import { parse } from '../http/parse.ts';
-import { listAudit } from './audit.admin.ts';
+import { auditColumns, exportAudit, listAudit, withTimes } from './audit.admin.ts';
 
-/** @param zone the shop's time zone */
+/**
+ * The console's calls for the audit. None changes it.
+ * @param zone the shop's time zone
+ */
 export const auditRoutes = (zone: string): AdminRoute[] => [
   {
     method: 'get',
@@ -12,6 +18,18 @@ export const auditRoutes = (zone: string): AdminRoute[] => [
     permission: 'audit.read',
     async handle(req, res) {
       res.json(await listAudit(parse(auditQuery, req.query), zone));
+    },
+  },
+  {
+    method: 'get',
+    path: adminPaths.audit.export,
+    permission: 'audit.read',
+    needsProof: true,
+    async handle(req, res, actor) {
+      const filter = withTimes(parse(exportAuditQuery, req.query), zone);
+      res.type('csv').attachment('audit.csv');
+      const titles = Object.keys(auditColumns) as (keyof typeof auditColumns)[];
+      await pipeline(Readable.from(csvFile(titles, exportAudit(actor, filter))), res);
     },
   },
 ];

@@ -1,15 +1,19 @@
 import { DateTime } from 'luxon';
 import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
-import type { AuditEntry, auditQuery } from '../contract/admin/audit.ts';
+import type { AuditEntry, auditQuery, exportAuditQuery } from '../contract/admin/audit.ts';
 import type { AdminList } from '../contract/admin/list.ts';
 import { type RowOf, toRow } from '../csv/row-file.ts';
 import { findPage, readSort } from '../http/admin/list.ts';
 import { wordFilter } from '../http/admin/search-words.ts';
+import type { Actor } from './actor.ts';
 import { type AuditFields, AuditModel } from './audit.model.ts';
+import { recordAudit } from './record-audit.ts';
 
 /** Which entries; all conditions hold. */
 export interface AuditFilter {
+  /** Words of the person and of the record. */
+  q?: string | undefined;
   /** A staff member's id. */
   by?: string | undefined;
   /** E.g. `order.ship`. */
@@ -37,20 +41,23 @@ export const auditColumns = {
 };
 export type AuditRow = RowOf<typeof auditColumns>;
 
-export function toAuditQuery({ by, action, target, from, to }: AuditFilter): QueryFilter<AuditFields> {
-  return {
+function toAuditQuery({ q, by, action, target, from, to }: AuditFilter): QueryFilter<AuditFields> {
+  const conditions = {
     ...(by ? { 'by._id': by } : {}),
     ...(action ? { action } : {}),
     ...(target ? { 'target._id': target } : {}),
     ...(from || to ? { at: { ...(from && { $gte: from }), ...(to && { $lt: to }) } } : {}),
   };
+  return q ? { $and: [conditions, wordFilter('searchWords', q)] } : conditions;
 }
 
 export const countAudit = (filter: AuditFilter): Promise<number> =>
   AuditModel.countDocuments(toAuditQuery(filter));
 
-/** All entries of a filter, the oldest first. */
-export async function* exportAudit(filter: AuditFilter): AsyncGenerator<AuditRow> {
+/** All entries of a filter, the oldest first. The export is recorded before the first row, and in it. */
+export async function* exportAudit(actor: Actor, filter: AuditFilter): AsyncGenerator<AuditRow> {
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  await recordAudit(actor, 'audit.export', { kind: 'audit', _id: 'audit', label: 'audit' }, given);
   const cursor = AuditModel.find(toAuditQuery(filter)).sort({ at: 1, _id: 1 }).lean<AuditFields[]>().cursor();
   for await (const entry of cursor)
     yield toRow<AuditFields, typeof auditColumns>(auditColumns, entry as unknown as AuditFields);
@@ -62,23 +69,26 @@ export async function* exportAudit(filter: AuditFilter): AsyncGenerator<AuditRow
  * @throws {Problem} 400 for an invalid cursor
  */
 export async function listAudit(
-  { q, by, action, target, from, to, sort = '-at', cursor, limit }: z.output<typeof auditQuery>,
+  { sort = '-at', cursor, limit, ...given }: z.output<typeof auditQuery>,
   zone: string,
 ): Promise<AdminList<AuditEntry>> {
-  const conditions = toAuditQuery({
-    by,
-    action,
-    target,
-    from: from === undefined ? undefined : startOf(from, zone),
-    to: to === undefined ? undefined : endOf(to, zone),
-  });
-  const filter = q ? { $and: [conditions, wordFilter('searchWords', q)] } : conditions;
+  const filter = toAuditQuery(withTimes(given, zone));
   const [{ rows, nextCursor }, total] = await Promise.all([
     findPage<AuditFields>(AuditModel, filter, readSort(sort), { cursor, limit }),
     AuditModel.countDocuments(filter),
   ]);
   return { success: true, items: rows.map(presentEntry), nextCursor, total };
 }
+
+/** @param zone of the days in `from` and `to` */
+export const withTimes = (
+  { from, to, ...filter }: z.output<typeof exportAuditQuery>,
+  zone: string,
+): AuditFilter => ({
+  ...filter,
+  from: from === undefined ? undefined : startOf(from, zone),
+  to: to === undefined ? undefined : endOf(to, zone),
+});
 
 const isDay = (text: string) => !text.includes('T');
 const startOf = (text: string, zone: string) => DateTime.fromISO(text, { zone }).toJSDate();

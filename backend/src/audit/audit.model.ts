@@ -29,6 +29,24 @@ auditSchema.index({ action: 1, at: -1, _id: -1 });
 auditSchema.index({ 'target._id': 1, at: -1, _id: -1 });
 auditSchema.index({ searchWords: 1 });
 
+const refuse = () => {
+  throw new Error('An entry of the audit is never changed or removed');
+};
+auditSchema.pre('bulkWrite', refuse);
+auditSchema.pre(
+  [
+    'updateOne',
+    'updateMany',
+    'replaceOne',
+    'findOneAndUpdate',
+    'findOneAndReplace',
+    'deleteOne',
+    'deleteMany',
+    'findOneAndDelete',
+  ],
+  refuse,
+);
+
 export type AuditFields = InferSchemaType<typeof auditSchema> & { _id: Types.ObjectId };
 /** The audit: entries are added and never changed. */
 export const AuditModel = model('AuditEntry', auditSchema);

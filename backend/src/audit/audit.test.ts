@@ -3,6 +3,7 @@ import { type AdminClient, signInStaff } from '../../test/admin-client.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
 import type { AuditEntry } from '../contract/admin/audit.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
+import { StaffSessionModel } from '../features/staff/staff-session.model.ts';
 import { AuditModel } from './audit.model.ts';
 import { recordAudit } from './record-audit.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   // Around midnight in Melbourne, which is 11 hours ahead of UTC.
   const times = ['2026-11-03T12:59:00Z', '2026-11-03T13:00:00Z', '2026-11-04T12:59:00Z'];
   for (const [i, entry] of entries.entries())
-    await AuditModel.updateOne({ _id: entry._id }, { at: new Date(times[i] ?? 0) });
+    await AuditModel.collection.updateOne({ _id: entry._id }, { $set: { at: new Date(times[i] ?? 0) } });
 });
 
 const list = async (query: string) => {
@@ -76,6 +77,66 @@ describe('GET /api/admin/audit', () => {
   });
 });
 
+describe('GET /api/admin/audit/export', () => {
+  const rowsOf = (text: string) => text.trim().split('\r\n');
+
+  it('writes the entries of a filter as CSV, the oldest first, and records the export', async () => {
+    const { text, headers } = await owner.get(
+      `${adminPaths.audit.export}?from=2026-11-03&to=2026-11-04&q=7k4m`,
+    );
+    expect(headers['content-disposition']).toBe('attachment; filename=audit.csv');
+    const [titles, ...rows] = rowsOf(text);
+    expect(titles).toBe('id,at,byKind,byId,byName,action,targetKind,targetId,targetLabel,changes');
+    expect(rows).toEqual([
+      expect.stringContaining('Mara Quinn,order.ship,order,id-7K4M-Q2XD,7K4M-Q2XD'),
+      expect.stringContaining('"{""cents"":4046}"'),
+    ]);
+    const [latest] = (await list('?action=audit.export')).items;
+    expect(latest?.changes).toEqual({
+      q: '7k4m',
+      from: '2026-11-02T13:00:00.000Z',
+      to: '2026-11-04T13:00:00.000Z',
+    });
+  });
+
+  it('refuses wrong filters, and asks for a proof', async () => {
+    await owner.get(`${adminPaths.audit.export}?limit=5`).expect(400);
+    await owner.get(`${adminPaths.audit.export}?from=x`).expect(400);
+    const { admin } = await signInStaff(shop, 'owner', { name: 'Lena Late' });
+    await StaffSessionModel.updateMany({}, { provenAt: new Date(Date.now() - 10 * 60_000) });
+    const { body } = await admin.get(adminPaths.audit.export).expect(403);
+    expect(body.code).toBe('proof_required');
+  });
+});
+
+describe('the audit', () => {
+  it('refuses every change of an entry', async () => {
+    const any = { action: 'order.ship' };
+    const before = await AuditModel.countDocuments();
+    for (const change of [
+      () => AuditModel.updateOne(any, { action: 'x' }),
+      () => AuditModel.updateMany(any, { action: 'x' }),
+      () => AuditModel.replaceOne(any, {}),
+      () => AuditModel.findOneAndUpdate(any, { action: 'x' }),
+      () => AuditModel.findByIdAndDelete('a'.repeat(24)),
+      () => AuditModel.deleteOne(any),
+      () => AuditModel.deleteMany({}),
+      () => AuditModel.bulkWrite([{ deleteMany: { filter: {} } }]),
+    ])
+      await expect(change()).rejects.toThrow('never changed');
+    expect(await AuditModel.countDocuments()).toBe(before);
+    expect(await AuditModel.exists({ action: 'x' })).toBeNull();
+  });
+
+  it('names customers and donations by their id only', async () => {
+    await recordAudit(cli, 'customer.sign-out', { kind: 'customer', _id: 'c1', label: 'Ada Shopper' });
+    await recordAudit(cli, 'donation.stop', { kind: 'donation', _id: 'd1', label: 'ada@shop.example' });
+    const stored = await AuditModel.find({ 'target._id': { $in: ['c1', 'd1'] } }).lean();
+    expect(stored.map(({ target }) => target?.label)).toEqual(['c1', 'd1']);
+    expect(JSON.stringify(stored)).not.toMatch(/ada/i);
+  });
+});
+
 it('GET /api/admin/staff lists staff, and finds names and emails', async () => {
   const { staff } = await signInStaff(shop, 'ministry', { name: 'Ruth (Giving)' });
   const { body } = await owner.get(`${adminPaths.staff.list}?q=${encodeURIComponent('(giv')}`).expect(200);
@@ -97,5 +158,5 @@ it('GET /api/admin/staff lists staff, and finds names and emails', async () => {
     total: 1,
   });
   const { body: all } = await owner.get(adminPaths.staff.list).expect(200);
-  expect(all.total).toBe(3);
+  expect(all.total).toBe(4);
 });

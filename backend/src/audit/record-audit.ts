@@ -7,28 +7,32 @@ export interface AuditTarget {
   /** E.g. `order`. */
   kind: string;
   _id: string;
-  /** What people call it, e.g. an order's number. */
+  /** What people call it, e.g. an order's number. Of a customer and a donation the id is stored instead. */
   label: string;
 }
+
+/** Entries are never changed, so they could not be erased: records of people are named by their id. */
+const kindsOfPeople = ['customer', 'donation'];
 
 /**
  * Writes an audit entry (console.md "Conventions of the API"). Call it right before the change, so that no change is
  * without its entry.
  * @param action e.g. `order.ship`
- * @param changes the changed values; never a secret
+ * @param changes the changed values; never a secret, and nothing that names a customer
  */
 export async function recordAudit(
   { kind, _id, name }: Actor,
   action: string,
-  target: AuditTarget,
+  { label: given, ...target }: AuditTarget,
   changes?: Record<string, unknown>,
 ): Promise<void> {
+  const label = kindsOfPeople.includes(target.kind) ? target._id : given;
   await AuditModel.create({
     at: new Date(),
     by: { kind, ...(_id === undefined ? {} : { _id }), name },
     action,
-    target,
+    target: { ...target, label },
     ...(changes && { changes }),
-    searchWords: storedWords([name, target.label].flatMap((text) => [...split(text), lower(text)])),
+    searchWords: storedWords([name, label].flatMap((text) => [...split(text), lower(text)])),
   });
 }

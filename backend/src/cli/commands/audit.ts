@@ -1,6 +1,5 @@
 import { cliActor } from '../../audit/actor.ts';
 import { type AuditFilter, auditColumns, countAudit, exportAudit } from '../../audit/audit.admin.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { parseDay, parseDayAfter } from '../days.ts';
@@ -47,16 +46,10 @@ async function exportThem(
   const format = formatOf(path, given, context.isJson);
   await context.openDatabase();
   const filter: AuditFilter = { from, to, action, target };
-  await recordAudit(
-    cliActor(),
-    'audit.export',
-    { kind: 'audit', _id: 'audit', label: 'audit' },
-    { ...filter },
-  );
   const { records } = await writeRows(context, path, {
     format,
     columns: auditColumns,
-    rows: exportAudit(filter),
+    rows: exportAudit(cliActor(), filter),
     label: 'Reading the audit',
     total: await countAudit(filter),
   });

@@ -57,6 +57,8 @@ export const changeStaffBody = z
   .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, {
     error: invalidField('body'),
   });
+/** `POST /api/admin/staff/:id/sign-out` */
+export const signOutStaffBody = z.object({});
 export const passkeyParams = z.object({ id: objectId() });
 export const staffParams = z.object({ id: objectId() });
 
@@ -111,7 +113,7 @@ export interface StaffMember extends SignedInStaff {
   createdAt: string;
   lastSeenAt: string | null;
 }
-/** `PATCH /api/admin/staff/:id` */
+/** `PATCH /api/admin/staff/:id`, `POST /api/admin/staff/:id/sign-out` */
 export interface StaffResponse {
   success: true;
   staff: StaffMember;

@@ -10,7 +10,8 @@ import { addEvent, auditOrder } from './order-events.ts';
  */
 export async function addNote(actor: Actor, idOrNumber: string, { text }: NoteBody): Promise<StoredOrder> {
   const order = await requireStoredOrder(idOrNumber);
-  await auditOrder(actor, 'order.note', order, { text });
+  // Without the text, which may name the customer: entries are never changed.
+  await auditOrder(actor, 'order.note', order);
   await OrderModel.updateOne({ _id: order._id }, addEvent(actor, { kind: 'note', text }));
   return requireStoredOrder(order._id.toHexString());
 }

@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose';
+import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { rolePermissions } from '../../contract/admin/permissions.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
 import type { StaffActor } from '../../http/admin/admin-route.ts';
 import { createToken, hashToken } from './secret-token.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
@@ -99,6 +101,24 @@ export async function proveSession(sessionId: string): Promise<string | undefine
     { $set: { provenAt: now, ...(isDue && { tokenHash: hashToken(token), previousTokenHash: tokenHash }) } },
   );
   return isDue && matchedCount === 1 ? token : undefined;
+}
+
+/**
+ * Ends all sessions of a staff member, who may sign in again.
+ * @throws {Problem} 404
+ */
+export async function endSessionsOf(actor: Actor, id: string): Promise<StaffFields> {
+  const staff = await StaffModel.findById(id, { email: 1 }).lean();
+  if (!staff) throw adminProblem('staff_not_found');
+  await recordAudit(actor, 'staff.sign-out', { kind: 'staff', _id: id, label: staff.email });
+  const after = await StaffModel.findByIdAndUpdate(
+    id,
+    { $inc: { sessionEpoch: 1 } },
+    { returnDocument: 'after', timestamps: false },
+  ).lean<StaffFields>();
+  if (!after) throw adminProblem('staff_not_found');
+  await StaffSessionModel.deleteMany({ staffId: after._id });
+  return after;
 }
 
 /** Ends all sessions of a staff member but one. */

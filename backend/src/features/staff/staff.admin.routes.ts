@@ -4,13 +4,16 @@ import {
   type InvitationResponse,
   inviteStaffBody,
   type StaffResponse,
+  signOutStaffBody,
   staffParams,
   staffQuery,
 } from '../../contract/admin/staff.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { parse } from '../../http/parse.ts';
 import { mailInvitation } from './invitation.service.ts';
+import { presentStaff } from './present-staff.ts';
 import { changeStaff, listStaffPage } from './staff.admin.ts';
+import { endSessionsOf } from './staff-session.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 /** Staff as the owner manages them (console.md). */
@@ -46,6 +49,18 @@ export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
         success: true,
         staff: await changeStaff(actor, id, version, change),
       };
+      res.json(response);
+    },
+  },
+  {
+    method: 'post',
+    path: adminPaths.staff.signOut,
+    permission: 'staff.write',
+    needsProof: true,
+    async handle(req, res, actor) {
+      parse(signOutStaffBody, req.body ?? {});
+      const { id } = parse(staffParams, req.params);
+      const response: StaffResponse = { success: true, staff: presentStaff(await endSessionsOf(actor, id)) };
       res.json(response);
     },
   },

@@ -106,6 +106,33 @@ describe('PATCH /api/admin/staff/:id', () => {
   });
 });
 
+describe('POST /api/admin/staff/:id/sign-out', () => {
+  const signOutPath = (_id: unknown) => staffPaths.signOut.replace(':id', String(_id));
+
+  it('ends all sessions of a staff member, who may sign in again', async () => {
+    const { admin: owner, staff: by } = await signInStaff(shop, 'owner');
+    const { admin, staff } = await signInStaff(shop, 'editor');
+    const { body } = await owner.post(signOutPath(staff._id), {}).expect(200);
+    expect(body.staff).toMatchObject({ _id: String(staff._id), version: 1, disabled: false });
+    await admin.get(session.current).expect(401);
+    await owner.get(session.current).expect(200);
+    const entry = await AuditModel.findOne({ action: 'staff.sign-out' }).lean();
+    expect(entry).toMatchObject({
+      by: { _id: String(by._id) },
+      target: { kind: 'staff', _id: String(staff._id) },
+    });
+  });
+
+  it('asks for a proof, and knows staff only', async () => {
+    const { admin: owner, staff } = await signInStaff(shop, 'owner');
+    await owner.post(signOutPath('a'.repeat(24)), {}).expect(404);
+    await owner.post(signOutPath('x'), {}).expect(400);
+    await expireProofs();
+    const { body } = await owner.post(signOutPath(staff._id), {}).expect(403);
+    expect(body.code).toBe('proof_required');
+  });
+});
+
 describe('POST /api/admin/staff/invite', () => {
   it('answers the link and mails it', async () => {
     const { admin } = await signInStaff(shop, 'owner');

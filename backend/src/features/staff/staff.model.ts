@@ -28,7 +28,7 @@ const staffSchema = new Schema(
     /** Incremented by every change of role and state, also by the CLI. */
     version: { type: Number, default: 1 },
     isDisabled: { type: Boolean, default: false },
-    /** Incremented by disabling and by a new invitation, which end all sessions. */
+    /** Incremented by what ends all sessions: disabling, signing out by an owner, accepting a new invitation. */
     sessionEpoch: { type: Number, default: 0 },
     passwordHash: String,
     /** The authenticator app's secret, encrypted. */

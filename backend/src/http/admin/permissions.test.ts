@@ -1,9 +1,11 @@
 import express, { type Application, type Router } from 'express';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type AdminClient, adminClient, signInStaff } from '../../../test/admin-client.ts';
+import { makeCustomer } from '../../../test/customers.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { type Permission, type Role, rolePermissions, roles } from '../../contract/admin/permissions.ts';
+import { tokenHeader } from '../../contract/paths.ts';
 
 /** Its last call is of the shop's Express application; the payment sandbox has one too. */
 const use = vi.spyOn(express.application, 'use');
@@ -27,7 +29,9 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${staff.list}`]: 'staff.read',
   [`post ${staff.invite}`]: 'staff.write',
   [`patch ${staff.byId}`]: 'staff.write',
+  [`post ${staff.signOut}`]: 'staff.write',
   [`get ${audit.list}`]: 'audit.read',
+  [`get ${audit.export}`]: 'audit.read',
   [`get ${overview}`]: 'overview',
   [`get ${orders.list}`]: 'orders.read',
   [`get ${orders.byId}`]: 'orders.read',
@@ -62,10 +66,11 @@ const send = (client: AdminClient, call: string) => {
   return method === 'get' || method === 'delete' ? client[method](url) : client[method as 'post'](url, {});
 };
 
+const allCalls = () => [...new Set(routesOf((use.mock.contexts.at(-1) as Application).router))];
+
 it('knows the permission of every call', () => {
-  const { router } = use.mock.contexts.at(-1) as Application;
-  const calls = routesOf(router).filter((call) => call.includes(' /api/admin/'));
-  expect([...new Set(calls)].sort()).toEqual(Object.keys(expected).sort());
+  const calls = allCalls().filter((call) => call.includes(' /api/admin/'));
+  expect(calls.sort()).toEqual(Object.keys(expected).sort());
 });
 
 it('answers no call without a session, but those that sign in', async () => {
@@ -76,6 +81,29 @@ it('answers no call without a session, but those that sign in', async () => {
       isRefused: permission !== 'open',
     });
   }
+});
+
+it("takes no customer's token for a session", async () => {
+  const { token } = await makeCustomer(shop);
+  for (const [call, permission] of Object.entries(expected)) {
+    if (permission === 'open') continue;
+    const { status } = await send(adminClient(shop, `console=${token}`), call).set(tokenHeader, token);
+    expect({ call, status }).toEqual({ call, status: 401 });
+  }
+});
+
+it("opens no customer's call to staff", async () => {
+  const { admin, cookie } = await signInStaff(shop, 'owner');
+  const calls = allCalls().filter((call) => call.includes(' /api/') && !call.includes(' /api/admin/'));
+  let count = 0;
+  for (const call of calls) {
+    if ((await send(adminClient(shop), call)).status !== 401) continue;
+    const { status } = await send(admin, call).set(tokenHeader, cookie.replace('console=', ''));
+    expect({ call, status }).toEqual({ call, status: 401 });
+    count += 1;
+  }
+  // Cart, orders and the own account.
+  expect(count).toBeGreaterThan(10);
 });
 
 it.each(roles)('refuses %s what the role does not allow', async (role) => {

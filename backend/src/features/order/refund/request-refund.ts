@@ -156,10 +156,10 @@ export async function requestRefund(
     const refund = createRefund(order, actor, request);
     if (!isAudited) {
       const target = { kind: 'order', _id: orderId.toHexString(), label: numberOf(order) };
-      const { amountCents, reason, restock, lines } = refund;
+      // Without the reason, which may name the customer: entries are never changed.
+      const { amountCents, restock, lines } = refund;
       await recordAudit(actor, 'order.refund', target, {
         amountCents,
-        ...(reason && { reason }),
         ...(lines && { lines: lines.map(({ size, quantity }) => `${quantity} × ${size}`) }),
         ...(restock && { restock }),
       });
