@@ -1,8 +1,7 @@
 import type { mongo } from 'mongoose';
 import { orderNumber } from '../features/order/checkout/order-number.ts';
 import { searchWordsOf } from '../features/order/search-words.ts';
-
-const batchSize = 500;
+import { addFields } from './change-documents.ts';
 
 /** Stores the numbers of orders that were placed before there were order numbers. */
 export async function backfillOrderNumbers(db: mongo.Db): Promise<void> {
@@ -71,21 +70,11 @@ export async function backfillRefundStates(db: mongo.Db): Promise<void> {
 }
 
 /** Stores the words by which staff find an order, in orders that were placed before there was a console. */
-export async function backfillSearchWords(db: mongo.Db): Promise<void> {
-  const orders = db.collection('orders');
-  const missing = { searchWords: { $exists: false } };
-  const projection = { number: 1, address: 1, shipment: 1, 'items.name': 1 };
-  let updates: mongo.AnyBulkWriteOperation[] = [];
-  const write = async () => {
-    if (updates.length > 0) await orders.bulkWrite(updates, { ordered: false });
-    updates = [];
-  };
-  for await (const order of orders.find(missing, { projection })) {
-    const searchWords = searchWordsOf(order as unknown as Parameters<typeof searchWordsOf>[0]);
-    updates.push({
-      updateOne: { filter: { _id: order._id, ...missing }, update: { $set: { searchWords } } },
-    });
-    if (updates.length === batchSize) await write();
-  }
-  await write();
-}
+export const backfillSearchWords = (db: mongo.Db): Promise<void> =>
+  addFields(db, 'orders', {
+    missing: 'searchWords',
+    projection: { number: 1, address: 1, shipment: 1, 'items.name': 1 },
+    fieldsOf: (order) => ({
+      searchWords: searchWordsOf(order as unknown as Parameters<typeof searchWordsOf>[0]),
+    }),
+  });

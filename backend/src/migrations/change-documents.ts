@@ -51,6 +51,39 @@ export async function updateEach(
   await write();
 }
 
+/**
+ * Adds fields that follow from a document's other fields.
+ * @param missing the field whose absence says that a document needs them; `fieldsOf` must return it
+ * @param projection what `fieldsOf` reads
+ */
+export async function addFields(
+  db: mongo.Db,
+  collection: string,
+  {
+    missing,
+    projection,
+    fieldsOf,
+  }: {
+    missing: string;
+    projection: Readonly<Record<string, 1>>;
+    fieldsOf: (document: mongo.BSON.Document) => StoredDocument;
+  },
+): Promise<void> {
+  const documents = db.collection(collection);
+  const isMissing = { [missing]: { $exists: false } };
+  let updates: mongo.AnyBulkWriteOperation[] = [];
+  const write = async () => {
+    if (updates.length > 0) await documents.bulkWrite(updates, { ordered: false });
+    updates = [];
+  };
+  for await (const document of documents.find(isMissing, { projection })) {
+    const filter = { _id: document._id, ...isMissing };
+    updates.push({ updateOne: { filter, update: { $set: fieldsOf(document) } } });
+    if (updates.length === batchSize) await write();
+  }
+  await write();
+}
+
 /** Renames fields of the documents of an array or of one embedded document. Fields that are not named stay. */
 export const withRenamedFields = (
   document: Readonly<StoredDocument>,

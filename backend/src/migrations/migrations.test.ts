@@ -230,16 +230,28 @@ describe('migrate', () => {
       expect(await dates()).toEqual([change]);
     }));
 
-  it('dates what was paid and refunded of a donation with the time of the charge', async () =>
+  it('dates what was paid and refunded of a donation, and stores by what the console finds it', async () =>
     withDatabase(async (db) => {
       const at = new Date('2025-03-01');
       const recordedAt = new Date('2025-04-01');
       const known = { invoiceId: 'in_2', at, recordedAt, refund: { refundedCents: 300 } };
-      await db
-        .collection('donations')
-        .insertOne({ charges: [{ invoiceId: 'in_1', at, refund: { refundedCents: 500 } }, known] });
+      const donation = {
+        donor: { firstName: 'Ada', lastName: 'Giver', email: 'Ada@donors.example' },
+        amountCents: 1000,
+        frequency: 'biweekly',
+        status: 'active',
+        charges: [
+          { invoiceId: 'in_1', at, refund: { refundedCents: 500 } },
+          { ...known, outcome: 'failed' },
+        ],
+      };
+      await db.collection('donations').insertOne(donation);
       await migrate(db);
       expect(await db.collection('donations').findOne()).toMatchObject({
+        emailKey: 'ada@donors.example',
+        searchWords: expect.arrayContaining(['giver', 'ada@donors.example']),
+        yearlyCents: 26_000,
+        isFailing: true,
         charges: [{ invoiceId: 'in_1', at, recordedAt: at, refund: { refundedCents: 500 } }, known],
         refundEntries: [{ invoiceId: 'in_1', cents: 500, recordedAt: at }],
       });

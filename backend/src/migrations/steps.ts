@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
+import { backfillCustomers, backfillDonations } from './backfill-people.ts';
 import {
   dropIndexes,
   renameCollection,
@@ -206,6 +207,19 @@ export const migrationSteps: readonly MigrationStep[] = [
       await db
         .collection('products')
         .updateMany({ status: { $exists: false } }, { $set: { status: 'live', version: 1 } });
+    },
+  },
+  {
+    name: '2026-11-customer-search',
+    does: 'Customers get the words by which the console finds them.',
+    run: backfillCustomers,
+  },
+  {
+    name: '2026-11-donation-search',
+    does: 'Donations get the words and keys by which the console finds them, their worth in a year, and isFailing.',
+    async run(db) {
+      await backfillDonations(db);
+      await dropIndexes(db, 'donations', ['status_1_createdAt_1', 'charges.outcome_1_status_1']);
     },
   },
 ];

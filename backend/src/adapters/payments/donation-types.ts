@@ -76,6 +76,8 @@ export interface Invoice {
   currency: string;
   createdAt: Date;
   paidAt: Date | undefined;
+  /** Why its latest charge failed; known for an unpaid invoice that was retrieved. */
+  failure: { code: string | undefined; message: string | undefined } | undefined;
 }
 
 /**

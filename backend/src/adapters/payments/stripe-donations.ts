@@ -66,7 +66,10 @@ export function createStripeDonations(stripe: Stripe): RecurringDonations {
       return found.find(({ status }) => status === 'live') ?? found[0];
     },
     cancelSubscription: (id) => call(async () => toSubscription(await stripe.subscriptions.cancel(id))),
-    retrieveInvoice: (id) => call(async () => toInvoice(await stripe.invoices.retrieve(id))),
+    retrieveInvoice: (id) =>
+      call(async () =>
+        toInvoice(await stripe.invoices.retrieve(id, { expand: ['payments.data.payment.payment_intent'] })),
+      ),
     async findInvoiceOfPayment(paymentIntentId) {
       const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
       const { data } = await call(() => stripe.invoicePayments.list({ payment, limit: 1 }));

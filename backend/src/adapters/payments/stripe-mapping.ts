@@ -60,6 +60,16 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
   };
 }
 
+/** Why an invoice's latest charge failed, if its payments were expanded. */
+function failureOf({ payments }: Stripe.Invoice): Invoice['failure'] {
+  for (const { payment } of payments?.data ?? []) {
+    const intent = payment.payment_intent;
+    const error = intent && typeof intent === 'object' ? intent.last_payment_error : undefined;
+    if (error) return { code: error.decline_code ?? error.code, message: error.message };
+  }
+  return undefined;
+}
+
 export function toInvoice(invoice: Stripe.Invoice): Invoice {
   const details = invoice.parent?.subscription_details;
   const paidAt = invoice.status_transitions.paid_at;
@@ -74,6 +84,7 @@ export function toInvoice(invoice: Stripe.Invoice): Invoice {
     currency: invoice.currency,
     createdAt: toDate(invoice.created),
     paidAt: paidAt ? toDate(paidAt) : undefined,
+    failure: invoice.status === 'paid' ? undefined : failureOf(invoice),
   };
 }
 

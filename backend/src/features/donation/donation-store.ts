@@ -58,7 +58,7 @@ export async function addCharge(
   invoice: Invoice,
   nextAt: Date | undefined,
 ): Promise<void> {
-  const { id: invoiceId, paidCents, dueCents } = invoice;
+  const { id: invoiceId, paidCents, dueCents, failure } = invoice;
   const isPaid = outcome === 'paid';
   const at = (isPaid && invoice.paidAt) || invoice.createdAt;
   await DonationModel.updateOne(
@@ -72,9 +72,10 @@ export async function addCharge(
           at,
           recordedAt: new Date(),
           nextAt,
+          ...(!isPaid && failure && { failureCode: failure.code, failure: failure.message }),
         },
       },
-      $set: { isMailDue: true },
+      $set: { isMailDue: true, isFailing: !isPaid },
     },
   );
 }

@@ -49,14 +49,3 @@ export async function hasDonationSums(from: Date, before: Date): Promise<boolean
       return true;
   return false;
 }
-
-/** The number of running donations whose latest charge failed. */
-export async function countFailingDonations(): Promise<number> {
-  const [failing] = await DonationModel.aggregate<{ count: number }>([
-    { $match: { 'charges.outcome': 'failed', status: 'active' } },
-    { $project: { latest: { $arrayElemAt: ['$charges.outcome', -1] } } },
-    { $match: { latest: 'failed' } },
-    { $count: 'count' },
-  ]);
-  return failing?.count ?? 0;
-}

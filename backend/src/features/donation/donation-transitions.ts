@@ -12,7 +12,7 @@ const donationTransitions = {
     from: ['pending', 'failed'],
     to: 'active',
     timestamp: 'activatedAt',
-    update: { $unset: { failure: 1, uncertainAt: 1 } },
+    update: { $set: { isFailing: false }, $unset: { failure: 1, uncertainAt: 1 } },
     notifies: 'donation-started',
   },
   fail: { from: ['pending'], to: 'failed', update: { $unset: { uncertainAt: 1 } } },

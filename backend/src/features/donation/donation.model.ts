@@ -52,6 +52,9 @@ const chargeSchema = new Schema(
     nextAt: Date,
     /** When the donor's mail about it was queued. */
     mailedAt: Date,
+    /** Why it failed: the provider's code, e.g. `expired_card`, and the provider's own words. */
+    failureCode: String,
+    failure: String,
     /** The provider's payment; known once it was refunded or disputed there. */
     paymentIntentId: String,
     refund: new Schema(
@@ -87,10 +90,16 @@ const donationSchema = new Schema(
     /** Hash of the submitted fields: detects a key that is sent again with other fields. */
     payloadHash: text,
     donor: { type: donorSchema, required: true },
+    /** The donor's email in lower case. */
+    emailKey: String,
+    /** By which staff find the donation (`donor-keys.ts`). */
+    searchWords: { type: [String], default: undefined },
     /** The amount of each charge, and the processing fee on top, in AUD cents. */
     amountCents: cents,
     feeCents: cents,
     frequency: { type: String, enum: donationFrequencies, required: true },
+    /** What it is worth in a year, without fees. */
+    yearlyCents: Number,
     /** The day on the donor's calendar, YYYY-MM-DD. */
     startDate: text,
     language: { type: String, enum: languages, required: true },
@@ -102,6 +111,8 @@ const donationSchema = new Schema(
     /** When a response of the provider was last lost: the subscription may exist. */
     uncertainAt: Date,
     charges: { type: [chargeSchema], required: true },
+    /** Whether the latest charge failed. */
+    isFailing: Boolean,
     refundEntries: { type: [refundEntrySchema], default: undefined },
     disputes: { type: [disputeSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },
@@ -124,7 +135,22 @@ const donationSchema = new Schema(
 // Of concurrent equal submissions one creates the donation, also when the minute changes in between: each claims two
 // minutes, and adjacent minutes share one.
 donationSchema.index({ keys: 1 }, { unique: true });
-donationSchema.index({ status: 1, createdAt: 1 });
+// The console's views in each order of its list (donation-views.ts).
+for (const field of ['createdAt', 'yearlyCents'] as const) {
+  donationSchema.index({ [field]: -1, _id: -1 });
+  donationSchema.index({ status: 1, [field]: -1, _id: -1 });
+  donationSchema.index({ status: 1, isFailing: 1, [field]: -1, _id: -1 });
+  donationSchema.index(
+    { [field]: -1, _id: -1 },
+    { partialFilterExpression: { endedAt: { $gt: new Date(0) } }, name: `ended_${field}` },
+  );
+  donationSchema.index(
+    { [field]: -1, _id: -1 },
+    { partialFilterExpression: { frequency: 'once' }, name: `once_${field}` },
+  );
+}
+donationSchema.index({ searchWords: 1 });
+donationSchema.index({ emailKey: 1, createdAt: -1 });
 donationSchema.index({ payloadHash: 1, status: 1 });
 donationSchema.index({ 'provider.subscriptionId': 1 });
 donationSchema.index({ 'provider.sessionId': 1 });
@@ -132,7 +158,6 @@ donationSchema.index({ 'charges.paymentIntentId': 1 }, { sparse: true });
 donationSchema.index({ 'notifications.at': 1 }, { sparse: true });
 donationSchema.index({ 'charges.recordedAt': 1 });
 donationSchema.index({ 'refundEntries.recordedAt': 1 }, { sparse: true });
-donationSchema.index({ 'charges.outcome': 1, status: 1 });
 donationSchema.index({ isMailDue: 1 }, { sparse: true });
 donationSchema.index({ checkAt: 1 }, { sparse: true });
 donationSchema.index({ status: 1, cancelRequestedAt: 1 });

@@ -14,8 +14,10 @@ import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation, markUncertain, saveCustomer, saveSession } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
 import { failDonation } from './donation-transitions.ts';
+import { donorKeysOf } from './donor-keys.ts';
 import { settleDonation, settleHosted } from './settle-donation.ts';
 import { nameSubmission, type Submission } from './submission.ts';
+import { yearlyCentsOf } from './yearly-worth.ts';
 
 /** The outcome of a submission. */
 export type StartOutcome =
@@ -75,9 +77,11 @@ function newDonation(tools: DonationTools, body: DonateBody, language: Language,
     _id,
     ...submission,
     donor: { firstName, lastName, email, phone, ...address, address2: address2 || undefined },
+    ...donorKeysOf(donationId, body),
     amountCents,
     feeCents,
     frequency,
+    yearlyCents: yearlyCentsOf({ amountCents, frequency }),
     startDate,
     language,
     status: 'pending' as const,

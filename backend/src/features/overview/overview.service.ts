@@ -1,7 +1,7 @@
 import type { OverviewPeriod, OverviewResponse, OverviewTodo } from '../../contract/admin/overview.ts';
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { countWaitingMails } from '../../mail/queue/mail-queue.ts';
-import { countFailingDonations } from '../donation/donation-sums.ts';
+import { countDonationView } from '../donation/donation-views.ts';
 import { countOrdersToDo, listLatestOrders } from '../order/order-overview.ts';
 import { addProducts, type ProductSum } from '../order/order-sums.ts';
 import { countLowStock } from '../product/product.service.ts';
@@ -26,7 +26,7 @@ export async function readTodo(can: Can): Promise<OverviewTodo> {
   const [orders, lowStock, donationsFailing, mailsWaiting] = await Promise.all([
     can('orders.read') && countOrdersToDo(),
     can('products.read') && countLowStock(),
-    can('donations.read') && countFailingDonations(),
+    can('donations.read') && countDonationView('failing'),
     countWaitingMails(),
   ]);
   return {

@@ -84,3 +84,15 @@ export async function countLowStock(): Promise<number> {
     stock?.some(({ size, left }) => left <= fewLeft && sizes.includes(size)),
   ).length;
 }
+
+/**
+ * The names of products in any state, by id; ids that are unknown are absent.
+ * @param ids 24-digit hexadecimal ids
+ */
+export async function readProductNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const stored = await ProductModel.find(
+    { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+    { name: 1 },
+  ).lean();
+  return new Map(stored.map(({ _id, name }) => [_id.toHexString(), name]));
+}

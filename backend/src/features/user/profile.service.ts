@@ -11,7 +11,8 @@ import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
 import { encodePicture } from './picture.ts';
 import { presentUser } from './present-user.ts';
-import { UserModel } from './user.model.ts';
+import { searchWordsOf } from './search-words.ts';
+import { type UserFields, UserModel } from './user.model.ts';
 
 /** Dependencies of a profile update. */
 export interface ProfileTools {
@@ -51,6 +52,31 @@ async function savePictures(images: ImageStore, files: Uploads): Promise<Address
 }
 
 /**
+ * Writes fields of an account with what follows from them.
+ * @returns the account before; null when there is none
+ */
+async function changeAccount(id: string, fields: Partial<UserFields>) {
+  for (;;) {
+    const known = await UserModel.findById(id, { name: 1, email: 1, emailKey: 1 }).lean();
+    if (!known) return null;
+    const { name, email, emailKey } = { ...known, ...fields };
+    const before = await UserModel.findOneAndUpdate(
+      // Repeated when another request changed one of them: the search words follow from both.
+      { _id: id, name: known.name, email: known.email },
+      {
+        $set: { ...fields, searchWords: searchWordsOf({ name, email }) },
+        $unset: {
+          // A reset link may be in the mailbox of the old address.
+          ...(fields.email && { resetTokenHash: 1, resetExpiresAt: 1 }),
+          ...(emailKey !== known.emailKey && { emailVerifiedAt: 1 }),
+        },
+      },
+    ).lean();
+    if (before) return before;
+  }
+}
+
+/**
  * Updates the given fields and pictures of an account.
  * @returns the updated account
  * @throws {Problem} 400 for an invalid picture, 409 for a taken email, 503 when the picture store is unavailable
@@ -58,30 +84,21 @@ async function savePictures(images: ImageStore, files: Uploads): Promise<Address
 export async function updateProfile(
   { images, mail, shop }: ProfileTools,
   id: string,
-  given: Omit<z.output<typeof updateBody>, 'id'>,
+  { name, email, mobile, address }: Omit<z.output<typeof updateBody>, 'id'>,
   files: Uploads,
 ): Promise<User> {
-  const { name, email, mobile, address } = given;
   const emailKey = email && normaliseEmail(email);
   if (emailKey && (await UserModel.exists({ emailKey, _id: { $ne: id } }))) {
     throw conflict('email_in_use');
   }
   const pictures = await savePictures(images, files);
   const texts = { name, email, emailKey, mobile, address };
-  const before = await UserModel.findByIdAndUpdate(id, {
-    $set: {
-      ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
-      ...pictures,
-    },
-    // A reset link may be in the mailbox of the old address.
-    ...(email && { $unset: { resetTokenHash: 1, resetExpiresAt: 1 } }),
-  })
-    .lean()
-    .catch(async (error: unknown) => {
-      await removePictures(images, Object.values(pictures));
-      // Another account took the email meanwhile: the unique index decides.
-      throw isDuplicateKey(error) ? conflict('email_in_use') : error;
-    });
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+  const before = await changeAccount(id, { ...given, ...pictures }).catch(async (error: unknown) => {
+    await removePictures(images, Object.values(pictures));
+    // Another account took the email meanwhile: the unique index decides.
+    throw isDuplicateKey(error) ? conflict('email_in_use') : error;
+  });
   if (!before) {
     await removePictures(images, Object.values(pictures));
     throw unauthenticated();

@@ -89,7 +89,8 @@ export async function resetPassword(
   const user = await UserModel.findOneAndUpdate(
     open,
     {
-      $set: { passwordHash },
+      // The link was mailed to the address.
+      $set: { passwordHash, emailVerifiedAt: new Date() },
       $inc: { tokenVersion: 1 },
       $unset: { resetTokenHash: 1, resetExpiresAt: 1 },
     },

@@ -1,4 +1,4 @@
-import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
 import { languages } from '../../contract/user.ts';
 import { addressSchema } from './address.schema.ts';
 
@@ -9,6 +9,10 @@ const userSchema = new Schema(
     email: { type: String, required: true },
     /** Lower case, so that each email has one account. */
     emailKey: { type: String, required: true, unique: true },
+    /** When the customer opened a link that was mailed to this address; absent before. */
+    emailVerifiedAt: Date,
+    /** By which staff find the account (`search-words.ts`). */
+    searchWords: { type: [String], default: undefined },
     mobile: { type: String, required: true },
     passwordHash: { type: String, required: true },
     /** The address line of the profile. */
@@ -27,5 +31,10 @@ const userSchema = new Schema(
   { versionKey: false, timestamps: true },
 );
 
+// The console's list.
+userSchema.index({ createdAt: -1, _id: -1 });
+userSchema.index({ searchWords: 1 });
+
 export type UserFields = InferSchemaType<typeof userSchema>;
+export type StoredUser = UserFields & { _id: Types.ObjectId };
 export const UserModel = model('User', userSchema);

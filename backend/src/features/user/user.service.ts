@@ -11,8 +11,9 @@ import { type AccountLimits, signInKey } from './limits.ts';
 import { isCommonPassword, type Passwords } from './password.ts';
 import { presentUser } from './present-user.ts';
 import { requireCaptcha } from './require-captcha.ts';
+import { searchWordsOf } from './search-words.ts';
 import type { Sessions } from './session.ts';
-import { UserModel } from './user.model.ts';
+import { type StoredUser, UserModel } from './user.model.ts';
 import { welcomeMail } from './welcome.mail.ts';
 
 /** Dependencies of the account services. */
@@ -39,7 +40,15 @@ export async function register(tools: AccountTools, given: Registration, address
   if (await UserModel.exists({ emailKey })) throw conflict('email_taken');
   const passwordHash = await tools.passwords.hash(password);
   const user = await unlessDuplicate(
-    UserModel.create({ name, mobile, email, emailKey, passwordHash, language }),
+    UserModel.create({
+      name,
+      mobile,
+      email,
+      emailKey,
+      passwordHash,
+      language,
+      searchWords: searchWordsOf({ name, email }),
+    }),
   );
   // Of simultaneous registrations the unique index accepts one.
   if (!user) throw conflict('email_taken');
@@ -88,3 +97,32 @@ export async function readLanguage(id: string): Promise<Language> {
   const user = await UserModel.findById(id, { language: 1 }).lean();
   return user?.language ?? 'en';
 }
+
+/** An account as the console and the customer's own download read it: without password, sessions and links. */
+export type Account = Pick<
+  StoredUser,
+  | '_id'
+  | 'name'
+  | 'email'
+  | 'emailKey'
+  | 'mobile'
+  | 'address'
+  | 'deliveryAddress'
+  | 'profileImage'
+  | 'coverImage'
+  | 'language'
+  | 'emailVerifiedAt'
+  | 'createdAt'
+>;
+
+/** @param id 24 hex digits */
+export const findAccount = (id: string): Promise<Account | null> =>
+  UserModel.findById(id, {
+    passwordHash: 0,
+    tokenVersion: 0,
+    resetTokenHash: 0,
+    resetExpiresAt: 0,
+    searchWords: 0,
+  })
+    .lean<Account>()
+    .exec();

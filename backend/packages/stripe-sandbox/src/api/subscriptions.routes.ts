@@ -5,6 +5,8 @@ import { invoiceIdOf, paymentIdOf } from '../payments/payment-store.ts';
 import {
   presentCustomer,
   presentInvoice,
+  presentInvoicePayment,
+  presentPayment,
   presentProduct,
   presentSubscription,
 } from '../stripe-objects/subscription.ts';
@@ -153,16 +155,19 @@ function invoiceRoutes(router: Router, db: Models): void {
   router.get('/v1/invoice_payments', async (req, res) => {
     const invoice = invoiceIdOf(String(req.query['payment[payment_intent]']));
     const found = await findSubscription(db, { 'invoices.id': invoice });
-    const payment = { type: 'payment_intent', payment_intent: paymentIdOf(invoice) };
-    const data = found ? [{ id: `inpay_${invoice}`, object: 'invoice_payment', invoice, payment }] : [];
+    const data = found ? [presentInvoicePayment(invoice, paymentIdOf(invoice))] : [];
     res.json(list('/v1/invoice_payments', data));
   });
 
   router.get('/v1/invoices/:id', async (req, res) => {
     const subscription = await findSubscription(db, { 'invoices.id': req.params.id });
     const invoice = subscription?.invoices.find(({ id }) => id === req.params.id);
-    if (subscription && invoice) res.json(presentInvoice(subscription, invoice));
-    else failMissing(res, 404, 'invoice', req.params.id, 'invoice');
+    if (!subscription || !invoice) failMissing(res, 404, 'invoice', req.params.id, 'invoice');
+    else if (req.query['expand[0]'] === 'payments.data.payment.payment_intent') {
+      const payment = presentInvoicePayment(invoice.id, presentPayment(subscription, invoice));
+      const payments = list(`/v1/invoices/${invoice.id}/payments`, [payment]);
+      res.json({ ...presentInvoice(subscription, invoice), payments });
+    } else res.json(presentInvoice(subscription, invoice));
   });
 }
 

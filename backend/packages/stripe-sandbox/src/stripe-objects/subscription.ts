@@ -1,3 +1,4 @@
+import { paymentIdOf } from '../payments/payment-store.ts';
 import type {
   SandboxCustomer,
   SandboxInvoice,
@@ -144,3 +145,29 @@ export function presentInvoice(subscription: State, invoice: SandboxInvoice) {
     total: unitAmount,
   };
 }
+
+/** @param payment its id or, where the response is expanded, the payment itself */
+export const presentInvoicePayment = (invoice: string, payment: string | object) => ({
+  id: `inpay_${invoice}`,
+  object: 'invoice_payment',
+  invoice,
+  payment: { type: 'payment_intent', payment_intent: payment },
+});
+
+/** The payment of an invoice, with the reason why the latest charge failed. */
+export const presentPayment = ({ unitAmount, currency }: State, { id, status }: SandboxInvoice) => ({
+  id: paymentIdOf(id),
+  object: 'payment_intent',
+  amount: unitAmount,
+  currency,
+  last_payment_error:
+    status === 'paid'
+      ? null
+      : {
+          type: 'card_error',
+          code: 'card_declined',
+          decline_code: 'generic_decline',
+          message: 'Your card was declined.',
+        },
+  status: status === 'paid' ? 'succeeded' : 'requires_payment_method',
+});
