@@ -9,8 +9,9 @@ import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { requireBusiness } from './features/content/business.service.ts';
+import { adminContentRoutes } from './features/content/content.admin.routes.ts';
 import { contentAnswers, contentRoutes, footerResponse } from './features/content/content.routes.ts';
-import { ContentChangeModel, readContentChanges } from './features/content/content-changes.ts';
+import { readContentChanges } from './features/content/content.service.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { adminOrderRoutes } from './features/order/order.admin.routes.ts';
@@ -85,7 +86,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   };
 
   const siteMap = siteMapResponse(settings, {
-    collections: [...productList.collections, ContentChangeModel.collection.name],
+    collections: [...productList.collections, ...footerResponse.collections],
     listProducts: listForSiteMap,
     readContentChanges,
   });
@@ -139,6 +140,7 @@ function consoleRoutes({ settings, staff, overview, orders }: Shop): Router {
     ...staffRoutes(staff),
     ...auditRoutes(settings.timeZone),
     ...adminOverviewRoutes(overview),
+    ...adminContentRoutes(settings.limits),
     ...adminOrderRoutes(orders),
     ...refundRoutes(orders),
   ]);

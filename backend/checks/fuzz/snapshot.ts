@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Connection, Types } from 'mongoose';
-import { contentModels, FooterModel } from '../../src/features/content/content.model.ts';
+import { ContentPartModel } from '../../src/features/content/content.model.ts';
 import { ProductModel } from '../../src/features/product/product.model.ts';
 import { UserModel } from '../../src/features/user/user.model.ts';
 import type { CheckShop } from '../orders/shop.ts';
 
 /** Collections that no request may change. */
-const shopModels = [ProductModel, FooterModel, ...Object.values(contentModels)];
+const shopModels = [ProductModel, ContentPartModel];
 const knownFields = new Set(Object.keys(UserModel.schema.paths).map((path) => path.split('.')[0] ?? ''));
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');

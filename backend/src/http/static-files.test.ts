@@ -7,7 +7,7 @@ import express from 'express';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { refusal } from '../../test/refusal.ts';
-import { emptyFooter } from '../features/content/empty-footer.ts';
+import { emptyFooter } from '../features/content/content.service.ts';
 import { errorHandler } from './error-handler.ts';
 import { builtStorefront, mediaFiles, uploadedFiles } from './static-files.ts';
 import type { StorefrontSource } from './storefront/pages.ts';

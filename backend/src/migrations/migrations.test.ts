@@ -217,17 +217,47 @@ describe('migrate', () => {
   const completed = async (db: mongo.Db) =>
     (await db.collection('migrations').find().toArray()).map(({ _id }) => String(_id));
 
-  it('dates the parts of the content that the shop has', async () =>
+  it('joins the collections of the content into one document for each part', async () =>
     withDatabase(async (db) => {
-      await db.collection('articles').insertOne({ title: 'An article' });
+      const [first, second] = [new mongo.ObjectId(), new mongo.ObjectId()];
+      const titles = (...titled: [mongo.ObjectId, string][]) =>
+        titled.map(([_id, title]) => ({ _id, title }));
+      const store = async (records: { title: string }[]) =>
+        db.collection('articles').insertMany(records.map((record, at) => ({ ...record, position: -at })));
+      await store(titles([second, 'Second'], [first, 'First']));
+      await db.collection('footers').insertOne({ phone: '1', position: 0 });
+      await db.collection<{ _id: string }>('seededcollections').insertOne({ _id: 'videos' });
       const startedAt = Date.now();
       await migrate(db);
-      const dates = async () => db.collection('contentchanges').find().toArray();
-      const [change, ...others] = await dates();
-      expect([String(change?._id), others]).toEqual(['articles', []]);
-      expect(change?.updatedAt.getTime()).toBeGreaterThanOrEqual(startedAt);
+      const all = async () => {
+        const names = (await db.listCollections().toArray()).map(({ name }) => name);
+        const parts = await db.collection('contentparts').find().sort({ _id: 1 }).toArray();
+        return { names: names.filter((name) => name !== 'migrations').sort(), parts };
+      };
+      const { names, parts } = await all();
+      expect(names).toEqual(['contentparts', 'seededcollections']);
+      expect(parts).toMatchObject([
+        {
+          _id: 'articles',
+          version: 1,
+          publishedVersion: 1,
+          published: [
+            { _id: first.toHexString(), title: 'First' },
+            { _id: second.toHexString(), title: 'Second' },
+          ],
+        },
+        { _id: 'footer', published: { phone: '1' } },
+      ]);
+      expect(parts[0]?.published[0]).not.toHaveProperty('position');
+      expect(parts[0]?.publishedAt.getTime()).toBeGreaterThanOrEqual(startedAt);
+      expect(await db.collection('seededcollections').distinct('_id')).toEqual(['content/videos']);
       for (const step of migrationSteps) await step.run(db);
-      expect(await dates()).toEqual([change]);
+      expect(await all()).toEqual({ names, parts });
+
+      // An older backup that is read into the migrated database.
+      await store(titles([first, 'Older']));
+      for (const step of migrationSteps) await step.run(db);
+      expect((await all()).parts[0]).toMatchObject({ version: 2, published: [{ title: 'Older' }] });
     }));
 
   it('dates what was paid and refunded of a donation, and stores by what the console finds it', async () =>

@@ -8,6 +8,7 @@ import {
   updateEach,
   withRenamedFields,
 } from './change-documents.ts';
+import { joinContentParts } from './join-content-parts.ts';
 import { listRefunds } from './list-refunds.ts';
 
 /**
@@ -221,5 +222,10 @@ export const migrationSteps: readonly MigrationStep[] = [
       await backfillDonations(db);
       await dropIndexes(db, 'donations', ['status_1_createdAt_1', 'charges.outcome_1_status_1']);
     },
+  },
+  {
+    name: '2026-11-content-parts',
+    does: 'One document for each content list and for the footer in contentparts, instead of a collection for each list.',
+    run: joinContentParts,
   },
 ];

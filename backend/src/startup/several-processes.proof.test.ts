@@ -26,7 +26,7 @@ describe('three processes that start at once on an empty database', () => {
     const names = (await connection.listCollections()).map(({ name }) => name);
     const count = (name: string) => connection.collection(name).countDocuments();
     expect(await count('products')).toBe(catalogue.length);
-    expect(await count('footers')).toBe(1);
+    expect(await count('contentparts')).toBe(10);
     expect(await count('migrations')).toBe(migrationSteps.length);
     expect(await count('uploadstores')).toBe(1);
     expect(new Set(names).size).toBe(names.length);

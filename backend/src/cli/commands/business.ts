@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
+import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { email, line } from '../../contract/http.ts';
 import { parseAbn } from '../../features/content/abn.ts';
@@ -55,7 +56,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
         throw new OperationError('Say what to set: --name, --abn, --address, --email or --phone.');
       await context.openDatabase();
       await finishInterrupted(context);
-      const changed = await changeBusiness(changes);
+      const changed = await changeBusiness(changes, cliActor());
       const { name, abn, address } = changed;
       const isSet = findUnsetFields(changed).length === 0;
       const invoicesCompleted = isSet ? await backfillSeller({ name, abn, address }) : 0;

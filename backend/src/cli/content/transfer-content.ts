@@ -1,3 +1,4 @@
+import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import {
   exportContent,
@@ -40,16 +41,16 @@ export async function importFromFile(
     data: {
       written,
       dryRun: Boolean(dryRun),
-      parts: Object.fromEntries(plans.map(({ part, writes: _writes, ...plan }) => [part, plan])),
+      parts: Object.fromEntries(plans.map(({ part, value: _value, ...plan }) => [part, plan])),
     },
     text,
   });
-  if (plans.every(({ writes }) => writes.length === 0))
+  if (plans.every(({ value }) => !value))
     return output(false, [...lines, 'There is nothing to change.'].join('\n'));
   if (dryRun) return output(false, [...lines, 'This was a dry run: nothing was changed.'].join('\n'));
   context.note(lines.join('\n'));
   await context.confirm('Write this?');
-  await writeContentImport(context, plans);
+  await writeContentImport(context, plans, cliActor());
   return output(true, 'All of it is written.');
 }
 
@@ -65,7 +66,7 @@ function describePart({ part, created, updated, removed, isReordered, unchanged 
     `${part}: ${counts.join(', ')}`,
     ...created.map(({ place }) => `  ${place}  (new)`),
     ...updated.map(({ place, fields }) => `  ${place}  ${fields.join(', ')}`),
-    ...removed.map(({ id, fields }) => `  removed  ${id}  ${titleOf(fields)}`),
+    ...removed.map(({ id, fields }) => `  removed  ${id ?? ''}  ${titleOf(fields)}`),
   ];
 }
 

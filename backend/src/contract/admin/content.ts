@@ -16,6 +16,20 @@ import { listQuery } from './list.ts';
 /** Every part: the nine lists and the footer. */
 export const contentParts = [...(Object.keys(contentRecords) as ContentKey[]), 'footer'] as const;
 
+/** What staff call each part. */
+export const contentTitles: Record<ContentPart, string> = {
+  featured: 'Featured',
+  productContents: 'Product headings',
+  testimonials: 'Testimonials',
+  items: 'Who we are',
+  articles: 'Articles',
+  videos: 'Videos',
+  content: 'Ministry',
+  contacts: 'Contacts',
+  navbar: 'Navigation',
+  footer: 'Footer',
+};
+
 /** How many published versions of a part are kept. */
 export const keptVersions = 50;
 
@@ -76,7 +90,7 @@ export interface SaveDraftBody<Part extends ContentPart = ContentPart> {
   draft: ContentDrafts[Part] | null;
 }
 
-/** `POST content/:key/publish` */
+/** `POST content/:key/publish`. Without a draft: 409. */
 export const publishBody = z.object({ version });
 /** `POST content/:key/restore`: an old version becomes the draft. */
 export const restoreBody = z.object({ historyId: objectId('historyId'), version });
@@ -96,7 +110,7 @@ export interface AdminContent<Part extends ContentPart = ContentPart> {
   published: ContentValues[Part];
   /** null: there is none. */
   draft: ContentValues[Part] | null;
-  /** Absent for what was there before versions were kept. */
+  /** Absent while nothing was published. */
   publishedAt?: string;
   publishedBy?: ContentActor;
   /** Present beside a draft. */

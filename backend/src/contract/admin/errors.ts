@@ -79,7 +79,6 @@ export const adminErrors = {
   content_not_found: { status: 404, text: 'There is no such part of the content.' },
   version_not_found: { status: 404, text: 'This version is not kept any more.' },
   invalid_content: { status: 400, text: '{{place}} {{problem}}.' },
-  content_too_large: { status: 413, text: 'This part of the content is too large: it may have 1 MB.' },
   nothing_to_publish: { status: 409, text: 'There is no draft to publish.' },
   invalid_media: {
     status: 400,

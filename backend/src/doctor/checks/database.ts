@@ -6,8 +6,9 @@ import { sendHello } from '../../adapters/database/transfer/hello.ts';
 import { UploadStoreModel } from '../../adapters/images/upload-store.model.ts';
 import { describeOtherStore, type UploadStore } from '../../adapters/images/upload-store.ts';
 import { isLiveKey } from '../../adapters/payments/live-key.ts';
+import type { Footer } from '../../contract/content.ts';
 import { fieldNames, findUnsetFields, toBusiness } from '../../features/content/business.service.ts';
-import { FooterModel } from '../../features/content/content.model.ts';
+import { ContentPartModel } from '../../features/content/content.model.ts';
 import { type Check, type CheckContext, type Finding, failure, ok, warning } from '../finding.ts';
 import { timeoutMs } from '../request.ts';
 
@@ -44,12 +45,13 @@ async function checkServer(uri: string, context: CheckContext): Promise<Finding[
     const db = client.db();
     const { setName, msg } = await Promise.race([sendHello(db), rejectWhenUnreachable(client, uri)]);
     // Reading needs the shop's permissions; the greeting does not.
-    const stored = await db.collection(FooterModel.collection.name).findOne();
+    const parts = db.collection<{ _id: string; published?: Footer }>(ContentPartModel.collection.name);
+    const footer = (await parts.findOne({ _id: 'footer' }))?.published;
     const uploads = await db.collection<UploadStore>(UploadStoreModel.collection.name).findOne();
     const name = `${client.options.hosts.map(String).join(',')}/${db.databaseName}`;
     return [
       describe(name, setName ?? (msg === 'isdbgrid' ? 'sharded cluster' : undefined)),
-      ...checkBusiness(stored, context),
+      ...checkBusiness(footer, context),
       ...(await checkUploads(uploads, context)),
     ];
   } catch (error) {
@@ -136,7 +138,7 @@ async function checkUploads(remembered: UploadStore | null, { settings }: CheckC
 
 /** Invoices name the business: with live keys the shop takes no payments until the details are set. */
 function checkBusiness(
-  stored: Record<string, unknown> | null,
+  stored: Footer | null | undefined,
   { settings: { payments }, isProduction }: CheckContext,
 ): Finding[] {
   const isLive = payments.kind === 'stripe' && isLiveKey(payments.secretKey);

@@ -1,10 +1,14 @@
-import type { Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { ContentValues } from '../../contract/admin/content.ts';
+import type { ContentPart, Footer } from '../../contract/content.ts';
 import type { Seller } from '../../contract/order.ts';
 import { unavailable } from '../../http/problem.ts';
 import { parseAbn } from './abn.ts';
-import { contentModels, FooterModel } from './content.model.ts';
-import { recordContentChange } from './content-changes.ts';
-import { emptyFooter, footerId } from './empty-footer.ts';
+import { readPublished } from './content.service.ts';
+import { auditTarget, summarise } from './content-diff.ts';
+import { publishPart, readPart } from './publish-part.ts';
 
 /** The business details, stored in the footer; empty strings where they are not set. */
 export interface Business {
@@ -46,13 +50,8 @@ export function findUnsetFields({ name, abn, address, email }: Business): Needed
   ];
 }
 
-type StoredFooter = { _id: Types.ObjectId } & Record<
-  'businessName' | Exclude<keyof Business, 'name'>,
-  string
->;
-
 /** The business details of a stored footer; null: an empty database. */
-export const toBusiness = (footer: Partial<StoredFooter> | null): Business => ({
+export const toBusiness = (footer: Partial<Footer> | null | undefined): Business => ({
   name: footer?.businessName ?? '',
   abn: footer?.abn ?? '',
   address: footer?.address ?? '',
@@ -60,34 +59,44 @@ export const toBusiness = (footer: Partial<StoredFooter> | null): Business => ({
   email: footer?.email ?? '',
 });
 
-const readFooter = () => FooterModel.findOne().sort({ position: 1 }).lean<StoredFooter>();
-
 /** The current business details. */
-export const readBusiness = async (): Promise<Business> => toBusiness(await readFooter());
+export const readBusiness = async (): Promise<Business> => toBusiness(await readPublished('footer'));
 
 /**
- * Changes business details and the contact cards that show them.
+ * Publishes business details in the footer and on the contact cards that show them, and changes drafts of both alike.
  * @param changes the other fields are not changed
  */
-export async function changeBusiness(changes: Partial<Business>): Promise<Business> {
-  const stored = await readFooter();
-  const before = toBusiness(stored);
+export async function changeBusiness(changes: Partial<Business>, actor: Actor): Promise<Business> {
+  const before = await readBusiness();
   const { name, ...rest } = changes;
   const fields = { ...rest, ...(name === undefined ? {} : { businessName: name }) };
-  const rows = Object.entries({ ...emptyFooter, position: 0 });
-  const untouched = Object.fromEntries(rows.filter(([field]) => !(field in fields)));
-  await FooterModel.updateOne(
-    { _id: stored?._id ?? footerId },
-    { $set: fields, $setOnInsert: untouched },
-    { upsert: true },
+  await changePublished('footer', (footer) => ({ ...footer, ...fields }), actor);
+  await changePublished(
+    'contacts',
+    (contacts) =>
+      contacts.map((contact) => {
+        const value = contact.type === 'hours' ? undefined : changes[contact.type];
+        const isShown = contact.type !== 'hours' && before[contact.type] === contact.value;
+        return value && isShown ? { ...contact, value } : contact;
+      }),
+    actor,
   );
-  for (const type of ['email', 'phone', 'address'] as const) {
-    const value = changes[type];
-    if (value && before[type])
-      await contentModels.contacts.updateMany({ type, value: before[type] }, { $set: { value } });
-  }
-  await recordContentChange(['footer', 'contacts']);
   return { ...before, ...changes };
+}
+
+/** Changes what is published of a part, and its draft. Tries again when it was changed meanwhile. */
+async function changePublished<Part extends ContentPart>(
+  key: Part,
+  change: (value: ContentValues[Part]) => ContentValues[Part],
+  actor: Actor,
+): Promise<void> {
+  for (;;) {
+    const part = await readPart(key);
+    const value = change(part.published);
+    if (isDeepStrictEqual(value, part.published)) return;
+    await recordAudit(actor, 'content.publish', auditTarget(key), summarise(part.published, value));
+    if (await publishPart(part, { value, draft: part.draft && change(part.draft) }, actor)) return;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { removeContent } from '../../../test/content.ts';
 import { makeCustomer } from '../../../test/customers.ts';
 import { donationBody, donor } from '../../../test/donations.ts';
 import { orderBody, shopper } from '../../../test/orders.ts';
@@ -7,11 +8,11 @@ import { refusal } from '../../../test/refusal.ts';
 import { completeSession } from '../../../test/sandbox.ts';
 import { shop } from '../../../test/set-up-shop.ts';
 import { setUpStripeShop } from '../../../test/set-up-stripe-shop.ts';
+import { systemActor } from '../../audit/actor.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
 import { backfillSeller } from '../order/order.admin.ts';
 import { parseAbn } from './abn.ts';
 import { changeBusiness, demoBusiness } from './business.service.ts';
-import { contentModels, FooterModel } from './content.model.ts';
 
 const own = {
   name: 'Hats Pty Ltd',
@@ -22,7 +23,7 @@ const own = {
 const unset = refusal(expect.stringContaining('npm run shop -- business set'));
 
 setUpStripeShop('rk_live_fake');
-beforeEach(() => FooterModel.deleteMany({}));
+beforeEach(() => removeContent('footer'));
 
 async function orderSomething() {
   const product = await makeProduct();
@@ -41,7 +42,7 @@ describe('a shop with live payment keys', () => {
     ['without a name', { ...own, name: '' }],
     ['with an invalid ABN', { ...own, abn: '51 824 753 557' }],
   ])('refuses orders and donations %s', async (_case, details) => {
-    if (Object.keys(details).length > 0) await changeBusiness(details);
+    if (Object.keys(details).length > 0) await changeBusiness(details, systemActor);
     const { customer, place } = await orderSomething();
     expect((await place().expect(503)).body).toEqual(unset);
     expect(await customer.orders()).toEqual([]);
@@ -51,7 +52,7 @@ describe('a shop with live payment keys', () => {
   it('accepts both once the details are set, without a restart', async () => {
     const { place } = await orderSomething();
     await place().expect(503);
-    await changeBusiness(own);
+    await changeBusiness(own, systemActor);
     expect((await place().expect(200)).body.session_url).toMatch(/^https:/);
     expect((await donate().expect(200)).body.session_url).toMatch(/^https:/);
     expect((await shop.request.get('/api/footer').expect(200)).body.footer).toMatchObject({
@@ -61,7 +62,7 @@ describe('a shop with live payment keys', () => {
   });
 
   it('names no seller when a payment arrives after the details were removed', async () => {
-    await changeBusiness(own);
+    await changeBusiness(own, systemActor);
     const product = await makeProduct();
     const customer = shopper(shop, await makeCustomer(shop));
     const email = 'late@delivery.example';
@@ -80,7 +81,7 @@ describe('a shop with live payment keys', () => {
       expect(form).toContain('Your tax invoice will be with this order on our site.');
     }
 
-    await changeBusiness(own);
+    await changeBusiness(own, systemActor);
     expect(await backfillSeller({ name: own.name, abn: own.abn, address: own.address })).toBe(1);
     expect((await customer.orders())[0]?.invoice?.seller).toEqual({
       name: own.name,
@@ -93,7 +94,7 @@ describe('a shop with live payment keys', () => {
 describe('the business details', () => {
   it('appear in the footer and on the contact cards, and nothing else changes', async () => {
     await seedShop({ reset: true });
-    await changeBusiness({ ...own, phone: '+61 3 5400 0000' });
+    await changeBusiness({ ...own, phone: '+61 3 5400 0000' }, systemActor);
     const { footer } = (await shop.request.get('/api/footer').expect(200)).body;
     expect(footer).toMatchObject({ businessName: own.name, address: own.address, phone: '+61 3 5400 0000' });
     expect(footer.importantLinks).not.toEqual([]);
@@ -104,10 +105,9 @@ describe('the business details', () => {
   });
 
   it('stay when an otherwise empty shop is seeded', async () => {
-    await contentModels.contacts.deleteMany({});
-    await changeBusiness(own);
+    await removeContent('contacts');
+    await changeBusiness(own, systemActor);
     await seedShop();
-    expect(await FooterModel.countDocuments()).toBe(1);
     const { footer } = (await shop.request.get('/api/footer').expect(200)).body;
     expect(footer).toMatchObject({ businessName: own.name, abn: own.abn, email: own.email });
     expect(footer.importantLinks).not.toEqual([]);

@@ -1,65 +1,56 @@
-import { model, Schema, type SchemaDefinitionProperty } from 'mongoose';
-import type { ContentKey, ContentLists, Footer } from '../../contract/content.ts';
+import { type InferSchemaType, model, Schema } from 'mongoose';
+import { type ContentValues, contentParts } from '../../contract/admin/content.ts';
+import type { ContentPart } from '../../contract/content.ts';
 
-/** Field definitions of the records; each collection adds translations and the position in its list. */
-type FieldsOf<Content> = Record<Exclude<keyof Content, '_id' | 'translations'>, SchemaDefinitionProperty>;
+const actor = new Schema(
+  {
+    kind: { type: String, required: true, enum: ['staff', 'cli', 'system'] },
+    _id: String,
+    name: { type: String, required: true },
+  },
+  { _id: false, versionKey: false },
+);
 
-const text = { type: String, required: true } as const;
-const translations = { type: Schema.Types.Mixed, default: undefined };
-const titled = { title: text, description: text };
-const link = new Schema({ title: text, link: text, translations }, { _id: false, versionKey: false });
+const contentPartSchema = new Schema(
+  {
+    _id: { type: String, enum: contentParts, required: true },
+    /** Counts up with every change. */
+    version: { type: Number, required: true },
+    /** The records of a list, first to last, each with its id as text; or the footer. */
+    published: Schema.Types.Mixed,
+    publishedAt: Date,
+    publishedBy: actor,
+    /** The version that published it. */
+    publishedVersion: Number,
+    draft: Schema.Types.Mixed,
+    savedAt: Date,
+    savedBy: actor,
+    /** The import that changed it last, so that an interrupted import is repeated without counting up twice. */
+    importId: String,
+  },
+  { versionKey: false, minimize: false, collection: 'contentparts' },
+);
 
-/** A collection with ordered records, by `position`. */
-function contentModel<Content>(name: string, fields: FieldsOf<Content>) {
-  const position = { type: Number, required: true };
-  const schema = new Schema({ ...fields, translations, position }, { versionKey: false, minimize: false });
-  return model<{ position: number }>(name, schema);
-}
+const contentVersionSchema = new Schema(
+  {
+    /** A {@link ContentPart}. */
+    key: { type: String, required: true },
+    version: { type: Number, required: true },
+    at: { type: Date, required: true },
+    by: { type: actor, required: true },
+    value: { type: Schema.Types.Mixed, required: true },
+  },
+  { versionKey: false, minimize: false, collection: 'contentversions' },
+);
+contentVersionSchema.index({ key: 1, version: -1 }, { unique: true });
 
-/** The collection behind each content list (specification section 3). */
-export const contentModels = {
-  featured: contentModel<ContentLists['featured']>('Featured', titled),
-  productContents: contentModel<ContentLists['productContents']>('ProductContent', titled),
-  testimonials: contentModel<ContentLists['testimonials']>('Testimonial', {
-    image: text,
-    name: text,
-    role: text,
-    text,
-  }),
-  items: contentModel<ContentLists['items']>('WhoWeAreItem', {
-    image: text,
-    subtitle: text,
-    description: text,
-  }),
-  articles: contentModel<ContentLists['articles']>('Article', {
-    ...titled,
-    img: text,
-    date: text,
-    authorNote: text,
-    link: text,
-    topLink: [String],
-  }),
-  videos: contentModel<ContentLists['videos']>('Video', { ...titled, videoUrl: text, thumbnailUrl: text }),
-  content: contentModel<ContentLists['content']>('Content', titled),
-  contacts: contentModel<ContentLists['contacts']>('Contact', {
-    // In mongoose a field named `type` needs an explicit definition.
-    type: { type: String, enum: ['email', 'phone', 'address', 'hours'], required: true },
-    label: text,
-    value: text,
-    role: text,
-  }),
-  navbar: contentModel<ContentLists['navbar']>('NavbarLink', { title: text, path: text }),
-} satisfies Record<ContentKey, unknown>;
+/** One document for each list and for the footer, so that publishing is one write. */
+export const ContentPartModel = model('ContentPart', contentPartSchema);
+/** Published versions of the parts. The current one may be missing: it is added before the next one replaces it. */
+export const ContentVersionModel = model('ContentVersion', contentVersionSchema);
 
-export const FooterModel = contentModel<Footer>('Footer', {
-  businessName: text,
-  abn: text,
-  description: text,
-  address: text,
-  phone: text,
-  email: text,
-  socialLinks: { instagram: text, facebook: text, linkedin: text },
-  importantLinks: [link],
-  moreLinks: [link],
-  newsletterText: text,
-});
+/** A part as it is stored. */
+export type StoredPart<Part extends ContentPart = ContentPart> = Omit<
+  InferSchemaType<typeof contentPartSchema>,
+  '_id' | 'published' | 'draft'
+> & { _id: Part; published?: ContentValues[Part]; draft?: ContentValues[Part] };

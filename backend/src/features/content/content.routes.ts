@@ -1,25 +1,28 @@
 import { Router } from 'express';
-import type { ContentKey, FooterResponse } from '../../contract/content.ts';
+import { type ContentKey, contentRecords, type FooterResponse } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
 import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
 import type { CachedResponse } from '../../http/response-cache/response-cache.ts';
-import { contentModels, FooterModel } from './content.model.ts';
-import { listContent, readFooter } from './content.service.ts';
+import { ContentPartModel } from './content.model.ts';
+import { readPublished } from './content.service.ts';
+
+/** A draft that is saved makes the cache read again, and find the same response. */
+const collections = [ContentPartModel.collection.name];
 
 /** `GET /api/footer` */
 export const footerResponse: CachedResponse<FooterResponse> = {
   path: paths.content.footer,
-  collections: [FooterModel.collection.name],
+  collections,
   async read() {
-    return { success: true, footer: await readFooter() };
+    return { success: true, footer: await readPublished('footer') };
   },
 };
 
-const lists = (Object.keys(contentModels) as ContentKey[]).map(
+const lists = (Object.keys(contentRecords) as ContentKey[]).map(
   (key): CachedResponse => ({
     path: paths.content[key],
-    collections: [contentModels[key].collection.name],
-    read: async () => ({ success: true, [key]: await listContent(key) }),
+    collections,
+    read: async () => ({ success: true, [key]: await readPublished(key) }),
   }),
 );
 

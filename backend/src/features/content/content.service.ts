@@ -1,26 +1,33 @@
-import type { Types } from 'mongoose';
-import type { ContentKey, ContentLists, Footer } from '../../contract/content.ts';
-import { contentModels, FooterModel } from './content.model.ts';
-import { emptyFooter } from './empty-footer.ts';
+import type { ContentValues } from '../../contract/admin/content.ts';
+import type { ContentPart, Footer } from '../../contract/content.ts';
+import { ContentPartModel, type StoredPart } from './content.model.ts';
 
-type Stored<Fields> = Omit<Fields, '_id'> & { _id: Types.ObjectId; position: number };
+/** The footer of a shop that has none yet. */
+export const emptyFooter: Footer = {
+  businessName: '',
+  abn: '',
+  description: '',
+  address: '',
+  phone: '',
+  email: '',
+  socialLinks: { instagram: '', facebook: '', linkedin: '' },
+  importantLinks: [],
+  moreLinks: [],
+  newsletterText: '',
+};
 
-/** The records of a content list, first to last. */
-export async function listContent<Key extends ContentKey>(key: Key): Promise<ContentLists[Key][]> {
-  const stored = await contentModels[key]
-    .find()
-    .sort({ position: 1, _id: 1 })
-    .lean<Stored<ContentLists[ContentKey]>[]>();
-  return stored.map(({ _id, position: _position, ...fields }) => ({
-    ...fields,
-    _id: _id.toHexString(),
-  })) as ContentLists[Key][];
+/** A part without records, or the empty footer. */
+export const emptyPart = <Part extends ContentPart>(key: Part): ContentValues[Part] =>
+  (key === 'footer' ? emptyFooter : []) as ContentValues[Part];
+
+/** What visitors see of a part: the records of a list, first to last, or the footer. Never a draft. */
+export async function readPublished<Part extends ContentPart>(key: Part): Promise<ContentValues[Part]> {
+  const part = await ContentPartModel.findById(key, { published: 1 }).lean<StoredPart<Part>>();
+  return part?.published ?? emptyPart(key);
 }
 
-/** The footer; an empty one while the shop has none. */
-export async function readFooter(): Promise<Footer> {
-  const stored = await FooterModel.findOne().sort({ position: 1 }).lean<Stored<Footer>>();
-  if (!stored) return emptyFooter;
-  const { _id, position: _position, ...footer } = stored;
-  return footer;
+/** When each part was last published. A part that never was is absent. */
+export async function readContentChanges(): Promise<ReadonlyMap<string, Date>> {
+  const parts = await ContentPartModel.find({}, { publishedAt: 1 }).lean();
+  return new Map(parts.flatMap(({ _id, publishedAt }) => (publishedAt ? [[_id, publishedAt]] : [])));
 }

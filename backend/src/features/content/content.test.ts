@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { removeContent, storeContent } from '../../../test/content.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
@@ -6,7 +7,6 @@ import { footer } from '../../seed/content/frame.ts';
 import { contentLists } from '../../seed/content/index.ts';
 import { contentFilms, contentPictures } from '../../seed/content/media.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
-import { contentModels, FooterModel } from './content.model.ts';
 
 setUpSeededShop();
 
@@ -63,19 +63,18 @@ describe('the content endpoints', () => {
   });
 
   it('return the stored order, and an empty list without records', async () => {
-    const [first] = await contentModels.videos.find().sort({ position: 1 }).lean();
-    await contentModels.videos.updateOne({ _id: first?._id }, { position: 99 });
-    const { body } = await shop.request.get(paths.content.videos);
-    expect(body.videos.at(-1)._id).toBe(first?._id.toHexString());
-    await contentModels.videos.deleteMany({});
+    const { videos } = (await shop.request.get(paths.content.videos)).body;
+    await storeContent('videos', videos.toReversed());
+    expect((await shop.request.get(paths.content.videos)).body.videos).toEqual(videos.toReversed());
+    await removeContent('videos');
     await shop.request.get(paths.content.videos).expect(200, { success: true, videos: [] });
     await seedShop();
   });
 
   it('return markup as plain text', async () => {
     const text = '<img src=x onerror=alert(1)>';
-    const [first] = await contentModels.articles.find().sort({ position: 1 }).lean();
-    await contentModels.articles.collection.updateOne({ _id: first?._id }, { $set: { title: text } });
+    const { articles } = (await shop.request.get(paths.content.articles)).body;
+    await storeContent('articles', [{ ...articles[0], title: text }]);
     const response = await shop.request
       .get(paths.content.articles)
       .expect('Content-Type', /application\/json/);
@@ -89,7 +88,7 @@ describe('GET /api/footer', () => {
   });
 
   it('returns an empty footer while the shop has none', async () => {
-    await FooterModel.deleteMany({});
+    await removeContent('footer');
     const { body } = await shop.request.get(paths.content.footer).expect(200);
     expect(body.footer).toMatchObject({ businessName: '', abn: '', importantLinks: [], moreLinks: [] });
     await seedShop();

@@ -12,6 +12,7 @@ import {
 import { shop } from '../../../test/set-up-shop.ts';
 import { setUpProviderTimeout, setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
 import { sendSigned } from '../../../test/stripe-events.ts';
+import { systemActor } from '../../audit/actor.ts';
 import { changeBusiness } from '../content/business.service.ts';
 import { DonationModel } from './donation.model.ts';
 
@@ -19,12 +20,15 @@ setUpProviderTimeout();
 setUpStripeShop('sk_live_fake');
 setUpDonor();
 beforeAll(() =>
-  changeBusiness({
-    name: 'Hats Pty Ltd',
-    abn: '51 824 753 556',
-    address: '1 High Street, Bendigo VIC 3550',
-    email: 'hello@hats.example',
-  }),
+  changeBusiness(
+    {
+      name: 'Hats Pty Ltd',
+      abn: '51 824 753 556',
+      address: '1 High Street, Bendigo VIC 3550',
+      email: 'hello@hats.example',
+    },
+    systemActor,
+  ),
 );
 
 const donationOf = (email: string) => DonationModel.findOne({ 'donor.email': email }).lean();

@@ -11,7 +11,7 @@ import { tokenHeader } from '../../contract/paths.ts';
 const use = vi.spyOn(express.application, 'use');
 setUpShop();
 
-const { audit, invite, orders, overview, passkeys, session, staff } = adminPaths;
+const { audit, content, invite, orders, overview, passkeys, session, staff } = adminPaths;
 /** The permission of each call (console.md); `open`: without a session, `own`: for every staff member. */
 const expected: Record<string, Permission | 'open' | 'own'> = {
   ...Object.fromEntries(Object.values(invite).map((path) => [`post ${path}`, 'open'])),
@@ -33,6 +33,12 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${audit.list}`]: 'audit.read',
   [`get ${audit.export}`]: 'audit.read',
   [`get ${overview}`]: 'overview',
+  [`get ${content.list}`]: 'content.read',
+  [`get ${content.byKey}`]: 'content.read',
+  [`put ${content.byKey}`]: 'content.write',
+  [`post ${content.publish}`]: 'content.write',
+  [`get ${content.history}`]: 'content.read',
+  [`post ${content.restore}`]: 'content.write',
   [`get ${orders.list}`]: 'orders.read',
   [`get ${orders.byId}`]: 'orders.read',
   [`get ${orders.export}`]: 'orders.export',

@@ -5,6 +5,7 @@ import { parse } from 'parse5';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attributeOf, elementsIn } from '../../../../frontend/vite/html.ts';
+import { storeContent } from '../../../test/content.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { createApp } from '../../app.ts';
@@ -12,8 +13,9 @@ import type { Shop } from '../../compose.ts';
 import { rootDir } from '../../config/env.ts';
 import { type Language, languages } from '../../contract/constants.ts';
 import type { Product } from '../../contract/product.ts';
-import { FooterModel } from '../../features/content/content.model.ts';
+import { ContentPartModel } from '../../features/content/content.model.ts';
 import { ProductModel } from '../../features/product/product.model.ts';
+import { footer } from '../../seed/content/frame.ts';
 import type { PageTable } from './page-table.ts';
 
 setUpSeededShop({ FRONTEND_URL: 'https://shop.test', VITE_BACKEND_URL: 'https://api.test' });
@@ -207,7 +209,7 @@ it('describes the business on the home page, also after a change', async () => {
   const { data } = await open('/', 'es');
   expect(data.map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
   expect(data[1]).toMatchObject({ inLanguage: 'es', url: 'https://shop.test/' });
-  await FooterModel.updateOne({}, { phone: '+61 3 0000 0000' });
+  await storeContent('footer', { ...footer, phone: '+61 3 0000 0000' });
   await expect
     .poll(async () => (await open('/')).data[0].telephone, { timeout: 5_000 })
     .toBe('+61 3 0000 0000');
@@ -236,7 +238,7 @@ it('reads nothing from the database for a page view', async () => {
   const { pathname } = new URL(data[0].itemListElement[0].url);
   const find = vi.spyOn(ProductModel, 'find');
   const findOne = vi.spyOn(ProductModel, 'findOne');
-  const readFooter = vi.spyOn(FooterModel, 'findOne');
+  const readFooter = vi.spyOn(ContentPartModel, 'findById');
   for (let view = 0; view < 10; view += 1) for (const path of ['/', '/caps', pathname]) await open(path);
   // On MongoDB the cache reads again twice a second.
   expect(find.mock.calls.length + findOne.mock.calls.length + readFooter.mock.calls.length).toBeLessThan(10);

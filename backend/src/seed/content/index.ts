@@ -10,6 +10,8 @@ import { whoWeAre } from './who-we-are.ts';
 import type { Written } from './written.ts';
 
 interface WrittenList<Content> {
+  /** The name from which the ids of the records are derived, together with their keys. */
+  idPrefix: string;
   records: Written<Content>[];
   /** The stable key that a record's id is derived from, so that edits of other fields keep the id. */
   keyOf: (record: Written<Content>) => string;
@@ -17,13 +19,13 @@ interface WrittenList<Content> {
 
 /** The initial content lists. */
 export const contentLists: { [Key in ContentKey]: WrittenList<ContentLists[Key]> } = {
-  featured: { records: featured, keyOf: ({ title }) => title },
-  productContents: { records: productContents, keyOf: ({ title }) => title },
-  testimonials: { records: testimonials, keyOf: ({ name }) => name },
-  items: { records: whoWeAre, keyOf: ({ image }) => image },
-  articles: { records: articles, keyOf: ({ img }) => img },
-  videos: { records: videos, keyOf: ({ videoUrl }) => videoUrl },
-  content: { records: ministryTexts, keyOf: ({ title }) => title },
-  contacts: { records: contacts, keyOf: ({ type }) => type },
-  navbar: { records: navbarLinks, keyOf: ({ path }) => path },
+  featured: { idPrefix: 'featureds', records: featured, keyOf: ({ title }) => title },
+  productContents: { idPrefix: 'productcontents', records: productContents, keyOf: ({ title }) => title },
+  testimonials: { idPrefix: 'testimonials', records: testimonials, keyOf: ({ name }) => name },
+  items: { idPrefix: 'whoweareitems', records: whoWeAre, keyOf: ({ image }) => image },
+  articles: { idPrefix: 'articles', records: articles, keyOf: ({ img }) => img },
+  videos: { idPrefix: 'videos', records: videos, keyOf: ({ videoUrl }) => videoUrl },
+  content: { idPrefix: 'contents', records: ministryTexts, keyOf: ({ title }) => title },
+  contacts: { idPrefix: 'contacts', records: contacts, keyOf: ({ type }) => type },
+  navbar: { idPrefix: 'navbarlinks', records: navbarLinks, keyOf: ({ path }) => path },
 };

@@ -1,5 +1,5 @@
 import { EJSON } from 'bson';
-import mongoose, { type mongo } from 'mongoose';
+import mongoose, { type mongo, type Types } from 'mongoose';
 import { type BatchWrite, steps } from './batch-types.ts';
 
 /** Small enough that the database replies within the deadline of a request. */
@@ -64,7 +64,8 @@ async function applyWrites(writes: readonly BatchWrite[]): Promise<void> {
 }
 
 function operationsOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation[] {
-  const filter = { _id: id };
+  // The driver's types know documents with an ObjectId only.
+  const filter = { _id: id as Types.ObjectId };
   switch (change.kind) {
     case 'insert':
       // Not replaced if it exists: an order may have changed its stock since a crash.
@@ -73,7 +74,7 @@ function operationsOf({ id, change }: BatchWrite): mongo.AnyBulkWriteOperation[]
       return [{ updateOne: { filter, update: updateOf(change.set, change.unset ?? []) } }];
     case 'guarded':
       return change.updates.map((guarded) => ({
-        updateOne: { ...guarded, filter: { ...guarded.filter, _id: id } },
+        updateOne: { ...guarded, filter: { ...guarded.filter, ...filter } },
       }));
     case 'remove':
       return [{ deleteOne: { filter } }];

@@ -6,7 +6,7 @@ import type { JobState } from '../../../jobs/job-state.ts';
 export interface BatchWrite {
   /** The collection's name in the database. */
   collection: string;
-  id: Types.ObjectId;
+  id: Types.ObjectId | string;
   change:
     | { kind: 'insert'; fields: Record<string, unknown> }
     /** Other fields are unchanged; a deleted document stays deleted. */

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
-import type { BatchWrite } from '../../../adapters/database/batch/batch-types.ts';
-import { type ContentPart, type ContentRecord, contentWrite } from '../content.admin.ts';
+import type { ContentValues } from '../../../contract/admin/content.ts';
+import type { ContentPart } from '../../../contract/content.ts';
+import { type ContentRecord, compareParts, hasChanges, recordsOf } from '../content-diff.ts';
 import type { FileRecord } from './read-content-file.ts';
 
 /** The changes of one part of the content. */
@@ -9,83 +9,32 @@ export interface PartPlan {
   part: ContentPart;
   created: { place: string; id: string }[];
   updated: { place: string; id: string; fields: string[] }[];
-  removed: { id: string; fields: Record<string, unknown> }[];
+  removed: ContentRecord[];
   /** Whether the remaining records change their order. */
   isReordered: boolean;
   unchanged: number;
-  writes: BatchWrite[];
+  /** The part after the import; undefined: nothing changes. */
+  value: ContentValues[ContentPart] | undefined;
 }
 
-/**
- * Compares a part of the file, which replaces that part, with the stored records. A record without an id is the one with
- * the same fields, or a new one.
- */
-export function planPart(
-  part: ContentPart,
+/** Compares a part of the file, which replaces that part, with what is published. */
+export function planPart<Part extends ContentPart>(
+  part: Part,
   wanted: readonly FileRecord[],
-  stored: readonly ContentRecord[],
+  published: ContentValues[Part],
 ): PartPlan {
-  const left = new Map(stored.map((record) => [record.id.toHexString(), record]));
-  const matched = wanted.map((record) => {
-    const before = record.id
-      ? left.get(record.id)
-      : [...left.values()].find(
-          ({ id, fields }) =>
-            isDeepStrictEqual(fields, record.fields) &&
-            !wanted.some((other) => other.id === id.toHexString()),
-        );
-    if (before) left.delete(before.id.toHexString());
-    return { record, before };
-  });
-  const keepsOrder = isOrdered(matched.map(({ before }) => before));
-  const plan: PartPlan = {
+  const diff = compareParts(recordsOf(published), wanted);
+  const ids = diff.ids.map((id) => id ?? new Types.ObjectId().toHexString());
+  const records = wanted.map(({ fields }, i) => ({ ...fields, _id: ids[i] }));
+  const named = (index: number) => ({ place: wanted[index]?.place ?? '', id: ids[index] ?? '' });
+  const value = part === 'footer' ? wanted[0]?.fields : records;
+  return {
     part,
-    created: [],
-    updated: [],
-    removed: [],
-    isReordered: !isOrdered(matched.flatMap(({ before }) => before ?? [])),
-    unchanged: 0,
-    writes: [],
+    created: diff.created.map(named),
+    updated: diff.updated.map(({ index, fields }) => ({ ...named(index), fields })),
+    removed: diff.removed,
+    isReordered: diff.isReordered,
+    unchanged: diff.unchanged,
+    value: hasChanges(diff) ? (value as unknown as ContentValues[Part]) : undefined,
   };
-  for (const [index, { record, before }] of matched.entries()) {
-    const position = keepsOrder && before ? before.position : index;
-    if (before) addUpdate(plan, record, before, position);
-    else {
-      const id = new Types.ObjectId(record.id);
-      plan.created.push({ place: record.place, id: id.toHexString() });
-      plan.writes.push(contentWrite(part, id, { kind: 'insert', fields: { ...record.fields, position } }));
-    }
-  }
-  for (const { id, fields } of left.values()) {
-    plan.removed.push({ id: id.toHexString(), fields });
-    plan.writes.push(contentWrite(part, id, { kind: 'remove' }));
-  }
-  return plan;
-}
-
-/** Whether all records exist and are in their stored order. */
-const isOrdered = (records: readonly (ContentRecord | undefined)[]) =>
-  records.every((record, i) => {
-    const earlier = records[i - 1];
-    return record && (i === 0 || (earlier && earlier.position <= record.position));
-  });
-
-function addUpdate(plan: PartPlan, record: FileRecord, before: ContentRecord, position: number): void {
-  const names = new Set([...Object.keys(record.fields), ...Object.keys(before.fields)]);
-  const changed = [...names].filter((name) => !isDeepStrictEqual(record.fields[name], before.fields[name]));
-  const set = Object.fromEntries(
-    changed.filter((name) => name in record.fields).map((name) => [name, record.fields[name]]),
-  );
-  const unset = changed.filter((name) => !(name in record.fields));
-  if (changed.length > 0) {
-    plan.updated.push({ place: record.place, id: before.id.toHexString(), fields: changed });
-  } else plan.unchanged += 1;
-  if (changed.length === 0 && position === before.position) return;
-  plan.writes.push(
-    contentWrite(plan.part, before.id, {
-      kind: 'update',
-      set: position === before.position ? set : { ...set, position },
-      unset,
-    }),
-  );
 }

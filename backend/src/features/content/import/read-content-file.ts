@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { OperationError } from '../../../config/operation-error.ts';
+import { contentBytes, contentParts } from '../../../contract/admin/content.ts';
 import { contentSchemas, footerSchema } from '../../../contract/admin/content-schemas.ts';
-import { type ContentPart, contentParts } from '../content.admin.ts';
+import type { ContentPart } from '../../../contract/content.ts';
+import { footerId } from '../content-diff.ts';
 
 /** A record of a content file. */
 export interface FileRecord {
@@ -49,6 +51,8 @@ export function readContentFile(text: string): ContentFile {
       readRecord(part, part === 'footer' ? part : `${part} ${i + 1}`, record, file.problems),
     );
     checkDuplicateIds(read, file.problems);
+    if (Buffer.byteLength(JSON.stringify(value)) > contentBytes)
+      file.problems.push(`${part}: is too large: it may have 1 MB`);
     file.parts.set(part, read);
   }
   return file;
@@ -77,6 +81,7 @@ function readRecord(part: ContentPart, place: string, value: unknown, problems: 
   if (id !== undefined && !hasId) problems.push(`${place}: id: must be 24 digits from 0 to f, or absent`);
   const parsed = (part === 'footer' ? footerSchema : contentSchemas[part]).safeParse(fields);
   for (const issue of parsed.error?.issues ?? []) problems.push(describe(place, issue));
+  if (part === 'footer') return { place, fields, id: footerId };
   return { place, fields, ...(hasId ? { id: id.toLowerCase() } : {}) };
 }
 

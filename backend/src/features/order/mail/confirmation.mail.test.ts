@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storeContent } from '../../../../test/content.ts';
 import { ada, adas, admin, cap, refund, setUpOrderShop, shop } from '../../../../test/order-shop.ts';
 import { orderBody, pay } from '../../../../test/orders.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { makeProduct } from '../../../../test/products.ts';
 import { footer } from '../../../seed/content/frame.ts';
-import { FooterModel } from '../../content/content.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 
 setUpOrderShop({ name: 'Harbour Cap', price: 44.95, sizes: ['S/M'] });
-beforeAll(async () => {
-  await FooterModel.create({ ...footer, position: 0 });
-});
+beforeAll(() => storeContent('footer', footer));
 
 const readHtml = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
@@ -92,7 +90,7 @@ describe('the tax invoice', () => {
 
   it('keeps its seller when the business details change', async () => {
     const { id, customer } = await makePaidOrder(shop, cap);
-    await FooterModel.updateOne({}, { businessName: 'New Owner Pty Ltd', abn: '99 999 999 999' });
+    await storeContent('footer', { ...footer, businessName: 'New Owner Pty Ltd', abn: '99 999 999 999' });
     expect((await customer.orders())[0]?.invoice?.seller).toMatchObject({
       name: 'Brim & Page Pty Ltd',
       abn: '12 550 014 200',
