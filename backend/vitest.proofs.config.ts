@@ -5,12 +5,14 @@ import { backend } from './vitest.config.ts';
 const longer = [
   'src/backup/backup.test.ts',
   'src/contract/money.test.ts',
-  'src/features/donation/donation-crash.test.ts',
-  'src/features/order/fulfilment/fulfilment-crash.test.ts',
   'src/features/order/order-crash.test.ts',
   'src/features/order/order-model.test.ts',
+  'src/features/order/payment/late-payment.test.ts',
+  'src/features/order/refund/refund.admin.test.ts',
   'packages/embedded-mongodb/test/crash.test.ts',
   'packages/embedded-mongodb/test/differential.test.ts',
+  'packages/embedded-mongodb/test/indexes.test.ts',
+  'packages/embedded-mongodb/test/sorted-reads.test.ts',
 ];
 
 /** Long proofs, which only `npm run test:all` runs: `*.proof.test.ts`, and the longer runs of some quick tests. */

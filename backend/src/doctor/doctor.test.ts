@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 import { describe, expect, inject, it } from 'vitest';
 import {
@@ -52,7 +51,8 @@ describe('npm run doctor', { timeout: 300_000 }, () => {
   });
 
   it('exits with 1 when a check fails, and prints one object with --json', async () => {
-    const program = fileURLToPath(new URL('../../bin/doctor.mjs', import.meta.url));
+    // Compiled, it starts in a third of the time.
+    const program = join(process.env.BUILT_BACKEND ?? '', 'doctor/index.js');
     const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
       new Promise<{ code: unknown; out: string }>((resolve) => {
         execFile(process.execPath, [program, ...words], { env: { ...process.env, ...env } }, (error, out) =>

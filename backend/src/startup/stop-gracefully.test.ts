@@ -34,7 +34,7 @@ const hasClosed = async ({ url }: ShopProcess) => {
 };
 
 it('refuses new connections, finishes running requests and exits with 0', async () => {
-  shop = await createShopProcess();
+  shop = await createShopProcess({}, undefined, [], { isEmpty: true });
   await shop.start();
   const call = await beginSignIn(shop);
   const stopped = shop.stop();
@@ -48,7 +48,7 @@ it('refuses new connections, finishes running requests and exits with 0', async 
 }, 60_000);
 
 it('closes connections that are open after LIMIT_DRAIN_SECONDS', async () => {
-  shop = await createShopProcess({ LIMIT_DRAIN_SECONDS: '1' });
+  shop = await createShopProcess({ LIMIT_DRAIN_SECONDS: '1' }, undefined, [], { isEmpty: true });
   await shop.start();
   const call = await beginSignIn(shop);
   expect(await shop.stop()).toEqual({ code: 0, signal: null });

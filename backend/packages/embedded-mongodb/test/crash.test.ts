@@ -65,7 +65,7 @@ describe('several processes on one data directory', () => {
     await second.stop();
   });
 
-  it('have exactly one owner when they start at once', { timeout: 300_000 }, async () => {
+  it.runIf(isProof)('have exactly one owner when they start at once', { timeout: 300_000 }, async () => {
     const all = [startChild(), startChild(), startChild()];
     const reports = await Promise.all(all.map(({ serving }) => serving));
     expect(reports.filter(({ isOwner }) => isOwner)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a short-lived process', () => {
     expect(await withClient(served.uri, (db) => db.collection('kept').countDocuments())).toBe(1);
   });
 
-  it('waits for another short-lived owner', { timeout: 300_000 }, async () => {
+  it.runIf(isProof)('waits for another short-lived owner', { timeout: 300_000 }, async () => {
     const first = startChild({ isShortLived });
     await first.serving;
     const second = startChild({ isShortLived });

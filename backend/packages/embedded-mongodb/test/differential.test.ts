@@ -10,7 +10,7 @@ const givenSeed = Number(process.env.DIFFERENTIAL_SEED);
 const seeds = process.env.PROOFS ? [fixedSeed, givenSeed || randomInt(2 ** 31)] : [givenSeed || fixedSeed];
 /** Rare errors of another server must not fail this project's tests by chance, so its seed is fixed. */
 const seedForOther = givenSeed || fixedSeed;
-const operations = 400;
+const operations = process.env.PROOFS ? 400 : 200;
 
 let server: Awaited<ReturnType<typeof openComparedDatabase>>;
 

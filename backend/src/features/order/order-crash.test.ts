@@ -1,45 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../test/accounts.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
-import { oneOrAll } from '../../../test/proof-mode.ts';
+import { isProof, oneOrAll } from '../../../test/proof-mode.ts';
 import { seededShops } from '../../../test/seeded-shops.ts';
+import { createShopProcess } from '../../../test/shop-process.ts';
 import { crashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
 
-const createShop = seededShops();
+// One shop is seeded as it starts; many start from a copy.
+const createShop = isProof ? seededShops() : () => createShopProcess();
 
 describe('an order while the shop is killed', () => {
-  it.concurrent.each(oneOrAll(crashPoints))('is settled after a restart: %s', async (point) => {
-    const shop = await createShop();
-    const quantity = 2;
-    await shop.start(point);
-    const customer = await registerCustomer(shop.request);
-    const { body: list } = await shop.request.get(paths.product.list).expect(200);
-    const cap: Product = list.products[0];
-    const size = cap.sizes[0] ?? '';
-    const { post, orders, cart, placeOrder } = shopper(shop, customer);
-    await post(paths.cart.update, { itemId: cap._id, size, quantity: quantity + 1 }).expect(200);
+  it.concurrent.for(oneOrAll(crashPoints))(
+    'is settled after a restart: %s',
+    async (point, { onTestFinished }) => {
+      const shop = await createShop();
+      onTestFinished(() => shop.remove());
+      const quantity = 2;
+      await shop.start(point);
+      const customer = await registerCustomer(shop.request);
+      const { body: list } = await shop.request.get(paths.product.list).expect(200);
+      const cap: Product = list.products[0];
+      const size = cap.sizes[0] ?? '';
+      const { post, orders, cart, placeOrder } = shopper(shop, customer);
+      await post(paths.cart.update, { itemId: cap._id, size, quantity: quantity + 1 }).expect(200);
 
-    const body = orderBody([{ product: cap, quantity }], { email: customer.email });
-    const placed = await shop.retry(() => placeOrder(body).expect(200));
-    const paid = await shop.retry(() => pay(shop, placed.body.session_url));
-    expect(paid.status).toBe('succeeded');
+      const body = orderBody([{ product: cap, quantity }], { email: customer.email });
+      const placed = await shop.retry(() => placeOrder(body).expect(200));
+      const paid = await shop.retry(() => pay(shop, placed.body.session_url));
+      expect(paid.status).toBe('succeeded');
 
-    // The customer never comes back to verify: the webhook and the sweep settle the order.
-    await shop.retry(async () => {
-      expect((await orders()).map(({ status, payment }) => [status, payment])).toEqual([
-        ['Processing', true],
-      ]);
-      expect(await cart()).toEqual({ [cap._id]: { [size]: 1 } });
-      const { body: mails } = await shop.request.get(paths.mailbox.json).expect(200);
-      const confirmations = mails
-        .filter(({ to, subject }: Record<string, string>) => to === customer.email && subject !== undefined)
-        .map(({ subject }: { subject: string }) => subject)
-        .filter((subject: string) => subject.startsWith('Order'));
-      expect(confirmations).toEqual([expect.stringMatching(/^Order confirmation/)]);
-    });
-    expect(shop.countKills()).toBe(1);
-    await shop.stop();
-  });
+      // The customer never comes back to verify: the webhook and the sweep settle the order.
+      await shop.retry(async () => {
+        expect((await orders()).map(({ status, payment }) => [status, payment])).toEqual([
+          ['Processing', true],
+        ]);
+        expect(await cart()).toEqual({ [cap._id]: { [size]: 1 } });
+        const { body: mails } = await shop.request.get(paths.mailbox.json).expect(200);
+        const confirmations = mails
+          .filter(({ to, subject }: Record<string, string>) => to === customer.email && subject !== undefined)
+          .map(({ subject }: { subject: string }) => subject)
+          .filter((subject: string) => subject.startsWith('Order'));
+        expect(confirmations).toEqual([expect.stringMatching(/^Order confirmation/)]);
+      });
+      expect(shop.countKills()).toBe(1);
+    },
+  );
 });

@@ -137,7 +137,7 @@ describe('an order', () => {
         .tuple(fc.constantFrom(...Object.keys(steps)), crash)
         .map(([name, point]) => new Command(name, point));
       const commands = fc.commands([command], { maxCommands: 50, size: 'max' });
-      await fc.assert(fc.asyncProperty(commands, followModel), bounds(quickOrProof(6, 20)));
+      await fc.assert(fc.asyncProperty(commands, followModel), bounds(quickOrProof(4, 20)));
     },
     timeoutMs,
   );
@@ -156,7 +156,7 @@ describe('an order', () => {
       const names = fc.array(name, { minLength: 2, maxLength: 8 });
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), names, fc.boolean(), doAtOnce),
-        bounds(quickOrProof(10, 30)),
+        bounds(quickOrProof(6, 30)),
       );
     },
     timeoutMs,

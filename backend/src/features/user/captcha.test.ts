@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../../../test/refusal.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { paths } from '../../contract/http.ts';
@@ -89,10 +90,9 @@ describe('reCAPTCHA', () => {
   let google: Server;
   let reply: { status: number; body: string };
   let requests: URLSearchParams[];
+  let token: string;
 
-  beforeEach(async () => {
-    requests = [];
-    reply = { status: 200, body: '{"success":true,"hostname":"shop.example"}' };
+  beforeAll(async () => {
     google = createServer(async (req, res) => {
       let form = '';
       for await (const part of req) form += part;
@@ -107,9 +107,14 @@ describe('reCAPTCHA', () => {
       RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await shop.close();
     google.close();
+  });
+  beforeEach(() => {
+    token = randomUUID();
+    requests = [];
+    reply = { status: 200, body: '{"success":true,"hostname":"shop.example"}' };
   });
 
   it('is announced with the site key, without challenges', async () => {
@@ -119,19 +124,19 @@ describe('reCAPTCHA', () => {
   });
 
   it('is checked with the provider', async () => {
-    await signIn(shop, 'a token').expect(401);
+    await signIn(shop, token).expect(401);
     expect(requests[0]?.get('secret')).toBe('secret-key');
-    expect(requests[0]?.get('response')).toBe('a token');
+    expect(requests[0]?.get('response')).toBe(token);
   });
 
   it('is accepted once, also when the provider accepts it again', async () => {
-    await signIn(shop, 'a token').expect(401);
-    expect((await signIn(shop, 'a token').expect(400)).body).toEqual(askAgain);
+    await signIn(shop, token).expect(401);
+    expect((await signIn(shop, token).expect(400)).body).toEqual(askAgain);
   });
 
   it('is refused when the provider refuses it', async () => {
     reply.body = '{"success":false,"error-codes":["timeout-or-duplicate"]}';
-    expect((await signIn(shop, 'a token').expect(400)).body).toEqual(askAgain);
+    expect((await signIn(shop, token).expect(400)).body).toEqual(askAgain);
   });
 
   it.each([
@@ -144,13 +149,13 @@ describe('reCAPTCHA', () => {
     ],
   ])('refuses the request when the provider %s', async (_what, trouble) => {
     reply = trouble;
-    const response = await signIn(shop, 'a token').expect(503);
+    const response = await signIn(shop, token).expect(503);
     expect(response.body).toEqual(refusal('Service temporarily unavailable. Please try again.'));
   });
 
   it('responds 503 when the provider is unavailable', async () => {
     google.closeAllConnections();
     await new Promise((resolve) => google.close(resolve));
-    await signIn(shop, 'a token').expect(503);
+    await signIn(shop, token).expect(503);
   });
 });

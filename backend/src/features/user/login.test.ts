@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
@@ -89,11 +89,13 @@ describe('too many failed sign-ins', () => {
   const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
   describe('without a proxy', () => {
+    beforeAll(async () => {
+      shop = await openTestShop({ LIMIT_ACCOUNT_CALLS: '1000' });
+    });
+    afterAll(() => shop.close());
     beforeEach(async () => {
-      shop = await openTestShop();
       customer = await shop.registerCustomer();
     });
-    afterEach(() => shop.close());
 
     it('are 429 from the eleventh on, with the time to wait, also for the right password', async () => {
       expect(statuses(await fail(10))).toEqual(Array(10).fill(401));
@@ -131,11 +133,13 @@ describe('too many failed sign-ins', () => {
   });
 
   describe('behind a proxy', () => {
-    beforeEach(async () => {
+    beforeAll(async () => {
       shop = await openTestShop({ TRUST_PROXY: '1', LIMIT_SIGN_IN_FAILURES: '2' });
+    });
+    afterAll(() => shop.close());
+    beforeEach(async () => {
       customer = await shop.registerCustomer();
     });
-    afterEach(() => shop.close());
 
     it('do not lock the customer out at another address', async () => {
       await fail(2, '203.0.113.1');

@@ -14,6 +14,7 @@ import {
   withRefunds,
 } from '../../../../test/order-shop.ts';
 import { makePaidOrder } from '../../../../test/paid-orders.ts';
+import { quickOrProof } from '../../../../test/proof-mode.ts';
 import { PaymentsUnavailableError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
 import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/logger.ts';
@@ -56,7 +57,7 @@ describe('refundOrder', () => {
   });
 
   it('ends Refunded when the order is shipped concurrently', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < quickOrProof(2, 5); round += 1) {
       const { id, sessionId, subjects, stored } = await makePaidOrder(shop, cap);
       const [shipped] = await Promise.allSettled([
         shipOrder(admin.tools, systemActor, id),

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer } from '../../../../test/accounts.ts';
 import { runCliProcess } from '../../../../test/cli-process.ts';
 import { orderBody, pay, shopper } from '../../../../test/orders.ts';
-import { oneOrAll } from '../../../../test/proof-mode.ts';
 import { createShopProcess } from '../../../../test/shop-process.ts';
 import { fulfilmentCrashPoints } from '../../../config/crash-at.ts';
 import { paths } from '../../../contract/http.ts';
@@ -33,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.remove());
 
 describe('an order whose CLI process is killed', () => {
-  it.concurrent.each(oneOrAll(fulfilmentCrashPoints))('is completed by the server: %s', async (point) => {
+  it.concurrent.each(fulfilmentCrashPoints)('is completed by the server: %s', async (point) => {
     const { command, status, mails } = commands[point];
     const email = `${point}@example.com`;
     // A customer has one open order at a time.
