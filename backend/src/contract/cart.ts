@@ -4,7 +4,7 @@ import { maxCartLines, maxQuantity } from './constants.ts';
 import { schemaError } from './errors.ts';
 import { claimedUserId, invalidField, isWellFormed, objectId } from './http.ts';
 
-export type { CartData, CartResponse, GetCartResponse } from './cart.responses.ts';
+export type { CartData, CartResponse, GetCartResponse, UnavailableLine } from './cart.responses.ts';
 export { maxCartLines, maxQuantity };
 
 /** The name of a size. The cart service checks that the product has it. */
@@ -39,7 +39,7 @@ export const updateCartBody = z.object({
 
 /**
  * `POST /api/cart/merge`: merges a visitor's cart into the account's cart at sign-in. `mergeId` makes the merge
- * idempotent. Lines that are no longer sold are dropped; quantities are capped at 99.
+ * idempotent. Lines of unknown products and sizes are dropped; quantities are capped at 99.
  */
 export const mergeCartBody = z.object({
   userId: claimedUserId,

@@ -23,6 +23,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   invalid_field: [400],
 
   product_not_found: [404],
+  product_unavailable: [409],
   cart_full: [400],
   quantity_limit: [400],
 

@@ -24,6 +24,7 @@ export const errorTexts = {
   invalid_field: 'Invalid {{field}}.',
 
   product_not_found: 'Product not found.',
+  product_unavailable: '{{name}} is no longer sold.',
   cart_full: 'Cart is full.',
   quantity_limit: 'You can order at most {{max}} of one item.',
 

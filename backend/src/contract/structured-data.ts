@@ -4,6 +4,7 @@ import { payableCentsOf, toDollars } from './money.ts';
 import { type HeadOrigins, shopName } from './page-head.ts';
 import { productPath } from './page-paths.ts';
 import type { Product } from './product.ts';
+import { localizeProduct } from './product-texts.ts';
 
 /** Days in which a product may be returned (specification section 9, legal text). */
 const returnDays = 30;
@@ -60,10 +61,11 @@ function offerOf(product: Product, url: string) {
  * @param listing the page that the breadcrumb names between the home page and the product
  */
 export function productData(
-  product: Product,
+  listed: Product,
   listing: { path: string; title: string },
-  { origins }: StructuredDataContext,
+  { origins, language }: StructuredDataContext,
 ): object[] {
+  const product = localizeProduct(listed, language);
   const url = origins.pages + productPath(product._id);
   const isBook = product.subCategory === 'books';
   const formats = product.sizes.flatMap((size) => bookFormats[size.toLowerCase()] ?? []);
@@ -102,18 +104,18 @@ export function productData(
 export const listingData = (
   products: readonly Product[],
   title: string,
-  { origins }: StructuredDataContext,
+  { origins, language }: StructuredDataContext,
 ): object[] => [
   {
     '@context': vocabulary,
     '@type': 'ItemList',
     name: title,
     numberOfItems: products.length,
-    itemListElement: products.slice(0, maxListItems).map(({ _id, name }, index) => ({
+    itemListElement: products.slice(0, maxListItems).map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: origins.pages + productPath(_id),
-      name,
+      url: origins.pages + productPath(product._id),
+      name: localizeProduct(product, language).name,
     })),
   },
 ];

@@ -24,11 +24,12 @@ export function cartRoutes(carts: Carts, requireUser: RequestHandler): Router {
   router.post(paths.cart.get, requireUser, async (req, res) => {
     parse(getCartBody, req.body);
     const { userId } = res.locals;
-    const [cartData, reserved] = await Promise.all([carts.get(userId), getReserved(userId)]);
+    const [{ cartData, unavailable }, reserved] = await Promise.all([carts.get(userId), getReserved(userId)]);
     const response: GetCartResponse = {
       success: true,
       cartData,
       ...(Object.keys(reserved).length > 0 ? { reserved } : {}),
+      ...(unavailable.length > 0 ? { unavailable } : {}),
     };
     res.json(response);
   });

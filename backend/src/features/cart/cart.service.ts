@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import { type CartData, maxQuantity, type mergeCartBody } from '../../contract/cart.ts';
-import { badRequest, notFound } from '../../http/problem.ts';
+import { type CartData, maxQuantity, type mergeCartBody, type UnavailableLine } from '../../contract/cart.ts';
+import { badRequest } from '../../http/problem.ts';
+import { findKnownNames, notSold } from '../product/product.service.ts';
 import type { ProductSizes } from '../product/product-sizes.ts';
 import { findReserved } from '../product/stock.ts';
 import type { CartLine, StoredCart } from './cart.model.ts';
@@ -55,32 +56,43 @@ export function createCarts(productSizes: ProductSizes) {
 
   async function requireSold({ itemId, size }: { itemId: string; size: string }): Promise<void> {
     const sizes = (await productSizes.of([itemId])).get(itemId.toLowerCase());
-    if (!sizes) throw notFound('product_not_found');
+    if (!sizes) throw await notSold(itemId);
     if (!sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
   }
 
-  async function present(cart: StoredCart | null): Promise<CartData> {
-    const lines = (cart?.lines ?? []).map(({ productId, size, quantity }) => ({
+  const itemsOf = (cart: StoredCart | null): CartItem[] =>
+    (cart?.lines ?? []).map(({ productId, size, quantity }) => ({
       itemId: productId.toHexString(),
       size,
       quantity,
     }));
+
+  function toCartData(sold: readonly CartItem[]): CartData {
     const cartData: CartData = {};
-    for (const { itemId, size, quantity } of await keepSold(lines)) {
+    for (const { itemId, size, quantity } of sold) {
       cartData[itemId] = { ...cartData[itemId], [size]: quantity };
     }
     return cartData;
   }
+  const present = async (cart: StoredCart | null) => toCartData(await keepSold(itemsOf(cart)));
 
   return {
-    /** A customer's cart. */
-    async get(userId: string): Promise<CartData> {
-      return present(await readCart(userId));
+    /** A customer's cart, and its lines that are no longer sold. */
+    async get(userId: string): Promise<{ cartData: CartData; unavailable: UnavailableLine[] }> {
+      const lines = itemsOf(await readCart(userId));
+      const sold = new Set(await keepSold(lines));
+      const others = lines.filter((line) => !sold.has(line));
+      const known = await findKnownNames(others.map(({ itemId }) => itemId));
+      const unavailable = others.map(({ itemId, size }) => {
+        const name = known.get(itemId)?.name;
+        return { itemId, size, ...(name === undefined ? {} : { name }) };
+      });
+      return { cartData: toCartData([...sold]), unavailable };
     },
 
     /**
      * Adds one unit of a product in a size.
-     * @throws {Problem} 404 for an unknown product, 400 for an unknown size or a full line or cart
+     * @throws {Problem} 404 for an unknown product, 409 for an archived one, 400 for an unknown size or a full line or cart
      */
     async addItem(userId: string, itemId: string, size: string): Promise<CartData> {
       await requireSold({ itemId, size });
@@ -105,16 +117,19 @@ export function createCarts(productSizes: ProductSizes) {
     },
 
     /**
-     * Adds a visitor's cart to the account's, once per `mergeId`. Lines that are not sold are omitted; quantities stop at
-     * 99 per line.
+     * Adds a visitor's cart to the account's, once per `mergeId`. Lines of archived products are kept, so that the
+     * customer is told of them; other lines that are not sold are omitted. Quantities stop at 99 per line.
      * @throws {Problem} 400 when both carts together have too many lines; nothing is merged then
      */
     async mergeCart(
       userId: string,
       { mergeId, lines }: Pick<z.infer<typeof mergeCartBody>, 'mergeId' | 'lines'>,
     ): Promise<CartData> {
-      const sold = (await keepSold(lines)).map(toStored);
-      const add = (present: readonly CartLine[]) => addLines(present, sold);
+      const sold = new Set(await keepSold(lines));
+      const others = lines.filter((line) => !sold.has(line)).map(({ itemId }) => itemId);
+      const known = await findKnownNames(others);
+      const kept = lines.filter((line) => sold.has(line) || known.get(line.itemId.toLowerCase())?.isArchived);
+      const add = (present: readonly CartLine[]) => addLines(present, kept.map(toStored));
       return present(requireDone(await changeLinesOnce(userId, `merge:${mergeId}`, add)));
     },
   };

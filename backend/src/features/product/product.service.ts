@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { fewLeft } from '../../contract/constants.ts';
 import type { Product } from '../../contract/product.ts';
-import { badRequest, notFound } from '../../http/problem.ts';
+import { badRequest, conflict, notFound, type Problem } from '../../http/problem.ts';
 import type { SiteMapProduct } from '../../http/site-map.routes.ts';
 import { ProductModel } from './product.model.ts';
 import { isPublic, type LiveProduct } from './product-status.ts';
@@ -49,6 +49,32 @@ export async function listForSiteMap(): Promise<SiteMapProduct[]> {
 }
 
 /**
+ * The names of products that shoppers know, live or archived ones, by id.
+ * @param ids 24-digit hexadecimal ids
+ */
+export async function findKnownNames(
+  ids: readonly string[],
+): Promise<Map<string, { name: string; isArchived: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, status: { $ne: 'draft' as const } };
+  const stored = await ProductModel.find(filter, { name: 1, status: 1 }).lean();
+  return new Map(
+    stored.map(({ _id, name, status }) => [_id.toHexString(), { name, isArchived: status === 'archived' }]),
+  );
+}
+
+/**
+ * The error for a product that is not live.
+ * @returns 409 with the name of an archived product, else 404
+ */
+export async function notSold(id: string): Promise<Problem> {
+  const known = (await findKnownNames([id])).get(id.toLowerCase());
+  return known?.isArchived
+    ? conflict('product_unavailable', { name: known.name })
+    : notFound('product_not_found');
+}
+
+/**
  * The live products with the given ids, by id; the others are absent.
  * @param ids 24-digit hexadecimal ids
  */
@@ -60,15 +86,17 @@ async function findProducts(ids: readonly string[]): Promise<Map<string, Product
 
 /**
  * The products that are sold in the given sizes, in the same order.
- * @throws {Problem} 404 for a product that is not live, 400 for a size it does not come in
+ * @throws {Problem} 404 for an unknown product, 409 for an archived one, 400 for a size it does not come in
  */
 export async function requireProductsInSizes(
   wanted: readonly { id: string; size: string }[],
 ): Promise<Product[]> {
   const products = await findProducts(wanted.map(({ id }) => id));
+  const missing = wanted.find(({ id }) => !products.has(id.toLowerCase()));
+  if (missing) throw await notSold(missing.id);
   return wanted.map(({ id, size }) => {
     const product = products.get(id.toLowerCase());
-    if (!product) throw notFound('product_not_found');
+    if (!product) throw new Error('A product was found and is missing');
     if (!product.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
     return product;
   });

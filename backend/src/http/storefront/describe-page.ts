@@ -3,6 +3,7 @@ import type { Footer } from '../../contract/content.ts';
 import type { HeadOrigins, HeadTexts, PageHead } from '../../contract/page-head.ts';
 import type { Product } from '../../contract/product.ts';
 import { productHead } from '../../contract/product-head.ts';
+import { localizeProduct } from '../../contract/product-texts.ts';
 import { listingData, productData, productsOf, shopData } from '../../contract/structured-data.ts';
 import { createPageFinder, type PageRow, type PageTable } from './page-table.ts';
 
@@ -58,7 +59,7 @@ export function createPageDescriber(
       status: 200,
       row,
       products: [product],
-      head: () => productHead(product),
+      head: (language) => productHead(localizeProduct(product, language)),
       structuredData: (language) => {
         const { path } = listing;
         return productData(

@@ -19,7 +19,11 @@ export const cartOperations: readonly Operation[] = [
     summary: 'Get the cart',
     isPersonal: true,
     body: { schema: getCartBody, example: { userId: exampleUserId } },
-    response: { description: 'The cart.', schema: getCartResponse, example: cartWith(1) },
+    response: {
+      description: 'The cart. Lines that are no longer sold are in `unavailable` instead.',
+      schema: getCartResponse,
+      example: cartWith(1),
+    },
     errors: ['invalid_field'],
   },
   {
@@ -31,7 +35,7 @@ export const cartOperations: readonly Operation[] = [
     isPersonal: true,
     body: { schema: addToCartBody, example: { userId: exampleUserId, ...line } },
     response: { description: 'The whole cart.', schema: cartResponse, example: cartWith(1) },
-    errors: ['invalid_field', 'product_not_found', 'cart_full', 'quantity_limit'],
+    errors: ['invalid_field', 'product_not_found', 'product_unavailable', 'cart_full', 'quantity_limit'],
   },
   {
     id: 'updateCart',
@@ -43,7 +47,7 @@ export const cartOperations: readonly Operation[] = [
     isPersonal: true,
     body: { schema: updateCartBody, example: { userId: exampleUserId, ...line, quantity: 2 } },
     response: { description: 'The whole cart.', schema: cartResponse, example: cartWith(2) },
-    errors: ['invalid_field', 'product_not_found', 'cart_full'],
+    errors: ['invalid_field', 'product_not_found', 'product_unavailable', 'cart_full'],
   },
   {
     id: 'mergeCart',
@@ -52,7 +56,7 @@ export const cartOperations: readonly Operation[] = [
     tag: 'Cart',
     summary: "Merge a visitor's cart at sign-in",
     description:
-      'Adds the lines to the cart of the account. Sending the same `mergeId` again changes nothing. Lines that are no longer sold are dropped; quantities are capped at 99.',
+      'Adds the lines to the cart of the account. Sending the same `mergeId` again changes nothing. Lines of archived products are kept and listed as `unavailable` of the cart; other lines that are not sold are dropped; quantities are capped at 99.',
     isPersonal: true,
     body: {
       schema: mergeCartBody,

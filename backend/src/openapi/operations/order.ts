@@ -59,6 +59,7 @@ export const orderOperations: readonly Operation[] = [
       'country_not_served',
       'order_total_out_of_range',
       'product_not_found',
+      'product_unavailable',
       'prices_changed',
       'size_sold_out',
       'not_enough_stock',

@@ -9,9 +9,9 @@ export const productOperations: readonly Operation[] = [
     method: 'get',
     path: paths.product.list,
     tag: 'Products',
-    summary: 'List all products',
+    summary: 'List all live products',
     description:
-      "The whole catalogue in the shop's own order. `price` is the list price; customers pay 90 % of it, rounded half up to the cent.",
+      "All live products in the shop's own order; drafts and archived ones are not public. `price` is the list price; customers pay 90 % of it, rounded half up to the cent. `name`, `about` and `description` are English; `translations` has what is translated.",
     isCached: true,
     response: {
       description: 'All products on sale.',

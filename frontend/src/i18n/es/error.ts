@@ -20,6 +20,7 @@ export const error: Texts<typeof english> = {
   invalid_signature: 'La firma no es válida.',
   invalid_field: 'El valor no es válido: {{field}}.',
   product_not_found: 'Producto no encontrado.',
+  product_unavailable: '{{name}} ya no se vende.',
   cart_full: 'El carrito está lleno.',
   quantity_limit: 'Puedes pedir como máximo {{max}} unidades de un artículo.',
   cart_empty: 'Tu carrito está vacío.',

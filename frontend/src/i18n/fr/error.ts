@@ -20,6 +20,7 @@ export const error: Texts<typeof english> = {
   invalid_signature: 'La signature n’est pas valable.',
   invalid_field: 'La valeur n’est pas valable : {{field}}.',
   product_not_found: 'Produit introuvable.',
+  product_unavailable: '{{name}} n’est plus vendu.',
   cart_full: 'Le panier est plein.',
   quantity_limit: 'Vous pouvez commander au plus {{max}} exemplaires d’un article.',
   cart_empty: 'Votre panier est vide.',
