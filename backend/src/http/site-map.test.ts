@@ -4,6 +4,7 @@ import { makeProduct } from '../../test/products.ts';
 import { cli, setUpFolder, writeInput } from '../../test/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { findSchemaErrors } from '../../test/xml-schema.ts';
+import { systemActor } from '../audit/actor.ts';
 import { paths } from '../contract/http.ts';
 import type { Product } from '../contract/product.ts';
 import { contentFileMark } from '../features/content/import/read-content-file.ts';
@@ -69,11 +70,11 @@ describe('GET /sitemap.xml', () => {
   });
 
   it('dates a product and the pages that show it by the last change', async () => {
-    const { _id } = await makeProduct();
-    const path = `/product/${_id}`;
+    const product = await makeProduct();
+    const path = `/product/${product._id}`;
     const changedAt = new Date(Date.now() + 60_000);
     vi.useFakeTimers({ now: changedAt, toFake: ['Date'] });
-    await changeProduct(_id, { price: 12 });
+    await changeProduct(systemActor, product, { price: 12 });
     vi.useRealTimers();
     const expected = changedAt.toISOString();
     for (const shown of [path, '/', '/collection', '/caps'])

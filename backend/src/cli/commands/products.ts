@@ -1,12 +1,14 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { cliActor } from '../../audit/actor.ts';
 import { formatAud, payableCentsOf } from '../../contract/money.ts';
 import { type ProductKind, productKinds } from '../../contract/product.ts';
 import {
-  changeProduct,
   changeSizes,
   findAdminProduct,
   listAdminProducts,
   type SizeChange,
+  setPrice,
+  setStatus,
 } from '../../features/product/product.admin.ts';
 import { fieldSchemas } from '../../features/product/product-fields.ts';
 import { formatOption } from '../file-format.ts';
@@ -25,6 +27,7 @@ export function addProductCommands(program: ShopCommand): void {
   const products = program.command('products').description('products, prices and stock');
   addReading(products);
   addFiles(products);
+  addStatusCommands(products);
   addChanges(products);
   addStockCommands(products);
 }
@@ -100,7 +103,8 @@ A text that a spreadsheet would read as a formula gets an apostrophe in front, w
       `
 A row with an id is that product; a row without is the product of that name, or a new one. Nothing is deleted.
 Columns: id, name, about, description, price (list price in dollars), category (books or caps), subCategory, sizes,
-stock, images, position. Several sizes or images in one cell are separated by a bar: S/M | L/XL.
+stock, images, imageAlts, translations.es.name (and so on), status, position. A new product is live unless its status
+is draft or archived; a draft needs a name only. Several sizes or images in one cell are separated by a bar: S/M | L/XL.
 stock names the limited sizes and their quantities: S/M=4 | L/XL=0. Without --stock it applies to new products only,
 because units may have been sold since the export. A file sets the stock of a size once: when it is imported again, the
 stock stays; --stock-again sets it from the file again.
@@ -121,7 +125,7 @@ function addChanges(products: ShopCommand): void {
       await finishInterrupted(context);
       const before = await findAdminProduct(word);
       const price = parsePrice(dollars);
-      const product = await changeProduct(before._id, { price });
+      const product = await setPrice(cliActor(), before, price);
       return {
         data: { product, before: { price: before.price } },
         text: `${product.name}: ${showPrice(before.price)} → ${showPrice(price)} (customers pay ${formatAud(payableCentsOf(price))})`,
@@ -143,7 +147,7 @@ function addChanges(products: ShopCommand): void {
       await context.openDatabase();
       await finishInterrupted(context);
       const before = await findAdminProduct(word);
-      const product = await changeSizes(before, { set, add, remove });
+      const product = await changeSizes(cliActor(), before, { set, add, remove });
       const sizes = before.sizes.join(', ');
       if (product === before) return { data: { product }, text: `${product.name}: ${sizes}` };
       return {
@@ -151,6 +155,31 @@ function addChanges(products: ShopCommand): void {
         text: `${product.name}: ${sizes} → ${product.sizes.join(', ')}`,
       };
     });
+}
+
+function addStatusCommands(products: ShopCommand): void {
+  const commands = [
+    ['publish', 'live', 'put a draft or an archived product live'],
+    ['archive', 'archived', 'take a product out of the shop; nothing of it is deleted'],
+  ] as const;
+  for (const [command, status, description] of commands) {
+    products
+      .command(command)
+      .description(description)
+      .argument(...productWord)
+      .examples([[`npm run shop -- products ${command} "Ghost Gum Cap"`, `its status becomes ${status}`]])
+      .run(async (context, _options, word = '') => {
+        await context.openDatabase();
+        await finishInterrupted(context);
+        const before = await findAdminProduct(word);
+        const product = await setStatus(cliActor(), before, status);
+        const change = before.status === status ? status : `${before.status} → ${status}`;
+        return {
+          data: { product, before: { status: before.status } },
+          text: `${product.name}: ${change}`,
+        };
+      });
+  }
 }
 
 function addStockCommands(products: ShopCommand): void {

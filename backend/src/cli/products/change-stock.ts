@@ -1,3 +1,4 @@
+import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { type AdminProduct, findAdminProduct, requireSize } from '../../features/product/product.admin.ts';
 import { addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
@@ -22,7 +23,7 @@ export async function setStockOf(
 ): Promise<CliOutput> {
   const left = quantity === 'unlimited' ? undefined : readQuantity(quantity, 0);
   const product = await openProduct(context, word, size);
-  await setStock(product._id, size, left);
+  await setStock(cliActor(), product, size, left);
   return showStockOf(product);
 }
 
@@ -35,7 +36,7 @@ export async function addStockOf(
 ): Promise<CliOutput> {
   const units = readQuantity(quantity, -maxQuantity);
   const product = await openProduct(context, word, size);
-  await addStock(product, size, units);
+  await addStock(cliActor(), product, size, units);
   return showStockOf(product);
 }
 

@@ -1,4 +1,5 @@
 import { formatAud, toCents } from '../../contract/money.ts';
+import type { ProductTranslations } from '../../contract/product.ts';
 import type { ImportPlan, PlannedProduct } from '../../features/product/import/plan-import.ts';
 import { countOf, showCount } from '../words.ts';
 
@@ -39,10 +40,12 @@ const describeNew = ({ fields, pictures = [] }: PlannedProduct) =>
   ].join(' · ');
 
 function describeChanges({ fields, pictures, stock, before }: PlannedProduct): string[] {
-  const changes = Object.entries(fields).map(([field, after]) => {
+  const { translations, ...others } = fields;
+  const changes = Object.entries(others).map(([field, after]) => {
     const [from, to] = difference(show(field, before?.[field as keyof typeof fields]), show(field, after));
     return `${field}: ${from} → ${to}`;
   });
+  if (translations) changes.push(...describeTranslations(before?.translations ?? {}, translations));
   for (const { size, left } of stock) {
     const had = before?.stock.find((one) => one.size === size)?.left;
     changes.push(`stock of ${size}: ${had ?? 'no limit'} → ${left ?? 'no limit'}`);
@@ -53,6 +56,15 @@ function describeChanges({ fields, pictures, stock, before }: PlannedProduct): s
   }
   return changes;
 }
+
+const describeTranslations = (before: ProductTranslations, after: ProductTranslations): string[] =>
+  (['es', 'fr'] as const).flatMap((language) =>
+    (['name', 'about', 'description'] as const).flatMap((text) => {
+      const [from, to] = [before[language]?.[text], after[language]?.[text]];
+      if (from === to) return [];
+      return `translations.${language}.${text}: ${difference(show(text, from), show(text, to)).join(' → ')}`;
+    }),
+  );
 
 function show(field: string, value: unknown): string {
   if (value === undefined) return '(none)';

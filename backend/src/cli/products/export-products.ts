@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { cliActor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { copyProductPictures, exportCatalogue } from '../../features/product/import/export.admin.ts';
@@ -22,6 +24,7 @@ export async function exportProducts(
   const format = formatOf(path, options.format, context.isJson);
   await context.openDatabase();
   await finishInterrupted(context);
+  await recordAudit(cliActor(), 'product.export', { kind: 'products', _id: 'all', label: 'products' });
   const products = await listAdminProducts();
   const copied = options.images ? await copyPictures(context, products, options.images) : 0;
   await context.write(path, exportCatalogue(products, format));

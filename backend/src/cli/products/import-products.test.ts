@@ -25,16 +25,25 @@ describe('products import and export', () => {
         { size: 'S|M', left: 4 },
         { size: '=3', left: 0 },
       ],
-      images: ['/media/products/ghost-gum-cap/front-800.webp'],
+      images: ['front', 'side', 'back'].map((view) => `/media/products/ghost-gum-cap/${view}-800.webp`),
+      imageAlts: ['', '=a | cap'],
+      translations: {
+        es: { name: '-Gorra', about: 'Dos\nlíneas' },
+        fr: { description: '« Une » casquette' },
+      },
     };
+    const draft = { name: 'Only a name', status: 'draft' };
     const made = await cli(
       'products',
       'import',
       '--yes',
       '--json',
-      await writeInput('odd.json', JSON.stringify([odd])),
+      await writeInput('odd.json', JSON.stringify([odd, draft])),
     );
-    expect(made.json()).toMatchObject({ written: true, created: [{ place: 'product 1', name: odd.name }] });
+    expect(made.json()).toMatchObject({
+      written: true,
+      created: [{ place: 'product 1', name: odd.name }, { name: draft.name }],
+    });
     const before = await onSale();
     const { images, ...fields } = odd;
     expect(before.at(-1)).toMatchObject({ ...fields, image: images, subCategory: 'caps' });
@@ -47,10 +56,33 @@ describe('products import and export', () => {
         written: false,
         created: [],
         updated: [],
-        unchanged: before.length,
+        unchanged: before.length + 1,
       });
     }
     expect(await onSale()).toEqual(before);
+    expect(await ProductModel.findOne(draft).lean()).toMatchObject({ version: 1, image: [], sizes: [] });
+  });
+
+  it('keep alt texts with their pictures, remove a translation, and put a whole draft live', async () => {
+    const images = ['front', 'side'].map((view) => `/media/products/ghost-gum-cap/${view}-800.webp`);
+    const whole = { about: 'A', description: 'D', price: 9, category: 'caps', sizes: ['S'], images };
+    const texts = {
+      translations: { es: { name: 'Gorra', about: 'Una gorra' } },
+      imageAlts: ['Front', 'Side'],
+    };
+    const importOf = async (file: string, text: string) =>
+      cli('products', 'import', '--yes', await writeInput(file, text));
+    await importOf('new.json', JSON.stringify([{ name: 'Kept draft', status: 'draft', ...whole, ...texts }]));
+    const read = () => ProductModel.findOne({ name: 'Kept draft' }).lean();
+    expect(await read()).toMatchObject({ status: 'draft', ...texts });
+
+    const swapped = images.toReversed().join(' | ');
+    const row = `name,status,images,translations.es.about\nKept draft,live,${swapped},\n`;
+    expect(await importOf('change.csv', row)).toMatchObject({ code: 0 });
+    const product = await read();
+    expect(product).toMatchObject({ status: 'live', version: 2, imageAlts: ['Side', 'Front'] });
+    expect(product?.translations).toEqual({ es: { name: 'Gorra' } });
+    expect((await onSale()).at(-1)).toMatchObject({ name: 'Kept draft', imageAlts: ['Side', 'Front'] });
   });
 
   it('show each change, field by field, and change nothing in a dry run', async () => {
@@ -125,8 +157,8 @@ describe('products import and export', () => {
       'row 5: id: must be 24 digits from 0 to f, or empty for a new product',
       'row 5: name: must not be empty',
       'row 5: price: must be dollars and cents, such as 44.95',
-      'row 5: sizes: must have at least one of the sizes',
       'row 5: images: 1: /uploads/../secret.webp: there is no /uploads/../secret.webp',
+      'row 5: sizes: must have at least one of the sizes',
       'row 6: id: is the product of row 2 too',
       'row 6: images: 1: /media/products/none/front-800.webp: there is no /media/products/none/front-800.webp',
       'row 7: has 2 cells, but there are 9 titles',

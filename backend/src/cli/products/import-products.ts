@@ -1,4 +1,6 @@
 import { dirname, resolve } from 'node:path';
+import { cliActor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import {
@@ -41,6 +43,12 @@ export async function importProducts(
   if (options.dryRun) return output(false, 'This was a dry run: nothing was changed.');
   context.note(`${describePlan(plan)}\n`);
   await context.confirm(`${summarise(plan)}. Write this?`);
+  await recordAudit(
+    cliActor(),
+    'product.import',
+    { kind: 'products', _id: 'import', label: summarise(plan) },
+    { file: path },
+  );
   await writeProductImport(context, plan, (await context.openShop()).images);
   return { ...output(true, ''), text: `${summarise(plan)}. All of it is written.` };
 }
@@ -57,7 +65,12 @@ async function planFile(context: CliContext, options: ImportOptions, path: strin
     input,
     file,
     { settings: context.settings, images, folder },
-    { setsStock: Boolean(options.stock), repeatsStock: Boolean(options.stockAgain), onRow: bar.update },
+    {
+      newStatus: 'live',
+      setsStock: Boolean(options.stock),
+      repeatsStock: Boolean(options.stockAgain),
+      onRow: bar.update,
+    },
   ).finally(bar.end);
   if (plan.problems.length === 0) return plan;
   const count = countOf(plan.problems.length, 'problem');

@@ -4,6 +4,7 @@ import { expectCached } from '../../../test/expect-cached.ts';
 import { makeProduct } from '../../../test/products.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { findSchemaErrors } from '../../../test/xml-schema.ts';
+import { systemActor } from '../../audit/actor.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
 import { changeProduct } from './product.admin.ts';
@@ -81,16 +82,16 @@ describe('GET /feed/products.xml', () => {
     const product = await makeProduct();
     const ids = async () => (await itemsOf(product._id)).map((item) => item['g:id']);
     const before = await ids();
-    await changeProduct(product._id, { name: 'Another name', sizes: ['XXL', ...product.sizes] });
+    await changeProduct(systemActor, product, { name: 'Another name', sizes: ['XXL', ...product.sizes] });
     expect((await ids()).slice(1)).toEqual(before);
   });
 
   it('says which sizes are sold out', async () => {
     const product = await makeProduct();
-    await setStock(product._id, 'L/XL', 0);
+    await setStock(systemActor, product, 'L/XL', 0);
     const availability = async () => (await itemsOf(product._id)).map((item) => item['g:availability']);
     expect(await availability()).toEqual(['in_stock', 'out_of_stock']);
-    await setStock(product._id, 'L/XL', 1);
+    await setStock(systemActor, product, 'L/XL', 1);
     expect(await availability()).toEqual(['in_stock', 'in_stock']);
   });
 
@@ -127,7 +128,7 @@ describe('GET /feed/products.xml', () => {
       .expect(200)
       .expect('ETag', String(headers.etag));
     await expectCached(async () => expect((await get()).text).toBe(text));
-    await changeProduct(product._id, { name: 'New name' });
+    await changeProduct(systemActor, product, { name: 'New name' });
     expect((await get()).text).toContain('New name');
   });
 

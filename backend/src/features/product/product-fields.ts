@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWholeCents, roundToCents } from '../../contract/money.ts';
-import { productKinds } from '../../contract/product.ts';
+import { productKinds, productStatuses } from '../../contract/product.ts';
 
 const text = (most: number) =>
   z
@@ -21,6 +21,18 @@ const list = (item: z.ZodType<string>, most: number, things: string) =>
     .min(1, { error: `must have at least one of the ${things}` })
     .max(most, { error: `must have at most ${most} ${things}` })
     .refine((items) => new Set(items).size === items.length, { error: `names one of the ${things} twice` });
+
+/** A translated text; an empty one removes the translation. */
+const translated = <Text extends z.ZodType<string>>(full: Text) => z.union([z.literal(''), full]).optional();
+const translation = z
+  .strictObject({
+    name: translated(label(200)),
+    about: translated(text(2_000)),
+    description: translated(text(20_000)),
+  })
+  .optional();
+
+const maxImages = 20;
 
 /** The fields of a product as admins write them, in the order of a product file. */
 export const fieldSchemas = {
@@ -54,6 +66,14 @@ export const fieldSchemas = {
     .refine((items) => new Set(items.map(({ size }) => size)).size === items.length, {
       error: 'names one of the sizes twice',
     }),
-  images: list(label(2_000), 20, 'images'),
+  images: list(label(2_000), maxImages, 'images'),
+  imageAlts: z
+    .array(z.union([z.literal(''), label(300)]), { error: 'must be a list of texts' })
+    .max(maxImages, { error: `must have at most ${maxImages} texts` }),
+  translations: z.strictObject(
+    { es: translation, fr: translation },
+    { error: 'must have es and fr with name, about and description' },
+  ),
+  status: z.enum(productStatuses, { error: `must be ${productStatuses.join(', ')}` }),
   position: z.number({ error: 'must be a number; products are sorted by it' }),
 } as const satisfies Record<string, z.ZodType>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { BatchWrite } from '../../adapters/database/batch/batch-types.ts';
+import type { Actor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type {
   Product,
@@ -10,8 +11,10 @@ import type {
   SizeStock,
 } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
+import { auditProduct } from './audit-product.ts';
 import { ProductModel, type StockImport, type StoredProduct } from './product.model.ts';
 import { fieldSchemas } from './product-fields.ts';
+import { missingForLive } from './product-status.ts';
 import { type StockChange, stockUpdates } from './stock.admin.ts';
 
 /** Catalogue administration. */
@@ -114,20 +117,50 @@ export function requireSize(product: AdminProduct, size: string): void {
 
 /**
  * Changes fields of one product.
+ * @param product as it was read
  * @returns the product as it is now
  * @throws {Problem} 404 for an unknown product
  */
 export async function changeProduct(
-  id: string,
+  actor: Actor,
+  product: Pick<AdminProduct, '_id' | 'name'> & Partial<EditableProductFields>,
   fields: Partial<EditableProductFields>,
 ): Promise<AdminProduct> {
+  const changes = Object.entries(fields).map(([field, to]) => {
+    const from = product[field as keyof EditableProductFields] ?? null;
+    return [field, { from, to }] as const;
+  });
+  await auditProduct(actor, product, Object.fromEntries(changes));
   const changed = await ProductModel.findByIdAndUpdate(
-    new Types.ObjectId(id),
+    new Types.ObjectId(product._id),
     { $set: { ...fields, updatedAt: new Date() }, $inc: { version: 1 } },
     { returnDocument: 'after', runValidators: true },
   ).lean<StoredProduct>();
   if (!changed) throw notFound('product_not_found');
   return presentAdminProduct(changed);
+}
+
+/** Sets the list price, in dollars. */
+export const setPrice = (actor: Actor, product: AdminProduct, price: number): Promise<AdminProduct> =>
+  changeProduct(actor, product, { price });
+
+/**
+ * Puts a product live, or takes it out of the shop.
+ * @returns the product as it is now
+ * @throws {OperationError} when a product that is to be live lacks something
+ */
+export async function setStatus(
+  actor: Actor,
+  product: AdminProduct,
+  status: ProductStatus,
+): Promise<AdminProduct> {
+  if (product.status === status) return product;
+  const missing = status === 'live' ? missingForLive(product) : [];
+  if (missing.length > 0) {
+    const names = missing.map((field) => (field === 'image' ? 'images' : field)).join(', ');
+    throw new OperationError(`${product.name} cannot be live without ${names}. Nothing was changed.`);
+  }
+  return changeProduct(actor, product, { status });
 }
 
 export interface SizeChange {
@@ -143,6 +176,7 @@ export interface SizeChange {
  * @throws {OperationError} when the sizes are invalid or a size to remove is absent
  */
 export async function changeSizes(
+  actor: Actor,
   product: AdminProduct,
   { set = product.sizes, add = [], remove = [] }: SizeChange,
 ): Promise<AdminProduct> {
@@ -151,7 +185,7 @@ export async function changeSizes(
   const wanted = [...set.filter((size) => !remove.includes(size)), ...add];
   const { data: sizes, error } = fieldSchemas.sizes.safeParse(wanted);
   if (!sizes) throw new OperationError(`sizes: ${error?.issues[0]?.message}. Nothing was changed.`);
-  return isDeepStrictEqual(sizes, product.sizes) ? product : changeProduct(product._id, { sizes });
+  return isDeepStrictEqual(sizes, product.sizes) ? product : changeProduct(actor, product, { sizes });
 }
 
 /**

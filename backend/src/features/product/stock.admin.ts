@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
 import type { GuardedUpdate } from '../../adapters/database/batch/batch-types.ts';
+import type { Actor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import type { SizeStock } from '../../contract/product.ts';
+import type { Product, SizeStock } from '../../contract/product.ts';
 import { notFound } from '../../http/problem.ts';
-import type { AdminProduct } from './product.admin.ts';
+import { auditProduct } from './audit-product.ts';
 import { ProductModel, type StockImport } from './product.model.ts';
 
 export type { StockImport } from './product.model.ts';
@@ -14,6 +15,9 @@ export type { StockImport } from './product.model.ts';
 interface AdminSizeStock extends SizeStock {
   held: number;
 }
+
+/** The product whose stock changes, as it was read. */
+type ProductWithStock = Pick<Product, '_id' | 'name' | 'stock'>;
 
 /** A change of a size's stock by an import. */
 export interface StockChange {
@@ -112,8 +116,15 @@ export async function readStock(id: string): Promise<AdminSizeStock[]> {
  * @param left a whole number, 0 or more; undefined: unlimited
  * @throws {Problem} 404 for an unknown product
  */
-export async function setStock(id: string, size: string, left: number | undefined): Promise<void> {
-  const _id = new Types.ObjectId(id);
+export async function setStock(
+  actor: Actor,
+  product: ProductWithStock,
+  size: string,
+  left: number | undefined,
+): Promise<void> {
+  const from = product.stock?.find((limited) => limited.size === size)?.left ?? null;
+  await auditProduct(actor, product, { [`stock of ${size}`]: { from, to: left ?? null } });
+  const _id = new Types.ObjectId(product._id);
   const updatedAt = new Date();
   const counted = { $inc: { stockVersion: 1, version: 1 } };
   for (;;) {
@@ -150,10 +161,15 @@ export async function setStock(id: string, size: string, left: number | undefine
  * @throws {OperationError} when the size is unlimited or has fewer units than are to be removed
  */
 export async function addStock(
-  { _id, name }: Pick<AdminProduct, '_id' | 'name'>,
+  actor: Actor,
+  product: ProductWithStock,
   size: string,
   units: number,
 ): Promise<void> {
+  const { _id, name } = product;
+  const from = product.stock?.find((limited) => limited.size === size)?.left;
+  if (from !== undefined && from + units >= 0)
+    await auditProduct(actor, product, { [`stock of ${size}`]: { from, to: from + units } });
   const { modifiedCount } = await ProductModel.updateOne(
     { _id: new Types.ObjectId(_id), stock: { $elemMatch: { size, left: { $gte: -units } } } },
     { $inc: { 'stock.$[one].left': units, stockVersion: 1, version: 1 }, $set: { updatedAt: new Date() } },

@@ -7,6 +7,7 @@ import { makeProduct } from '../../../../test/products.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { countStock, makeLimitedProduct } from '../../../../test/stock.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { paths } from '../../../contract/http.ts';
 import { ProductModel } from '../../product/product.model.ts';
 import { readStock, setStock } from '../../product/stock.admin.ts';
@@ -182,12 +183,13 @@ describe('a reservation', () => {
     const cap = await makeLimitedProduct({ 'S/M': 2 });
     const { id } = await adas.order(orderBody([{ product: cap }]));
     expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 1, held: 1 }]);
-    await setStock(cap._id, 'S/M', undefined);
+    await setStock(systemActor, cap, 'S/M', undefined);
     await adas.verify(id, 'false').expect(200);
     expect(await ProductModel.findById(cap._id).lean()).toMatchObject({ stock: [], reservations: [] });
-    await Promise.all([setStock(cap._id, 'S/M', 7), setStock(cap._id, 'S/M', 7)]);
+    await Promise.all([setStock(systemActor, cap, 'S/M', 7), setStock(systemActor, cap, 'S/M', 7)]);
     expect(await readStock(cap._id)).toEqual([{ size: 'S/M', left: 7, held: 0 }]);
-    await expect(setStock('f'.repeat(24), 'S/M', 1)).rejects.toMatchObject({ status: 404 });
+    const unknown = { ...cap, _id: 'f'.repeat(24) };
+    await expect(setStock(systemActor, unknown, 'S/M', 1)).rejects.toMatchObject({ status: 404 });
   });
 });
 

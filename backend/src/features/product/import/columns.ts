@@ -1,13 +1,31 @@
+import type { ProductTranslations } from '../../../contract/product.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
 import type { AdminProduct } from '../product.admin.ts';
 import { fieldSchemas } from '../product-fields.ts';
 
-export type ColumnName = keyof typeof fieldSchemas;
-/** The columns of a product file, in the order they are written; JSON has fields of the same names. */
-export const columnNames = Object.keys(fieldSchemas) as ColumnName[];
+export type FieldName = keyof typeof fieldSchemas;
+/** The fields of a product in a JSON file, in the order they are written. */
+export const fieldNames = Object.keys(fieldSchemas) as FieldName[];
 
-/** Required for a new product. */
-export const requiredColumns = [
+type Language = keyof ProductTranslations;
+type TextName = 'name' | 'about' | 'description';
+type TextColumn = `translations.${Language}.${TextName}`;
+const textColumns = (['es', 'fr'] as const).flatMap((language) =>
+  (['name', 'about', 'description'] as const).map((text) => ({
+    column: `translations.${language}.${text}` satisfies TextColumn as TextColumn,
+    language,
+    text,
+  })),
+);
+
+export type ColumnName = Exclude<FieldName, 'translations'> | TextColumn;
+/** The columns of a CSV file: the fields, and one column for each translated text. */
+export const columnNames: ColumnName[] = fieldNames.flatMap((field): ColumnName[] =>
+  field === 'translations' ? textColumns.map(({ column }) => column) : [field],
+);
+
+/** Required for a new product that is live; a draft needs a name only. */
+export const requiredFields = [
   'name',
   'about',
   'description',
@@ -15,7 +33,7 @@ export const requiredColumns = [
   'category',
   'sizes',
   'images',
-] as const satisfies ColumnName[];
+] as const satisfies FieldName[];
 
 /** A number as people write it: `44.95`, `$1,299.00`. Anything else stays a text, which the schema refuses. */
 function numberOf(cell: string): number | string {
@@ -33,48 +51,65 @@ const stockOf = (cell: string) =>
       : { size: item.slice(0, at), left: numberOf(item.slice(at + 1)) };
   });
 
+const lower = (cell: string) => cell.trim().toLowerCase();
 const cellReaders: Partial<Record<ColumnName, (cell: string) => unknown>> = {
   id: (cell) => cell.trim(),
   price: numberOf,
   position: numberOf,
-  category: (cell) => cell.trim().toLowerCase(),
-  subCategory: (cell) => cell.trim().toLowerCase(),
+  status: lower,
+  category: lower,
+  subCategory: lower,
   sizes: splitList,
   stock: stockOf,
   images: splitList,
+  imageAlts: splitList,
 };
 
-/** The value of a cell; undefined for an empty cell of an optional column. */
-export function fromCell(column: ColumnName, cell: string): unknown {
-  // An export writes an empty cell when no size is limited.
-  const isOptional = column !== 'stock' && !(requiredColumns as readonly ColumnName[]).includes(column);
-  if (isOptional && cell.trim() === '') return undefined;
+/** Columns whose empty cell says nothing. */
+const silentWhenEmpty: ReadonlySet<ColumnName> = new Set(['id', 'subCategory', 'status', 'position']);
+
+function fromCell(column: ColumnName, cell: string): unknown {
+  if (silentWhenEmpty.has(column) && cell.trim() === '') return undefined;
   return (cellReaders[column] ?? String)(cell);
 }
 
+/** The fields of a row: the cells of its known columns, with the translated texts in one field. */
+export function fieldsOfCells(
+  cells: readonly (readonly [ColumnName, string])[],
+): (readonly [FieldName, unknown])[] {
+  const fields: [FieldName, unknown][] = [];
+  const translations: Partial<Record<Language, Partial<Record<TextName, string>>>> = {};
+  for (const [column, cell] of cells) {
+    const text = textColumns.find((each) => each.column === column);
+    if (text) translations[text.language] = { ...translations[text.language], [text.text]: cell };
+    else fields.push([column as FieldName, fromCell(column, cell)]);
+  }
+  if (Object.keys(translations).length > 0) fields.push(['translations', translations]);
+  return fields;
+}
+
 /** A product as a JSON file has it. */
-export function toRecord({
-  _id,
-  image,
-  status: _s,
-  version: _v,
-  translations: _t,
-  imageAlts: _a,
-  ...fields
-}: AdminProduct) {
+export function toRecord({ _id, image, version: _v, ...fields }: AdminProduct) {
   return { id: _id, ...fields, images: image };
 }
 
 /** A product as a row of a CSV file. */
 export function toCells(product: AdminProduct): Record<ColumnName, string | number> {
-  const { price, category = '', subCategory = '', sizes, stock, images, ...fields } = toRecord(product);
+  const { translations, price, category, subCategory, sizes, stock, images, imageAlts, ...fields } =
+    toRecord(product);
+  const texts = textColumns.map(({ column, language, text }) => [
+    column,
+    translations[language]?.[text] ?? '',
+  ]);
   return {
     ...fields,
     price: price?.toFixed(2) ?? '',
-    category,
-    subCategory,
+    category: category ?? '',
+    subCategory: subCategory ?? '',
     sizes: joinList(sizes),
     stock: joinList(stock.map(({ size, left }) => `${size}=${left}`)),
     images: joinList(images),
+    imageAlts: joinList(imageAlts),
+    ...(Object.fromEntries(texts) as Record<TextColumn, string>),
   };
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../../../config/env.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import { withProgress } from '../../../config/with-progress.ts';
+import type { ProductStatus } from '../../../contract/product.ts';
 import { listAdminProducts, productWrites } from '../product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../stock.admin.ts';
 import { createPictureFinder, type Picture, type PictureSources } from './find-picture.ts';
@@ -20,22 +21,29 @@ export interface ProductImport extends ImportPlan {
 /**
  * Compares a product file with the catalogue; changes nothing.
  * @param input the file's bytes, from which `file` was read
- * @param options `setsStock`: whether the stock of existing products is taken from the file. `repeatsStock`: also for
- * sizes whose stock the same file has set before
+ * @param options `newStatus`: of new products whose row names none. `setsStock`: whether the stock of existing products
+ * is taken from the file. `repeatsStock`: also for sizes whose stock the same file has set before
  */
 export async function planProductImport(
   input: Buffer,
   file: ProductFile,
   sources: PictureSources,
   {
+    newStatus,
     setsStock,
     repeatsStock,
     onRow,
-  }: { setsStock: boolean; repeatsStock: boolean; onRow: (done: number) => void },
+  }: {
+    newStatus: ProductStatus;
+    setsStock: boolean;
+    repeatsStock: boolean;
+    onRow: (done: number) => void;
+  },
 ): Promise<ProductImport> {
   const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
   const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
   const plan = await planImport(file, await listAdminProducts(), createPictureFinder(sources), {
+    newStatus,
     takesStock: setsStock || repeatsStock,
     isSetBefore: (id, size) => setBefore?.get(id)?.has(size) ?? false,
     onRow,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
-import { productPictureName } from '../../../adapters/images/types.ts';
-import type { SizeStock } from '../../../contract/product.ts';
+import type { ProductStatus, SizeStock } from '../../../contract/product.ts';
 import type { AdminProduct, AdminProductFields, ProductChange } from '../product.admin.ts';
 import type { StockChange } from '../stock.admin.ts';
-import { requiredColumns } from './columns.ts';
+import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
 import type { Picture } from './find-picture.ts';
+import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
 import { PictureProblem } from './picture-problem.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 
@@ -37,22 +37,28 @@ export interface ImportPlan {
 }
 
 interface StockOptions {
+  /** Whether the stock of existing products is taken from the file; units may have been sold since the export. */
   takesStock: boolean;
+  /** Whether this file has set the stock of a size before, which is then unchanged. */
   isSetBefore: (id: string, size: string) => boolean;
+}
+
+interface PlanOptions extends StockOptions {
+  /** The status of new products whose row names none. */
+  newStatus: ProductStatus;
+  /** Called with the number of finished rows. */
+  onRow: (done: number) => void;
 }
 
 /**
  * Compares the products of a file with the stored ones. A row with an id is that product; a row without is the
  * product of that name, or a new one.
- * @param options `takesStock`: whether the stock of existing products is taken from the file; units may have been
- * sold since the export. `isSetBefore`: whether this file has set the stock of a size before, which is then
- * unchanged. `onRow` is called with the number of finished rows
  */
 export async function planImport(
   file: ProductFile,
   stored: readonly AdminProduct[],
   findPicture: (named: string) => Promise<Picture>,
-  { takesStock, isSetBefore, onRow }: StockOptions & { onRow: (done: number) => void },
+  { takesStock, isSetBefore, newStatus, onRow }: PlanOptions,
 ): Promise<ImportPlan> {
   const problems = [...file.problems];
   const match = createMatcher(stored, problems);
@@ -63,12 +69,16 @@ export async function planImport(
     const pictures = await findPictures(given, before, findPicture, problems);
     onRow(i + 1);
     checkStockSizes(given, before, problems);
-    if (before) products.push(planUpdate(given, before, pictures, { takesStock, isSetBefore }));
-    else {
-      requireAllFields(given, file, problems);
+    checkAlts(given, before, problems);
+    if (before) {
+      checkLive(given, before, problems);
+      products.push(planUpdate(given, before, pictures, { takesStock, isSetBefore }));
+    } else {
+      const { status = newStatus } = given.fields;
+      requireFields(given, status, file, problems);
       const position = given.fields.position ?? nextPosition;
       nextPosition = Math.max(nextPosition, position + 1);
-      products.push(planCreation(given, position, pictures));
+      products.push(planCreation(given, status, position, pictures));
     }
   }
   return { products, problems: sortByPlace(problems) };
@@ -109,29 +119,6 @@ function createMatcher(stored: readonly AdminProduct[], problems: string[]) {
   };
 }
 
-function checkStockSizes(
-  { place, fields, stock = [] }: FileProduct,
-  before: AdminProduct | undefined,
-  problems: string[],
-): void {
-  const sizes = fields.sizes ?? before?.sizes;
-  for (const { size } of sizes ? stock : []) {
-    if (!sizes?.includes(size)) problems.push(`${place}: stock: ${size} is none of its sizes`);
-  }
-}
-
-function requireAllFields(
-  { place, fields, images }: FileProduct,
-  file: ProductFile,
-  problems: string[],
-): void {
-  for (const column of requiredColumns) {
-    if (column === 'images' ? images : fields[column] !== undefined) continue;
-    const isReported = file.problems.some((problem) => problem.startsWith(`${place}: ${column}:`));
-    if (!isReported) problems.push(`${place}: ${column}: is missing, and this is a new product`);
-  }
-}
-
 async function findPictures(
   { place, images }: FileProduct,
   before: AdminProduct | undefined,
@@ -153,18 +140,19 @@ async function findPictures(
   return images && pictures.length === images.length ? pictures : undefined;
 }
 
-/** Whether a URL is that of a picture. */
-const shows = (address: string | undefined, picture: Picture) =>
-  picture.kind === 'kept'
-    ? picture.address === address
-    : address !== undefined && productPictureName(address) === picture.name;
-
 function planUpdate(
-  { place, fields, stock }: FileProduct,
+  { place, fields: given, translations, stock }: FileProduct,
   before: AdminProduct,
   pictures: Picture[] | undefined,
   { takesStock, isSetBefore }: StockOptions,
 ): PlannedProduct {
+  const { category } = given;
+  const fields = {
+    ...(before.subCategory === undefined && category ? { subCategory: category } : {}),
+    ...given,
+    imageAlts: altsOf(given.imageAlts, before, pictures),
+    ...(translations ? { translations: mergeTranslations(before.translations, translations) } : {}),
+  };
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => !isDeepStrictEqual(value, before[field as keyof PlainFields]),
@@ -201,7 +189,8 @@ function stockChanges(before: readonly SizeStock[], wanted: readonly SizeStock[]
 }
 
 function planCreation(
-  { place, id, fields, stock = [] }: FileProduct,
+  { place, id, fields, translations = {}, stock = [] }: FileProduct,
+  status: ProductStatus,
   position: number,
   pictures: Picture[] | undefined,
 ): PlannedProduct {
@@ -211,11 +200,21 @@ function planCreation(
     id: id ?? new Types.ObjectId().toHexString(),
     name: fields.name ?? '',
     kind: 'create',
-    fields: { status: 'live', ...(category ? { subCategory: category } : {}), ...fields, position },
+    fields: {
+      ...(category ? { subCategory: category } : {}),
+      ...fields,
+      status,
+      translations: mergeTranslations({}, translations),
+      imageAlts: withoutEnd(fields.imageAlts ?? []),
+      position,
+    },
     stock: stock.map((each) => ({ ...each, from: undefined })),
     ...(pictures ? { pictures } : {}),
   };
 }
+
+/** What a draft has at least. */
+const draftFields = { about: '', description: '', image: [], sizes: [] };
 
 /**
  * The plan as changes of products.
@@ -229,9 +228,9 @@ export function changesOf(
     const image = pictures?.map(addressOf);
     const whole = { ...fields, ...(image ? { image } : {}) };
     if (kind === 'unchanged') return [];
-    // A new product's fields are complete: missing ones are problems, and a plan with problems is never written.
+    // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
     return kind === 'update'
       ? [{ kind, id, fields: whole, stock }]
-      : [{ kind, id, fields: { ...whole, stock } as AdminProductFields }];
+      : [{ kind, id, fields: { ...draftFields, ...whole, stock } as AdminProductFields }];
   });
 }

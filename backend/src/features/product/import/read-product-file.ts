@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { OperationError } from '../../../config/operation-error.ts';
-import type { SizeStock } from '../../../contract/product.ts';
+import type { ProductTranslations, SizeStock } from '../../../contract/product.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
 import type { AdminProductFields } from '../product.admin.ts';
 import { fieldSchemas } from '../product-fields.ts';
-import { type ColumnName, columnNames, fromCell } from './columns.ts';
+import { type ColumnName, columnNames, type FieldName, fieldNames, fieldsOfCells } from './columns.ts';
 
 /** A product in a file; fields that the file does not name are absent. */
 export interface FileProduct {
   /** Its place in the file for messages: `row 14` of CSV, `product 3` of JSON. */
   place: string;
   id?: string;
-  fields: Partial<Omit<AdminProductFields, 'image' | 'stock'>>;
+  fields: Partial<Omit<AdminProductFields, 'image' | 'stock' | 'translations'>>;
+  /** The texts that the file names; an empty one removes the translation. */
+  translations?: ProductTranslations;
   /** The limited sizes; the others are unlimited. */
   stock?: SizeStock[];
   /** URLs or files, not checked yet. */
   images?: string[];
+  /** Fields that the file leaves empty, as a draft may, each with the problem that it is for a live product. */
+  empty: { field: FieldName; problem: string }[];
 }
 
 export interface ProductFile {
@@ -51,14 +55,14 @@ function readTable(file: Buffer): ProductFile {
   for (const title of titles) {
     const column = columnNames.find((name) => name.toLowerCase() === title.toLowerCase());
     if (column) columns.set(title, column);
-    else if (title !== '') problems.push(unknownField('row 1', title));
+    else if (title !== '') problems.push(unknownField('row 1', title, columnNames));
   }
   const products = rows.map(({ number, cells }) => {
-    const values = [...cells].flatMap(([title, cell]) => {
+    const known = [...cells].flatMap(([title, cell]) => {
       const column = columns.get(title);
-      return column ? [[column, fromCell(column, cell)] as const] : [];
+      return column ? [[column, cell] as const] : [];
     });
-    return checkFields(`row ${number}`, values, problems);
+    return checkFields(`row ${number}`, fieldsOfCells(known), problems);
   });
   return { products, problems };
 }
@@ -73,15 +77,18 @@ function readJson(file: Buffer): ProductFile {
       const record = z.record(z.string(), z.unknown()).safeParse(value);
       if (!record.success) {
         problems.push(`${place}: must be an object`);
-        return { place, fields: {} };
+        return { place, fields: {}, empty: [] };
       }
       const entries = Object.entries(record.data);
-      const values = entries.filter((entry): entry is [ColumnName, unknown] => {
-        const isKnown = (columnNames as readonly string[]).includes(entry[0]);
-        if (!isKnown) problems.push(unknownField(place, entry[0]));
+      const values = entries.filter((entry): entry is [FieldName, unknown] => {
+        const isKnown = (fieldNames as readonly string[]).includes(entry[0]);
+        if (!isKnown) problems.push(unknownField(place, entry[0], fieldNames));
         return isKnown;
       });
-      return checkFields(place, values, problems);
+      const product = checkFields(place, values, problems);
+      // A JSON file names all translations of a product, or none.
+      const { translations } = product;
+      return translations ? { ...product, translations: withEveryText(translations) } : product;
     }),
   };
 }
@@ -100,28 +107,58 @@ function parseJsonFile(file: Buffer): z.infer<typeof jsonFile> {
   );
 }
 
-const unknownField = (place: string, name: string) =>
-  `${place}: ${name}: is no field of a product; these are: ${columnNames.join(', ')}`;
+const noTexts = { name: '', about: '', description: '' };
+const withEveryText = ({ es, fr }: ProductTranslations): ProductTranslations => ({
+  es: { ...noTexts, ...es },
+  fr: { ...noTexts, ...fr },
+});
+
+const unknownField = (place: string, name: string, known: readonly string[]) =>
+  `${place}: ${name}: is no field of a product; these are: ${known.join(', ')}`;
+
+/** Fields that a draft may lack. */
+const optionalForDrafts: ReadonlySet<FieldName> = new Set([
+  'about',
+  'description',
+  'price',
+  'category',
+  'sizes',
+  'images',
+]);
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : typeof value === 'string' && value.trim() === '';
 
 function checkFields(
   place: string,
-  values: readonly (readonly [ColumnName, unknown])[],
+  values: readonly (readonly [FieldName, unknown])[],
   problems: string[],
 ): FileProduct {
-  const checked: Partial<Record<ColumnName, unknown>> = {};
+  const checked: Partial<Record<FieldName, unknown>> = {};
+  const empty: FileProduct['empty'] = [];
   for (const [column, value] of values) {
     if (value === undefined) continue;
     const parsed = fieldSchemas[column].safeParse(value);
     if (parsed.success) checked[column] = parsed.data;
     else {
       const reason = parsed.error.issues[0];
-      const item = reason && typeof reason.path[0] === 'number' ? `${reason.path[0] + 1}: ` : '';
-      problems.push(`${place}: ${column}: ${item}${reason?.message ?? 'is wrong'}`);
+      const [first] = reason?.path ?? [];
+      const item = typeof first === 'number' ? `: ${first + 1}` : '';
+      const field = column === 'translations' ? [column, ...(reason?.path ?? [])].join('.') : column;
+      const problem = `${place}: ${field}${item}: ${reason?.message ?? 'is wrong'}`;
+      if (optionalForDrafts.has(column) && isEmpty(value)) empty.push({ field: column, problem });
+      else problems.push(problem);
     }
   }
-  const { id, images, stock, ...fields } = checked as Partial<Omit<AdminProductFields, 'image'>> & {
-    id?: string;
-    images?: string[];
+  const { id, images, stock, translations, ...fields } = checked as Partial<
+    Omit<AdminProductFields, 'image'>
+  > & { id?: string; images?: string[] };
+  return {
+    place,
+    fields,
+    empty,
+    ...(id ? { id } : {}),
+    ...(images ? { images } : {}),
+    ...(stock ? { stock } : {}),
+    ...(translations ? { translations } : {}),
   };
-  return { place, fields, ...(id ? { id } : {}), ...(images ? { images } : {}), ...(stock ? { stock } : {}) };
 }

@@ -1,0 +1,61 @@
+import type { ProductStatus } from '../../../contract/product.ts';
+import type { AdminProduct } from '../product.admin.ts';
+import { missingForLive } from '../product-status.ts';
+import { requiredFields } from './columns.ts';
+import { withoutEnd } from './merge-texts.ts';
+import type { FileProduct, ProductFile } from './read-product-file.ts';
+
+/** Stock may name only sizes that the product comes in. */
+export function checkStockSizes(
+  { place, fields, stock = [] }: FileProduct,
+  before: AdminProduct | undefined,
+  problems: string[],
+): void {
+  const sizes = fields.sizes ?? before?.sizes;
+  for (const { size } of sizes ? stock : []) {
+    if (!sizes?.includes(size)) problems.push(`${place}: stock: ${size} is none of its sizes`);
+  }
+}
+
+/** There are no more alt texts than pictures. */
+export function checkAlts(
+  { place, fields, images }: FileProduct,
+  before: AdminProduct | undefined,
+  problems: string[],
+): void {
+  const pictures = images ?? before?.image ?? [];
+  if (fields.imageAlts && withoutEnd(fields.imageAlts).length > pictures.length)
+    problems.push(`${place}: imageAlts: has more texts than the product has images`);
+}
+
+/** A new product needs every field to be live, and otherwise a name. */
+export function requireFields(
+  { place, fields, images, empty }: FileProduct,
+  status: ProductStatus,
+  file: ProductFile,
+  problems: string[],
+): void {
+  for (const field of status === 'live' ? requiredFields : (['name'] as const)) {
+    if (field === 'images' ? images : fields[field] !== undefined) continue;
+    const blank = empty.find((each) => each.field === field);
+    const isReported = file.problems.some((problem) => problem.startsWith(`${place}: ${field}:`));
+    if (blank) problems.push(blank.problem);
+    else if (!isReported) problems.push(`${place}: ${field}: is missing, and this is a new product`);
+  }
+}
+
+/** An existing product that is or becomes live keeps or gets every field. */
+export function checkLive(
+  { place, fields, images, empty }: FileProduct,
+  before: AdminProduct,
+  problems: string[],
+): void {
+  if ((fields.status ?? before.status) !== 'live') return;
+  problems.push(...empty.map(({ problem }) => problem));
+  const subCategory = before.subCategory ?? fields.category;
+  const missing = missingForLive({ ...before, subCategory, ...fields, image: images ?? before.image });
+  if (missing.length > 0) {
+    const names = missing.map((field) => (field === 'image' ? 'images' : field)).join(', ');
+    problems.push(`${place}: status: cannot be live without ${names}`);
+  }
+}
