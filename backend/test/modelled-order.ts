@@ -36,7 +36,7 @@ export async function makeModelledOrder(
         mails.set(mail.key, mail);
       },
     },
-    shop: { name: 'Shop', url: 'http://shop.example' },
+    shop: { name: 'Shop', url: 'http://shop.example', timeZone: 'Australia/Melbourne' },
     mediaUrl: 'http://shop.example',
     readSeller: async () => ({ name: 'Seller' }),
     crashAt: () => {},

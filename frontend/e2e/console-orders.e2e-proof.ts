@@ -161,7 +161,7 @@ describe('axe finds nothing', () => {
     {
       name: 'on an order that does not exist',
       path: () => '/orders/AAAA-AAAA',
-      bring: () => see('There is no such order'),
+      bring: () => see('Order not found'),
     },
     {
       name: 'on a held payment',

@@ -7,6 +7,8 @@ export interface MailShop {
   name: string;
   /** Origin of the storefront, without a slash at the end. */
   url: string;
+  /** Of the dates in its mails, e.g. `Australia/Melbourne`. */
+  timeZone: string;
 }
 
 /** The content of a mail, in the recipient's language. */
@@ -21,10 +23,11 @@ interface MailContent {
   reason: string;
 }
 
-/** Reads the sender's name and the storefront's address from the settings. */
-export function mailShop(settings: { mailFrom: string; frontendUrl: string }): MailShop {
+/** Reads the sender's name, the storefront's address and the time zone from the settings. */
+export function mailShop(settings: { mailFrom: string; frontendUrl: string; timeZone: string }): MailShop {
   const name = /^([^<]*)</.exec(settings.mailFrom)?.[1]?.replaceAll('"', '').trim();
-  return { name: name || new URL(settings.frontendUrl).host, url: settings.frontendUrl };
+  const { frontendUrl: url, timeZone } = settings;
+  return { name: name || new URL(url).host, url, timeZone };
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -7,14 +7,16 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#src/admin/api/query-client.ts';
 import { ConsoleRoutes } from '#src/admin/app/console-app.tsx';
+import { setTimeZone } from '#src/admin/ui/format.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { fakeApi } from './fake-api.ts';
 
 /** The session of a staff member, as the API answers it. */
-export const sessionOf = (role: Role) => ({
+export const sessionOf = (role: Role, timeZone = 'Australia/Melbourne') => ({
   success: true,
   staff: { _id: 'a'.repeat(24), name: 'Mara Quinn', email: 'mara@shop.test', role },
   permissions: rolePermissions[role],
+  timeZone,
 });
 
 /** Shows the address below `/admin`, which the memory router keeps out of the window. */
@@ -28,6 +30,8 @@ export function renderInConsole(
   content: ReactNode,
   address = '/',
 ): RenderResult & { user: UserEvent; address: () => string } {
+  // An earlier test may have had a shop elsewhere.
+  setTimeZone('Australia/Melbourne');
   const element = (
     <>
       {content}
@@ -49,9 +53,10 @@ export function renderInConsole(
 /**
  * Renders the whole console at a path below `/admin`.
  * @param role of the signed-in staff member; null while nobody is signed in
+ * @param timeZone of the shop
  */
-export function renderConsole(address: string, role: Role | null = 'owner') {
+export function renderConsole(address: string, role: Role | null = 'owner', timeZone?: string) {
   const signedOut = { status: 401, body: { success: false, code: 'unauthenticated', message: 'Sign in.' } };
-  fakeApi.on('get', adminPaths.session.current, role ? sessionOf(role) : signedOut);
+  fakeApi.on('get', adminPaths.session.current, role ? sessionOf(role, timeZone) : signedOut);
   return renderInConsole(<ConsoleRoutes />, address);
 }

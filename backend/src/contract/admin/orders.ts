@@ -13,10 +13,24 @@ import { type AdminRefund, adminRefund } from './refunds.ts';
  * - `to-ship`: paid and not shipped, without those whose whole payment is being refunded;
  * - `refunded`: wholly or partly;
  * - `held`: the payment does not match the order;
- * - `unpaid`: never paid, open or cancelled, without the held ones.
+ * - `unpaid`: never paid, open or cancelled, without the held ones;
+ * - `refund-failed`: with a failed refund, as many as the overview's `refundsFailed`.
  */
-export const orderViews = ['to-ship', 'shipped', 'delivered', 'refunded', 'held', 'unpaid', 'all'] as const;
+export const orderViews = [
+  'to-ship',
+  'shipped',
+  'delivered',
+  'refunded',
+  'held',
+  'unpaid',
+  'all',
+  'refund-failed',
+] as const;
 export type OrderView = (typeof orderViews)[number];
+
+/** The views that are tabs: the list counts the orders of each. */
+export const orderTabs = ['to-ship', 'shipped', 'delivered', 'refunded', 'held', 'unpaid', 'all'] as const;
+export type OrderTab = (typeof orderTabs)[number];
 
 /** The fields that the list is sorted by; a `-` before it sorts descending. */
 export const orderSorts = ['createdAt', 'totalCents'] as const;

@@ -77,6 +77,8 @@ export interface SignInResponse {
 /** `GET /api/admin/session` */
 export interface SessionResponse extends SignInResponse {
   permissions: readonly Permission[];
+  /** Of the shop (`SHOP_TIME_ZONE`): the console shows every time in it. */
+  timeZone: string;
 }
 /** `POST /api/admin/invite/password`: the secret of the authenticator app, in base32 */
 export interface InvitePasswordResponse {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type AdminList, listQuery } from '../../contract/admin/list.ts';
-import { type AdminOrderItem, type OrderView, orderSorts, orderViews } from '../../contract/admin/orders.ts';
+import { type AdminOrderItem, type OrderTab, orderSorts, orderViews } from '../../contract/admin/orders.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
-import { countView, countViews, viewFilters } from './order-views.ts';
+import { countTabs, countView, viewFilters } from './order-views.ts';
 import { presentAdminOrder } from './present-admin-order.ts';
 import { searchFilter } from './search-words.ts';
 
@@ -29,7 +29,7 @@ export function presentOrderItem(stored: StoredOrder): AdminOrderItem {
 }
 
 /**
- * A page of the console's list. `views` counts all orders of each view; `total` those of this view that match `q`.
+ * A page of the console's list. `views` counts all orders of each tab; `total` those of this view that match `q`.
  * @throws {Problem} 400 for an invalid cursor
  */
 export async function listOrderItems({
@@ -38,19 +38,19 @@ export async function listOrderItems({
   sort = '-createdAt',
   cursor,
   limit,
-}: OrderListQuery): Promise<AdminList<AdminOrderItem, OrderView>> {
+}: OrderListQuery): Promise<AdminList<AdminOrderItem, OrderTab>> {
   const search = q ? searchFilter(q) : undefined;
   const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
   const [page, views, found] = await Promise.all([
     findPage<StoredOrder>(OrderModel, filter, readSort(sort), { cursor, limit }),
-    countViews(),
-    search && countView(view, search),
+    countTabs(),
+    search || view === 'refund-failed' ? countView(view, search) : undefined,
   ]);
   return {
     success: true,
     items: page.rows.map(presentOrderItem),
     nextCursor: page.nextCursor,
-    total: found ?? views[view],
+    total: found ?? views[view as OrderTab],
     views,
   };
 }

@@ -8,7 +8,7 @@ export async function countOrdersToDo(): Promise<{ toShip: number; held: number;
   const [toShip, held, refundsFailed] = await Promise.all([
     countView('to-ship'),
     countView('held'),
-    OrderModel.countDocuments({ hasFailedRefund: true }),
+    countView('refund-failed'),
   ]);
   return { toShip, held, refundsFailed };
 }

@@ -1,4 +1,4 @@
-import { type OrderView, orderViews } from '../../contract/admin/orders.ts';
+import { type OrderTab, type OrderView, orderTabs } from '../../contract/admin/orders.ts';
 import { OrderModel } from './order.model.ts';
 
 const inRefund = ['requested', 'pending'];
@@ -12,6 +12,7 @@ export const viewFilters: Record<OrderView, object> = {
   held: { payment: false, needsReview: true },
   unpaid: { payment: false, needsReview: false },
   all: {},
+  'refund-failed': { hasFailedRefund: true },
 };
 
 const count = (filter: object) => OrderModel.countDocuments(filter).exec();
@@ -28,8 +29,8 @@ export async function countView(view: OrderView, search?: object): Promise<numbe
   return processing - refunding;
 }
 
-/** The number of orders in each view. */
-export async function countViews(): Promise<Record<OrderView, number>> {
-  const counted = await Promise.all(orderViews.map(async (view) => [view, await countView(view)] as const));
-  return Object.fromEntries(counted) as Record<OrderView, number>;
+/** The number of orders in each view that is a tab. */
+export async function countTabs(): Promise<Record<OrderTab, number>> {
+  const counted = await Promise.all(orderTabs.map(async (view) => [view, await countView(view)] as const));
+  return Object.fromEntries(counted) as Record<OrderTab, number>;
 }

@@ -115,7 +115,12 @@ export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRo
     method: 'get',
     path: adminPaths.session.current,
     async handle(_req, res, { _id, name, email, role, permissions }) {
-      const response: SessionResponse = { success: true, staff: { _id, name, email, role }, permissions };
+      const response: SessionResponse = {
+        success: true,
+        staff: { _id, name, email, role },
+        permissions,
+        timeZone: tools.timeZone,
+      };
       res.json(response);
     },
   },

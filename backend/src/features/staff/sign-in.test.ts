@@ -71,7 +71,7 @@ describe('POST /api/admin/session', () => {
   it('hashes a password for unknown emails too', async () => {
     const matches = vi.spyOn(shop.services.staff.passwords, 'matches');
     await adminClient(shop)
-      .post(session.current, { email: 'nobody@staff.example', password, code: '000000' })
+      .post(session.current, { email: 'unknown@staff.example', password, code: '000000' })
       .expect(401);
     expect(matches).toHaveBeenCalledWith(password, undefined);
     matches.mockRestore();
@@ -106,7 +106,7 @@ describe('POST /api/admin/session', () => {
   it('refuses the eleventh failure of an account and address, for unknown emails too', async () => {
     const { email, code } = await joinWithPassword();
     nextStep();
-    for (const wrong of [email, 'nobody-else@staff.example']) {
+    for (const wrong of [email, 'stranger@staff.example']) {
       const attempts = await Promise.all(
         Array.from({ length: 12 }, () =>
           adminClient(shop).post(session.current, { email: wrong, password: 'wrong', code: '000000' }),

@@ -24,6 +24,7 @@ describe('GET /api/admin/session', () => {
       success: true,
       staff: { _id: staff._id.toHexString(), name: staff.name, email: staff.email, role },
       permissions: rolePermissions[role],
+      timeZone: shop.settings.timeZone,
     });
   });
 

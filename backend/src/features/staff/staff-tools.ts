@@ -10,6 +10,8 @@ import { createStaffLimits, type StaffLimits } from './staff-limits.ts';
 export interface StaffTools {
   /** The storefront's origin, which the console shares: passkeys are bound to it. */
   frontendUrl: string;
+  /** Of the shop, e.g. `Australia/Melbourne`. */
+  timeZone: string;
   passwords: Passwords;
   seal: Seal;
   limits: StaffLimits;
@@ -28,6 +30,7 @@ export const createStaffTools = (
   }: { secret: string; openLimiter: OpenLimiter; mail: MailQueue; shop: MailShop },
 ): StaffTools => ({
   frontendUrl: settings.frontendUrl,
+  timeZone: settings.timeZone,
   passwords: createPasswords(settings.passwordRounds),
   seal: createSeal(secret),
   limits: createStaffLimits(settings, openLimiter),

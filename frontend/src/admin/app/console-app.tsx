@@ -7,6 +7,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery, useForgetSession, useSession } from '../api/session.ts';
 import { useProof } from '../features/session/proof.tsx';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
+import { setTimeZone } from '../ui/format.ts';
 import { LoadError, NoPermission, PageSkeleton } from '../ui/states.tsx';
 import { CrashGuard } from './crash-guard.tsx';
 import { Layout } from './layout.tsx';
@@ -67,7 +68,11 @@ export function ConsoleRoutes() {
 function RequireSession({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(sessionQuery);
   const { pathname, search } = useLocation();
-  if (data) return children;
+  if (data) {
+    // Before the first page that shows a time.
+    setTimeZone(data.timeZone);
+    return children;
+  }
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />;
   const target = `${pathname}${search}`;
   return <Navigate replace to={target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`} />;

@@ -32,5 +32,5 @@ it('finds an order by the keyboard alone', async () => {
   expect(box).toHaveAttribute('aria-activedescendant', option.id);
   await user.keyboard('{Enter}');
   expect(address()).toBe(`/orders/${order.number}`);
-  expect(await screen.findByText('There is no such order')).toBeVisible();
+  expect(await screen.findByText('Order not found')).toBeVisible();
 });

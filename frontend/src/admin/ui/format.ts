@@ -1,13 +1,25 @@
-const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
-const moment = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+/** The formats of times in the console. Every one is in the shop's time zone, as the days of the charts are. */
+const formatsIn = (timeZone: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-AU', { ...options, timeZone });
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return {
+    day: format(date),
+    moment: format({ ...date, hour: 'numeric', minute: '2-digit' }),
+    documentDate: format({ dateStyle: 'long' }),
+  };
+};
 
-/** A time of the API as a day in the reader's time zone, e.g. `5 Mar 2026`. */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
-/** A time of the API with hour and minute in the reader's time zone, e.g. `5 Mar 2026, 4:07 pm`. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+let formats = formatsIn('Australia/Melbourne');
+
+/** Sets the time zone of the shop, which the session names. */
+export function setTimeZone(timeZone: string): void {
+  formats = formatsIn(timeZone);
+}
+
+/** A time of the API as a day, e.g. `5 Mar 2026`. */
+export const formatDay = (iso: string): string => formats.day.format(new Date(iso));
+/** A time of the API with hour and minute, e.g. `5 Mar 2026, 4:07 pm`. */
+export const formatMoment = (iso: string): string => formats.moment.format(new Date(iso));
+/** A time of the API as the date of an invoice, e.g. `5 March 2026`. */
+export const formatDocumentDate = (iso: string): string => formats.documentDate.format(new Date(iso));

@@ -6,7 +6,7 @@ interface ViewTabsProps {
   label: string;
   views: readonly { name: string; label: string }[];
   current: string;
-  /** The number of rows of each view, once they are known. */
+  /** The number of rows of each view that is counted, once they are known. */
   counts?: Readonly<Record<string, number>>;
   /** The address of a view, see `useListParams`. */
   viewPath: (view: string) => string;
@@ -24,7 +24,7 @@ export const ViewTabs = ({ label, views, current, counts, viewPath }: ViewTabsPr
             aria-current={view.name === current ? 'page' : undefined}
           >
             {view.label}
-            {counts && <span className={styles.count}>{counts[view.name] ?? 0}</span>}
+            {counts?.[view.name] !== undefined && <span className={styles.count}>{counts[view.name]}</span>}
           </AppLink>
         </li>
       ))}

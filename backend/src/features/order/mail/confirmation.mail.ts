@@ -106,11 +106,9 @@ const texts: Record<Language, Texts> = {
 
 const locales: Record<Language, string> = { en: 'en-AU', es: 'es', fr: 'fr' };
 
-/** A date in the business's time zone: an invoice is issued in Australia. */
-export const invoiceDate = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Australia/Melbourne' }).format(
-    date,
-  );
+/** A date in the shop's time zone. */
+export const invoiceDate = (date: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(date);
 
 /** The name and delivery address as lines. */
 export const addressLines = ({ address }: StoredOrder): string[] => [
@@ -147,7 +145,7 @@ export function orderConfirmationMail({ shop, order, language, seller }: OrderMa
         kind: 'pairs',
         pairs: [
           { label: say.number, value: number },
-          { label: say.issued, value: invoiceDate(order.paidAt ?? order.createdAt, language) },
+          { label: say.issued, value: invoiceDate(order.paidAt ?? order.createdAt, language, shop.timeZone) },
         ],
       },
       ...(seller ? [{ kind: 'facts' as const, title: say.soldBy, lines: sellerLines(seller) }] : []),

@@ -27,12 +27,14 @@ function linesBlock({ lines, amountCents }: StoredRefund): MailBlock[] {
 }
 
 /** What Australian tax law requires of an adjustment note; without a seller there was no invoice to adjust. */
-function noteBlocks({ order, language, seller }: OrderMailParts, refund: StoredRefund): MailBlock[] {
+function noteBlocks({ shop, order, language, seller }: OrderMailParts, refund: StoredRefund): MailBlock[] {
   const say = refundTexts[language];
   const number = noteNumberOf(order, refund);
   const pairs = [
     { label: say.number, value: numberOf(order) },
-    ...(seller ? [{ label: say.issued, value: invoiceDate(refund.doneAt ?? new Date(), language) }] : []),
+    ...(seller
+      ? [{ label: say.issued, value: invoiceDate(refund.doneAt ?? new Date(), language, shop.timeZone) }]
+      : []),
     ...(refund.reason ? [{ label: say.cause, value: refund.reason }] : []),
   ];
   if (!seller) return [{ kind: 'pairs', pairs }];

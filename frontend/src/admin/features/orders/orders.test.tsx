@@ -76,6 +76,16 @@ describe('the list of orders', () => {
     expect(address()).toBe('/orders?q=quill');
   });
 
+  it('has a tab for failed refunds only while it shows them', async () => {
+    fakeApi.on('get', `${list}?view=refund-failed&sort=-createdAt`, pageOf(first));
+    const { user } = renderConsole('/orders?view=refund-failed');
+    await screen.findByText('1 order');
+    expect(screen.getByRole('link', { name: 'Refund failed' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: /^To ship/ }));
+    await screen.findByText('2 orders');
+    expect(screen.queryByRole('link', { name: 'Refund failed' })).toBeNull();
+  });
+
   it.each<[Role, { ship: boolean; csv: boolean }]>([
     ['fulfilment', { ship: true, csv: true }],
     ['editor', { ship: false, csv: false }],
@@ -114,6 +124,15 @@ describe('the page of an order', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Delivered')).not.toBeInTheDocument());
     expect(screen.getByText('1 of 2 refunded')).toBeVisible();
+  });
+
+  it.each([
+    ['Australia/Melbourne', /20 Nov 2026, 1:10 pm/],
+    ['America/New_York', /19 Nov 2026, 9:10 pm/],
+  ])("shows times in the shop's time zone: %s", async (zone, time) => {
+    fakeApi.on('get', page, { success: true, order: adminOrder({ createdAt: '2026-11-20T02:10:00Z' }) });
+    renderConsole('/orders/7K4M-Q2XD', 'owner', zone);
+    expect((await screen.findAllByText(time)).length).toBeGreaterThan(0);
   });
 
   it('keeps a note that could not be saved', async () => {

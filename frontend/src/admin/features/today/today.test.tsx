@@ -14,7 +14,7 @@ const overview: OverviewResponse = {
   todo: {
     toShip: 6,
     held: 1,
-    refundsFailed: 0,
+    refundsFailed: 1,
     returns: 0,
     lowStock: 2,
     donationsFailing: 0,
@@ -58,11 +58,16 @@ it('leads from each open task to its list, and shows the figures beside the peri
   expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '6 orders to ship',
     '1 payment held',
+    '1 order with a failed refund',
     '2 products low in stock',
   ]);
   expect(todo.getByRole('link', { name: '6 orders to ship' })).toHaveAttribute(
     'href',
     '/orders?view=to-ship',
+  );
+  expect(todo.getByRole('link', { name: '1 order with a failed refund' })).toHaveAttribute(
+    'href',
+    '/orders?view=refund-failed',
   );
   const sales = within(screen.getByRole('region', { name: 'Sales' }));
   expect(sales.getByText('3 orders, $41.67 on average')).toBeVisible();

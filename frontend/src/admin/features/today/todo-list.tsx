@@ -18,7 +18,7 @@ const texts: Readonly<Record<keyof OverviewTodo, TodoText>> = {
   refundsFailed: {
     one: 'order with a failed refund',
     many: 'orders with a failed refund',
-    to: '/orders?view=all',
+    to: '/orders?view=refund-failed',
   },
   returns: { one: 'return requested', many: 'returns requested' },
   lowStock: { one: 'product low in stock', many: 'products low in stock' },

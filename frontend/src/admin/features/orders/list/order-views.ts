@@ -8,10 +8,12 @@ export const viewLabels: Readonly<Record<OrderView, string>> = {
   held: 'Held',
   unpaid: 'Unpaid',
   all: 'All',
+  'refund-failed': 'Refund failed',
 };
 
 const titles: Readonly<Record<string, { title: string; text: string }>> = {
   'to-ship': { title: 'Everything is shipped', text: 'New paid orders appear here.' },
+  'refund-failed': { title: 'No refund has failed', text: 'Orders whose refund fails appear here.' },
   held: { title: 'No payment is held', text: 'Orders whose payment does not match appear here.' },
 };
 

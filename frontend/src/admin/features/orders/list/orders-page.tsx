@@ -1,4 +1,4 @@
-import { type AdminOrderItem, orderViews } from '@brim-and-page/backend/contract/admin/orders';
+import { type AdminOrderItem, type OrderView, orderTabs } from '@brim-and-page/backend/contract/admin/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { Download, Truck } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,10 @@ import { OrderCard, orderColumns } from './order-columns.tsx';
 import { emptyTexts, viewLabels } from './order-views.ts';
 import styles from './orders-page.module.css';
 
-const views = orderViews.map((name) => ({ name, label: viewLabels[name] }));
+const tabOf = (name: OrderView) => ({ name, label: viewLabels[name] });
+const tabs = orderTabs.map(tabOf);
+/** With a tab that only a link from elsewhere opens, while it is open. */
+const tabsWithFailedRefunds = [...tabs, tabOf('refund-failed')];
 const idOf = ({ _id }: AdminOrderItem) => _id;
 const noOrders: readonly AdminOrderItem[] = [];
 
@@ -44,7 +47,7 @@ export function OrdersPage() {
       <PageHeader title="Orders" actions={!isNarrow && <ExportButton view={params.view} />} />
       <ViewTabs
         label="Orders by status"
-        views={views}
+        views={params.view === 'refund-failed' ? tabsWithFailedRefunds : tabs}
         current={params.view}
         counts={data?.views}
         viewPath={params.viewPath}

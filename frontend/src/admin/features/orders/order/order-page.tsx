@@ -37,9 +37,7 @@ export function OrderPage() {
 function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   if (!error) return <OrderSkeleton />;
   if (error instanceof AdminError && error.status === 404) {
-    return (
-      <NothingHere title="There is no such order" text="Check the number, or search the list of orders." />
-    );
+    return <NothingHere title="Order not found" text="Check the number, or search the list of orders." />;
   }
   return <LoadError error={error} onRetry={onRetry} />;
 }

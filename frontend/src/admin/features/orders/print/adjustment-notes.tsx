@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
-import { formatDocumentDate } from './document-date.ts';
+import { formatDocumentDate } from '../../../ui/format.ts';
 import styles from './sheet.module.css';
 
 /** The adjustment notes of an order's refunds, and what remains of its total. Nothing without a refund. */

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { classNames } from '#src/ui/class-names.ts';
+import { formatDocumentDate } from '../../../ui/format.ts';
 import { addressLines } from '../address-lines.ts';
 import { lineKey, refundedQuantity } from '../line-refunds.ts';
-import { formatDocumentDate } from './document-date.ts';
 import { Lines } from './lines.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents, formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
+import { formatDocumentDate } from '../../../ui/format.ts';
 import { addressLines } from '../address-lines.ts';
 import { lineKey } from '../line-refunds.ts';
 import { cardName } from '../payment-texts.ts';
 import { AdjustmentNotes } from './adjustment-notes.tsx';
-import { formatDocumentDate } from './document-date.ts';
 import { Lines } from './lines.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
