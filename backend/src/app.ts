@@ -19,6 +19,7 @@ import { orderRoutes } from './features/order/order.routes.ts';
 import { refundRoutes } from './features/order/refund/refund.admin.routes.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.admin.routes.ts';
+import { adminProductRoutes } from './features/product/product.admin.routes.ts';
 import { productList, productRoutes } from './features/product/product.routes.ts';
 import { listForSiteMap } from './features/product/product.service.ts';
 import { productFeed, productFeedRoutes } from './features/product/product-feed.ts';
@@ -132,7 +133,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 }
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
-function consoleRoutes({ settings, staff, overview, orders }: Shop): Router {
+function consoleRoutes({ settings, images, staff, overview, orders }: Shop): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
   return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [
     ...signInRoutes(staff, cookie),
@@ -143,6 +144,7 @@ function consoleRoutes({ settings, staff, overview, orders }: Shop): Router {
     ...adminContentRoutes(settings.limits),
     ...adminOrderRoutes(orders),
     ...refundRoutes(orders),
+    ...adminProductRoutes({ settings, images }),
   ]);
 }
 

@@ -101,7 +101,11 @@ const withoutMigrationTime = ({ products = [], orders = [], ...rest }: Record<st
     const { refunds = [], ...others } = order as { refunds?: object[] };
     return { ...others, refunds: refunds.map((refund) => ({ ...refund, migratedAt: undefined })) };
   }),
-  products: products.map((product) => ({ ...(product as object), updatedAt: undefined })),
+  products: products.map((product) => ({
+    ...(product as object),
+    createdAt: undefined,
+    updatedAt: undefined,
+  })),
 });
 
 describe('data of the first release', () => {

@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
 import { backfillCustomers, backfillDonations } from './backfill-people.ts';
+import { backfillProductSearch } from './backfill-products.ts';
 import {
   dropIndexes,
   renameCollection,
@@ -227,5 +228,13 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: '2026-11-content-parts',
     does: 'One document for each content list and for the footer in contentparts, instead of a collection for each list.',
     run: joinContentParts,
+  },
+  {
+    name: '2026-11-product-search',
+    does: 'Products get the words by which the console finds them, and the date of their creation.',
+    async run(db) {
+      await backfillProductSearch(db);
+      await dropIndexes(db, 'products', ['position_1', 'status_1_position_1']);
+    },
   },
 ];

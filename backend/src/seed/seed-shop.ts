@@ -1,6 +1,7 @@
 import mongoose, { type Collection, mongo, Types } from 'mongoose';
 import { isDuplicateKey, unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { ProductModel } from '../features/product/product.model.ts';
+import { searchFields } from '../features/product/product-search.ts';
 import { catalogue } from './catalogue/index.ts';
 import { seededParts, seedPart } from './seed-content.ts';
 import { stableId } from './stable-id.ts';
@@ -8,19 +9,27 @@ import { stableId } from './stable-id.ts';
 /** The part of a stored product that a reset depends on. */
 interface StoredStock {
   version?: number;
+  createdAt?: Date;
   stock?: { size: string; left: number }[];
   reservations?: { size: string; quantity: number }[];
   stockVersion?: number;
 }
 
-/** The initial product with its current reservations, which are subtracted from the stock and can still be released. */
-function withReservations(fields: StoredStock, { version, reservations = [], stockVersion }: StoredStock) {
+/**
+ * The initial product with its present date of creation and its reservations, which are subtracted from the stock and can
+ * still be released.
+ */
+function withReservations(
+  fields: StoredStock,
+  { version, createdAt, reservations = [], stockVersion }: StoredStock,
+) {
   const reservedOf = (size: string) =>
     reservations.filter((each) => each.size === size).reduce((sum, { quantity }) => sum + quantity, 0);
   const stock = fields.stock?.map(({ size, left }) => ({ size, left: Math.max(0, left - reservedOf(size)) }));
   return {
     ...fields,
     ...(version === undefined ? {} : { version: version + 1 }),
+    ...(createdAt ? { createdAt } : {}),
     ...(stock ? { stock } : {}),
     ...(reservations.length > 0 ? { reservations } : {}),
     ...(stockVersion === undefined ? {} : { stockVersion: stockVersion + 1 }),
@@ -68,10 +77,11 @@ async function insertMissing(collection: Collection, initial: readonly InitialRe
 
 async function seedProducts(reset: boolean): Promise<number> {
   const { collection } = ProductModel;
-  const ofProducts = { status: 'live', version: 1, updatedAt: new Date() };
+  const now = new Date();
+  const ofProducts = { status: 'live', version: 1, createdAt: now, updatedAt: now };
   const initial = catalogue.map(({ slug, ...fields }, position) => ({
     filter: { _id: new Types.ObjectId(stableId(collection.name, slug)) },
-    fields: { ...fields, ...ofProducts, position },
+    fields: { ...fields, ...searchFields(fields), ...ofProducts, position },
   }));
   if (!reset) return insertMissing(collection, initial);
   // Replaced in place, not dropped first, so that an open shop is never empty.

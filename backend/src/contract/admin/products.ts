@@ -307,8 +307,8 @@ export const importProductsQuery = z.strictObject({ dryRun: flag('dryRun'), stoc
 export const importRow = z.object({
   row: z.int().meta({ description: 'The line of a CSV file; the position in a JSON file, from 1.' }),
   action: z.enum(['create', 'update', 'none']),
-  /** Null where the row names none. */
-  product: z.object({ _id: idText, name: z.string() }).nullable(),
+  /** Null where the row names none; `_id` is null for a new product in a dry run. */
+  product: z.object({ _id: idText.nullable(), name: z.string() }).nullable(),
   /** By the name of the field; a new product has no `from`. */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
   problems: z.array(z.string()),

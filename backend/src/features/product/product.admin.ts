@@ -14,6 +14,7 @@ import { notFound } from '../../http/problem.ts';
 import { auditProduct } from './audit-product.ts';
 import { ProductModel, type StockImport, type StoredProduct } from './product.model.ts';
 import { fieldSchemas } from './product-fields.ts';
+import { searchFields } from './product-search.ts';
 import { missingForLive } from './product-status.ts';
 import { type StockChange, stockUpdates } from './stock.admin.ts';
 
@@ -201,7 +202,8 @@ export function productWrites(changes: readonly ProductChange[], importedFrom: S
       const { stock, ...fields } = change.fields;
       const marked = stock.map(({ size, left }) => ({ size, left, importedFrom }));
       const all = stock.length > 0 ? { ...fields, stock: marked } : fields;
-      return [{ collection, id, change: { kind: 'insert', fields: { ...all, version: 1, updatedAt } } }];
+      const own = { ...searchFields(fields), version: 1, createdAt: updatedAt, updatedAt };
+      return [{ collection, id, change: { kind: 'insert', fields: { ...all, ...own } } }];
     }
     const writes: BatchWrite[] = [];
     if (Object.keys(change.fields).length > 0) {

@@ -60,6 +60,9 @@ const productSchema = new Schema(
     /** Incremented by every change by staff, CLI, import or seed, and by no sale or reservation. */
     version: { type: Number, required: true, default: 1 },
     name: { type: String, required: true },
+    /** By which the console finds and sorts products (`product-search.ts`). */
+    nameKey: String,
+    searchWords: { type: [String], default: undefined },
     about: { type: String, default: '' },
     description: { type: String, default: '' },
     translations: { type: translationsSchema, default: undefined },
@@ -80,16 +83,22 @@ const productSchema = new Schema(
     /** Incremented by every change of stock and reservations, for writes that depend on both. */
     stockVersion: Number,
     /** The position in the shop's own order ("Sort by: Relevant"), smallest first. */
-    position: { type: Number, required: true, index: true },
+    position: { type: Number, required: true },
     /** The import that last changed other fields than the stock: a write that is repeated after a crash changes nothing. */
     importRun: String,
     /** The last change by an admin, the seed or an import; a sale, a reservation or its release is none. */
     updatedAt: { type: Date, required: true, default: () => new Date() },
+    createdAt: { type: Date, required: true, default: () => new Date() },
   },
   { versionKey: false },
 );
 
-productSchema.index({ status: 1, position: 1 });
+// The console's views in each order of its list (product-list.admin.ts); the shop lists live products by position.
+for (const field of ['position', 'createdAt', 'updatedAt', 'nameKey', 'price'] as const) {
+  productSchema.index({ [field]: 1, _id: 1 });
+  productSchema.index({ status: 1, [field]: 1, _id: 1 });
+}
+productSchema.index({ searchWords: 1 });
 productSchema.index({ 'stock.left': 1 });
 productSchema.index({ 'notifications.at': 1 }, { sparse: true });
 productSchema.index({ 'reservations.orderId': 1 });

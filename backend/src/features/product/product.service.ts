@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import { fewLeft } from '../../contract/constants.ts';
 import type { Product } from '../../contract/product.ts';
 import { badRequest, conflict, notFound, type Problem } from '../../http/problem.ts';
 import type { SiteMapProduct } from '../../http/site-map.routes.ts';
@@ -100,17 +99,6 @@ export async function requireProductsInSizes(
     if (!product.sizes.includes(size)) throw badRequest('invalid_field', { field: 'size' });
     return product;
   });
-}
-
-/** The number of live products of which a size is sold out or has few units left. */
-export async function countLowStock(): Promise<number> {
-  const low = await ProductModel.find(
-    { 'stock.left': { $lte: fewLeft }, ...isPublic },
-    { sizes: 1, stock: 1 },
-  ).lean();
-  return low.filter(({ sizes, stock }) =>
-    stock?.some(({ size, left }) => left <= fewLeft && sizes.includes(size)),
-  ).length;
 }
 
 /**

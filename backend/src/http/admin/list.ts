@@ -1,23 +1,26 @@
-import { type Model, Types } from 'mongoose';
+import { type Model, Error as MongooseError, Types } from 'mongoose';
 import { z } from 'zod';
 import { badRequest } from '../problem.ts';
 
-/** The order of a list: by one field, then by `_id`. Every record has the field: a number or a date. */
+type SortValue = number | string | Date;
+
+/** The order of a list: by one field, then by `_id`. Every record has the field: a number, a text or a date. */
 export interface ListSort {
   field: string;
   isDescending: boolean;
+  /** The field's least value. Required where records may lack the field; these come before it. */
+  least?: SortValue;
 }
 
-type SortValue = number | Date;
-
 interface Position {
-  value: SortValue;
+  /** Null for a record without the field. */
+  value: SortValue | null;
   _id: Types.ObjectId;
 }
 
 const cursorSchema = z.tuple([
   z.string(),
-  z.union([z.number(), z.object({ date: z.int() })]),
+  z.union([z.number(), z.string(), z.null(), z.object({ date: z.int() })]),
   z.string().regex(/^[0-9a-f]{24}$/),
 ]);
 
@@ -36,17 +39,33 @@ function writeCursor(sort: ListSort, { value, _id }: Position): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
+const isDate = (value: unknown): value is { date: number } => typeof value === 'object' && value !== null;
+
+const invalidCursor = () => badRequest('invalid_field', { field: 'cursor' });
+
+/** A cursor whose value is of another type than the field. */
+const refuseCast = (error: unknown): never => {
+  throw error instanceof MongooseError.CastError ? invalidCursor() : error;
+};
+
 /** @throws {Problem} 400 for anything that is not the cursor of a list in this order */
 function readCursor(sort: ListSort, cursor: string): Position {
   try {
     const content = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     const [name, value, id] = content;
     if (name === nameOf(sort))
-      return { value: typeof value === 'number' ? value : new Date(value.date), _id: new Types.ObjectId(id) };
+      return { value: isDate(value) ? new Date(value.date) : value, _id: new Types.ObjectId(id) };
   } catch {
     // Not a cursor.
   }
-  throw badRequest('invalid_field', { field: 'cursor' });
+  throw invalidCursor();
+}
+
+/** The values of the field that follow a value, in their order: numbers and texts are not compared with what is absent. */
+function rangesBeyond({ isDescending, least }: ListSort, value: SortValue | null): unknown[] {
+  if (value === null) return isDescending || least === undefined ? [] : [{ $gte: least }];
+  if (!isDescending) return [{ $gt: value }];
+  return least === undefined ? [{ $lt: value }] : [{ $lt: value }, null];
 }
 
 /**
@@ -73,17 +92,21 @@ export async function findPage<Stored extends { _id: Types.ObjectId }>(
       .sort(order)
       .limit(count)
       .lean<Stored[]>()
-      .exec();
+      .exec()
+      .catch(refuseCast);
   const both = { [field]: direction, _id: direction } as const;
   const wanted = limit + 1;
   let found: Stored[];
   if (cursor === undefined) found = await read({}, both, wanted);
   else {
-    // Two ranges of the index; an `$or` of them would read all equal values.
+    // Ranges of the index; an `$or` of them would read all equal values.
     const { value, _id } = readCursor(sort, cursor);
-    const ties = await read({ [field]: value, _id: { [beyond]: _id } }, { _id: direction }, wanted);
-    const missing = wanted - ties.length;
-    found = missing > 0 ? [...ties, ...(await read({ [field]: { [beyond]: value } }, both, missing))] : ties;
+    found = await read({ [field]: value, _id: { [beyond]: _id } }, { _id: direction }, wanted);
+    const ranges = rangesBeyond(sort, value);
+    for (const range of ranges) {
+      const missing = wanted - found.length;
+      if (missing > 0) found.push(...(await read({ [field]: range }, both, missing)));
+    }
   }
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -93,7 +116,7 @@ export async function findPage<Stored extends { _id: Types.ObjectId }>(
     nextCursor: isLast
       ? null
       : writeCursor(sort, {
-          value: (last as unknown as Record<string, SortValue>)[field] as SortValue,
+          value: (last as unknown as Record<string, SortValue | undefined>)[field] ?? null,
           _id: last._id,
         }),
   };

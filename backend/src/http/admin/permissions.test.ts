@@ -11,7 +11,7 @@ import { tokenHeader } from '../../contract/paths.ts';
 const use = vi.spyOn(express.application, 'use');
 setUpShop();
 
-const { audit, content, invite, orders, overview, passkeys, session, staff } = adminPaths;
+const { audit, content, invite, orders, overview, passkeys, products, session, staff } = adminPaths;
 /** The permission of each call (console.md); `open`: without a session, `own`: for every staff member. */
 const expected: Record<string, Permission | 'open' | 'own'> = {
   ...Object.fromEntries(Object.values(invite).map((path) => [`post ${path}`, 'open'])),
@@ -49,6 +49,14 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`post ${orders.notes}`]: 'orders.fulfil',
   [`post ${orders.release}`]: 'orders.fulfil',
   [`post ${orders.refund}`]: 'orders.refund',
+  [`get ${products.list}`]: 'products.read',
+  [`get ${products.byId}`]: 'products.read',
+  [`get ${products.export}`]: 'products.read',
+  [`post ${products.list}`]: 'products.write',
+  [`post ${products.order}`]: 'products.write',
+  [`patch ${products.byId}`]: 'products.write',
+  [`post ${products.images}`]: 'products.write',
+  [`delete ${products.image}`]: 'products.write',
 };
 
 function routesOf(router: Router): string[] {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus, SizeStock } from '../../../contract/product.ts';
 import type { AdminProduct, AdminProductFields, ProductChange } from '../product.admin.ts';
+import { searchFields } from '../product-search.ts';
 import type { StockChange } from '../stock.admin.ts';
 import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
 import type { Picture } from './find-picture.ts';
@@ -224,9 +225,14 @@ export function changesOf(
   { products }: ImportPlan,
   addressOf: (picture: Picture) => string,
 ): ProductChange[] {
-  return products.flatMap(({ kind, id, fields, pictures, stock }): ProductChange[] => {
+  return products.flatMap(({ kind, id, name, fields, pictures, stock, before }): ProductChange[] => {
     const image = pictures?.map(addressOf);
-    const whole = { ...fields, ...(image ? { image } : {}) };
+    const isRenamed = 'name' in fields || 'translations' in fields;
+    const whole = {
+      ...fields,
+      ...(image ? { image } : {}),
+      ...(isRenamed ? searchFields({ name, ...before, ...fields }) : {}),
+    };
     if (kind === 'unchanged') return [];
     // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
     return kind === 'update'

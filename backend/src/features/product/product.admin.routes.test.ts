@@ -1,0 +1,381 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
+import { makeCustomer } from '../../../test/customers.ts';
+import { orderBody, shopper } from '../../../test/orders.ts';
+import { makeBomb, makePictures } from '../../../test/pictures.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
+import type { AdminList } from '../../contract/admin/list.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import {
+  type AdminProduct,
+  type AdminProductItem,
+  adminProductItem,
+  adminProductResponse,
+  type ProductView,
+} from '../../contract/admin/products.ts';
+import { limits, paths } from '../../contract/http.ts';
+import type { Product } from '../../contract/product.ts';
+import { ProductModel } from './product.model.ts';
+
+setUpShop();
+
+const { products } = adminPaths;
+const unknown = 'f'.repeat(24);
+/** Pictures of the demo. */
+const ownPictures = ['front', 'side'].map((view) => `/media/products/ghost-gum-cap/${view}-800.webp`);
+let eve: AdminClient;
+let pictures: Record<string, Buffer>;
+beforeAll(async () => {
+  ({ admin: eve } = await signInStaff(shop, 'editor', { name: 'Eve' }));
+  pictures = await makePictures(500, 400);
+});
+beforeEach(async () => {
+  await ProductModel.deleteMany({});
+});
+
+const pathTo = (path: string, id: string) => path.replace(':id', id);
+const complete = {
+  about: 'A cap.',
+  description: 'It has a brim.',
+  price: 44.95,
+  category: 'caps',
+  sizes: ['S/M', 'L/XL'],
+} as const;
+
+async function create(fields: object): Promise<AdminProduct> {
+  const { body } = await eve.post(products.list, fields).expect(200);
+  return adminProductResponse.parse(body).product;
+}
+const patch = (id: string, body: object) => eve.patch(pathTo(products.byId, id), body);
+const read = async (id: string): Promise<AdminProduct> =>
+  (await eve.get(pathTo(products.byId, id)).expect(200)).body.product;
+/** A live product with two pictures. */
+async function createLive(fields: object = {}): Promise<AdminProduct> {
+  const { _id } = await create({ name: 'Salt Cap', ...complete, ...fields });
+  await ProductModel.updateOne({ _id }, { $set: { image: ownPictures } });
+  return (await patch(_id, { version: 1, status: 'live' }).expect(200)).body.product;
+}
+const list = async (query = ''): Promise<AdminList<AdminProductItem, ProductView>> =>
+  (await eve.get(products.list + query).expect(200)).body;
+const namesOf = async (query: string) => (await list(query)).items.map(({ name }) => name);
+const audited = (id: string) => AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean();
+const publicNames = async () =>
+  (await shop.request.get(paths.product.list)).body.products.map(({ name }: Product) => name);
+
+describe('a product', () => {
+  it('begins as a draft with a name, and names what it lacks to be live', async () => {
+    const draft = await create({ name: ' Ghost Cap ' });
+    expect(draft).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: 'Ghost Cap',
+      status: 'draft',
+      about: '',
+      description: '',
+      price: null,
+      category: null,
+      subCategory: null,
+      sizes: [],
+      stock: [],
+      images: [],
+      translations: {},
+      missingTranslations: ['es', 'fr'],
+      missing: ['about', 'description', 'price', 'category', 'subCategory', 'sizes', 'images'],
+      position: 0,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    const refused = await patch(draft._id, { version: 1, status: 'live', about: 'A cap.' }).expect(400);
+    expect(refused.body).toMatchObject({
+      code: 'product_incomplete',
+      params: { fields: 'description, price, category, subCategory, sizes, images' },
+    });
+    expect(await read(draft._id)).toEqual(draft);
+    expect(await publicNames()).toEqual([]);
+  });
+
+  it('is live with everything, in the shop at once, and says in the audit who changed what', async () => {
+    const { _id } = await createLive();
+    expect(await publicNames()).toEqual(['Salt Cap']);
+    const { body } = await patch(_id, { version: 2, price: 39.5, category: 'books' }).expect(200);
+    expect(body.product).toMatchObject({ version: 3, price: 39.5, subCategory: 'books' });
+    await patch(_id, { version: 3, about: '' }).expect(400);
+    await patch(_id, { version: 3, status: 'archived' }).expect(200);
+    expect(await publicNames()).toEqual([]);
+    const entries = await audited(_id);
+    expect(entries.map(({ action }) => action)).toEqual([
+      'product.create',
+      'product.change',
+      'product.change',
+      'product.change',
+    ]);
+    expect(entries[2]).toMatchObject({
+      by: { kind: 'staff', name: 'Eve' },
+      target: { kind: 'product', label: 'Salt Cap' },
+      changes: { price: { from: 44.95, to: 39.5 }, category: { from: 'caps', to: 'books' } },
+    });
+  });
+
+  it('keeps the change of one of two editors, and neither version nor entry without a change', async () => {
+    const { _id } = await create({ name: 'Cap' });
+    const changes = ['One', 'Two', 'Three'].map((name) => patch(_id, { version: 1, name }));
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    const after = await read(_id);
+    expect(after.version).toBe(2);
+    expect((await patch(_id, { name: 'Four' }).expect(400)).body).toEqual(refusal('Invalid version.'));
+    expect((await patch(_id, { version: 1, name: 'Four' }).expect(409)).body).toEqual(
+      refusal('Somebody else changed this meanwhile.'),
+    );
+    const count = (await audited(_id)).length;
+    await patch(_id, { version: 2, name: after.name, sizes: [], translations: { es: { name: '' } } }).expect(
+      200,
+    );
+    expect(await read(_id)).toEqual(after);
+    expect(await audited(_id)).toHaveLength(count);
+  });
+
+  it('has texts in two more languages, and pictures in another order with alt texts', async () => {
+    const { _id } = await createLive({ translations: { es: { name: 'Gorra', about: 'Una gorra.' } } });
+    const texts = { es: { name: 'Gorra', about: '', description: 'Con visera.' }, fr: { name: 'Casquette' } };
+    const images = [
+      { url: ownPictures[1], alt: '' },
+      { url: ownPictures[0], alt: 'From the front' },
+    ];
+    await patch(_id, { version: 2, translations: texts, images }).expect(200);
+    const after = await read(_id);
+    expect(after).toMatchObject({ images, missingTranslations: ['es', 'fr'] });
+    expect(after.translations).toEqual({ es: { name: 'Gorra', description: 'Con visera.' }, fr: texts.fr });
+    for (const wrong of [images.slice(1), [...images, images[0]], [images[0], { url: '/x.webp' }]])
+      expect((await patch(_id, { version: 3, images: wrong }).expect(400)).body).toEqual(
+        refusal('Invalid images.'),
+      );
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', 'a\nb'],
+    ['name', '\ud800'],
+    ['about', 'x'.repeat(2001)],
+    ['description', null],
+    ['price', 0],
+    ['price', 1.005],
+    ['price', '44.95'],
+    ['category', 'hats'],
+    ['sizes', ['S', 'S']],
+    ['stock', [{ size: 'S/M', quantity: 3 }]],
+    ['stock', [{ size: 'XXL', from: null, quantity: 3 }]],
+    ['translations', 'es'],
+    ['status', 'gone'],
+    ['version', '1'],
+  ])('refuses %s = %j and changes nothing', async (field, value) => {
+    const product = await create({ name: 'Cap', ...complete });
+    await patch(product._id, { version: 1, about: 'New.', [field]: value }).expect(400);
+    expect(await read(product._id)).toEqual(product);
+  });
+
+  it('is not found by an unknown id', async () => {
+    for (const id of [unknown, 'x']) {
+      const status = id === 'x' ? 400 : 404;
+      await eve.get(pathTo(products.byId, id)).expect(status);
+      await patch(id, { version: 1, name: 'Cap' }).expect(status);
+    }
+  });
+});
+
+describe('the stock', () => {
+  it('changes by the difference, so that sales meanwhile are not overwritten', async () => {
+    const stock = [{ size: 'S/M', quantity: 5 }];
+    const product = await createLive({ stock });
+    const buyer = shopper(shop, await makeCustomer(shop));
+    const bought = (await shop.request.get(paths.product.list)).body.products[0] as Product;
+    await buyer.order(orderBody([{ product: bought, size: 'S/M', quantity: 2 }]));
+    // The editor still sees 5 and corrects it to 9; the version counts no reservation.
+    const { body } = await patch(product._id, {
+      version: product.version,
+      stock: [
+        { size: 'S/M', from: 5, quantity: 9 },
+        { size: 'L/XL', from: null, quantity: 1 },
+      ],
+    }).expect(200);
+    expect(body.product.stock).toEqual([
+      { size: 'S/M', quantity: 7 },
+      { size: 'L/XL', quantity: 1 },
+    ]);
+    const less = { version: body.product.version, stock: [{ size: 'S/M', from: 9, quantity: 0 }] };
+    expect((await patch(product._id, less).expect(409)).body).toMatchObject({
+      code: 'stock_changed',
+      params: { size: 'S/M', from: 9, left: 7 },
+    });
+    const unlimited = [{ size: 'S/M', from: 7, quantity: null }];
+    await patch(product._id, { version: less.version, stock: unlimited, sizes: ['S/M'] }).expect(200);
+    expect((await read(product._id)).stock).toEqual([{ size: 'S/M', quantity: null }]);
+  });
+
+  it('counts as low where a live product is sold in the size', async () => {
+    await createLive({ name: 'Low', stock: [{ size: 'S/M', quantity: 5 }] });
+    await createLive({ name: 'Out', stock: [{ size: 'L/XL', quantity: 0 }] });
+    await createLive({ name: 'Enough', stock: [{ size: 'S/M', quantity: 6 }] });
+    await create({ name: 'Draft', ...complete, stock: [{ size: 'S/M', quantity: 0 }] });
+    const { _id } = await createLive({ name: 'Old size', stock: [{ size: 'S/M', quantity: 1 }] });
+    await ProductModel.updateOne({ _id }, { $set: { sizes: ['L/XL'] } });
+    const { body } = await eve.get(`${adminPaths.overview}?days=7`).expect(200);
+    expect(body.todo.lowStock).toBe(2);
+    expect(await namesOf('?view=low-stock&sort=name')).toEqual(['Low', 'Out']);
+    expect(await namesOf('?view=sold-out')).toEqual(['Out']);
+    expect((await list()).views).toEqual({
+      all: 5,
+      live: 4,
+      draft: 1,
+      archived: 0,
+      'low-stock': 2,
+      'sold-out': 1,
+    });
+  });
+});
+
+describe('GET /api/admin/products', () => {
+  it('lists products by pages in every order, drafts without a price too', async () => {
+    for (const [name, price] of [
+      ['b cap', 20],
+      ['A cap', 30],
+      ['c cap', null],
+      ['D cap', 20],
+      ['e cap', null],
+    ])
+      await create({ name, price });
+    const [item] = (await list('?sort=name&limit=1')).items;
+    expect(adminProductItem.parse(item)).toMatchObject({ name: 'A cap', price: 30, image: null });
+    const orders = {
+      name: 'A cap,b cap,c cap,D cap,e cap',
+      '-name': 'e cap,D cap,c cap,b cap,A cap',
+      price: 'c cap,e cap,b cap,D cap,A cap',
+      '-price': 'A cap,D cap,b cap,e cap,c cap',
+      position: 'b cap,A cap,c cap,D cap,e cap',
+      '-updatedAt': 'e cap,D cap,c cap,A cap,b cap',
+      '': 'e cap,D cap,c cap,A cap,b cap',
+    };
+    for (const [sort, expected] of Object.entries(orders)) {
+      const names: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query = `?limit=2${sort && `&sort=${sort}`}${cursor && `&cursor=${cursor}`}`;
+        const page: Awaited<ReturnType<typeof list>> = await list(query);
+        names.push(...page.items.map(({ name }) => name));
+        cursor = page.nextCursor;
+      }
+      expect({ sort, names: names.join() }).toEqual({ sort, names: expected });
+    }
+  });
+
+  it('finds products by words of their names in every language, also after they are renamed', async () => {
+    const { _id } = await create({ name: 'Gum Ash Bone', translations: { fr: { name: 'Écorce' } } });
+    await create({ name: 'Ghost Gum Cap' });
+    expect(await namesOf('?q=gum&sort=name')).toEqual(['Ghost Gum Cap', 'Gum Ash Bone']);
+    expect(await namesOf('?q=ecor&view=draft')).toEqual(['Gum Ash Bone']);
+    expect(await list('?q=gum+cap')).toMatchObject({ total: 1, views: { all: 2 }, nextCursor: null });
+    await patch(_id, { version: 1, name: 'River Red' }).expect(200);
+    expect(await namesOf('?q=red')).toEqual(['River Red']);
+    expect(await namesOf('?q=%24gt')).toEqual([]);
+  });
+
+  it.each([
+    '?sort=stock',
+    '?view=none',
+    '?limit=0',
+    '?limit=201',
+    '?cursor=x',
+    '?page=2',
+    `?cursor=${Buffer.from(JSON.stringify(['-createdAt', 'x', unknown])).toString('base64url')}`,
+  ])('refuses %s', async (query) => {
+    await eve.get(products.list + query).expect(400);
+  });
+});
+
+it('POST /api/admin/products/order puts the given products first', async () => {
+  const ids = [];
+  for (const name of ['A', 'B', 'C', 'D']) ids.push((await create({ name }))._id);
+  const [a, b, , d] = ids;
+  await eve.post(products.order, { ids: [d, b] }).expect(200);
+  expect(await namesOf('?sort=position')).toEqual(['D', 'B', 'A', 'C']);
+  await eve.post(products.order, { ids: [b] }).expect(200);
+  expect(await namesOf('?sort=position')).toEqual(['B', 'D', 'A', 'C']);
+  for (const [wrong, status] of [
+    [[], 400],
+    [[a, a], 400],
+    [['x'], 400],
+    [[a, unknown], 404],
+  ] as const)
+    await eve.post(products.order, { ids: wrong }).expect(status);
+  expect(await namesOf('?sort=position')).toEqual(['B', 'D', 'A', 'C']);
+  expect(await AuditModel.countDocuments({ action: 'product.order' })).toBe(2);
+});
+
+describe('pictures', () => {
+  const picture = (type: string) => pictures[type] ?? Buffer.alloc(0);
+  const upload = (id: string, file: Buffer, name = 'cap.jpg') =>
+    eve.post(pathTo(products.images, id)).attach('image', file, name);
+  const folder = () => join(shop.settings.dataDir, 'uploads', 'products');
+  const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+  const remove = (id: string, n: number, version: number | string = '') =>
+    eve.delete(`${pathTo(products.images, id)}/${n}?version=${version}`);
+
+  it('are stored upright in the sizes of the shop without metadata, and once', async () => {
+    const { _id } = await create({ name: 'Cap' });
+    const sent = upload(_id, picture('JPEG'), '../../x.js').field('alt', ' From the front ');
+    const { product } = (await sent.expect(200)).body as { product: AdminProduct };
+    expect(product).toMatchObject({ version: 2, images: [{ alt: 'From the front' }] });
+    const [{ url } = { url: '' }] = product.images;
+    expect(url).toMatch(/^\/uploads\/products\/[0-9a-f]{32}-800\.webp$/);
+    const { body: webp } = await shop.request.get(url).expect(200);
+    const { width, height, exif } = await sharp(webp).metadata();
+    expect({ width, height, exif }).toEqual({ width: 800, height: 1000, exif: undefined });
+    const avif = url.replace('-800.webp', '-1200.avif');
+    expect(await sharp((await shop.request.get(avif).expect(200)).body).metadata()).toMatchObject({
+      format: 'heif',
+      width: 1200,
+    });
+    await upload(_id, picture('JPEG')).expect(200);
+    expect(await read(_id)).toEqual(product);
+    expect(files()).toHaveLength(4);
+  });
+
+  it('are removed by their position, all but the last one of a live product', async () => {
+    const { _id } = await createLive();
+    await remove(_id, 0).expect(400);
+    await remove(_id, 0, 1).expect(409);
+    await remove(_id, 2, 2).expect(404);
+    const { body } = await remove(_id, 0, 2).expect(200);
+    expect(body.product).toMatchObject({ version: 3, images: [{ url: ownPictures[1] }] });
+    expect((await remove(_id, 0, 3).expect(409)).body.code).toBe('last_picture');
+    await patch(_id, { version: 3, status: 'draft' }).expect(200);
+    expect((await remove(_id, 0, 4).expect(200)).body.product.images).toEqual([]);
+  });
+
+  it('are refused when they are no whole picture of at most 5 MB, and leave nothing behind', async () => {
+    const { _id } = await create({ name: 'Cap' });
+    const before = files();
+    const hostile: Record<string, Buffer> = {
+      'x.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'x.png': Buffer.from('<html><script>alert(1)</script></html>'),
+      'half.jpg': picture('JPEG').subarray(0, Math.floor(picture('JPEG').length / 2)),
+      'bomb.png': makeBomb(),
+      'empty.png': Buffer.alloc(0),
+    };
+    for (const [name, file] of Object.entries(hostile))
+      expect({ name, status: (await upload(_id, file, name)).status }).toEqual({ name, status: 400 });
+    await upload(_id, Buffer.alloc(limits.imageBytes + 1)).expect(413);
+    await upload(unknown, picture('PNG')).expect(404);
+    await eve.post(pathTo(products.images, _id)).field('alt', 'x').expect(400);
+    await eve.post(pathTo(products.images, _id)).attach('picture', picture('PNG'), 'x.png').expect(400);
+    await ProductModel.updateOne({ _id }, { $set: { image: Array.from({ length: 20 }, (_, i) => `/${i}`) } });
+    await upload(_id, picture('PNG')).expect(409);
+    expect(files()).toEqual(before);
+    expect((await read(_id)).version).toBe(1);
+  });
+});

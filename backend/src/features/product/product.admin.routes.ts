@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { ImageStore } from '../../adapters/images/types.ts';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Settings } from '../../config/env.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import {
+  type AdminProductResponse,
+  addPictureBody,
+  createProductBody,
+  exportProductsQuery,
+  orderProductsBody,
+  patchProductBody,
+  productListQuery,
+  productParams,
+  removePictureParams,
+  removePictureQuery,
+} from '../../contract/admin/products.ts';
+import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { parse } from '../../http/parse.ts';
+import { badRequest } from '../../http/problem.ts';
+import { fileOf, formWithFiles } from '../../http/upload.ts';
+import { exportCatalogue } from './import/export.admin.ts';
+import { addPicture, removePicture } from './pictures.admin.ts';
+import { presentProductPage } from './present-console-product.ts';
+import { listAdminProducts } from './product.admin.ts';
+import type { StoredProduct } from './product.model.ts';
+import { createProduct, orderProducts, patchProduct, requireStoredProduct } from './product-changes.admin.ts';
+import { listProductItems } from './product-list.admin.ts';
+
+const { products } = adminPaths;
+
+interface ProductRouteTools {
+  settings: Settings;
+  images: ImageStore;
+}
+
+function sendProduct(res: Response, product: StoredProduct): void {
+  const response: AdminProductResponse = { success: true, product: presentProductPage(product) };
+  res.json(response);
+}
+
+/** A change of a product, answered with the product after it. */
+const change = (
+  method: AdminRoute['method'],
+  path: string,
+  run: (actor: Actor, req: Request) => Promise<StoredProduct>,
+): AdminRoute => ({
+  method,
+  path,
+  permission: 'products.write',
+  async handle(req, res, actor) {
+    sendProduct(res, await run(actor, req));
+  },
+});
+
+/** Writes the catalogue as the CLI does. */
+async function exportProducts(req: Request, res: Response, actor: Actor): Promise<void> {
+  const { format } = parse(exportProductsQuery, req.query);
+  await recordAudit(
+    actor,
+    'product.export',
+    { kind: 'products', _id: format, label: 'Products' },
+    { format },
+  );
+  res.type(format).attachment(`products.${format}`);
+  await pipeline(Readable.from(exportCatalogue(await listAdminProducts(), format)), res);
+}
+
+/** The console's calls for products. */
+export function adminProductRoutes({ settings, images }: ProductRouteTools): AdminRoute[] {
+  const idOf = (req: Request) => parse(productParams, req.params).id;
+  return [
+    {
+      method: 'get',
+      path: products.list,
+      permission: 'products.read',
+      async handle(req, res) {
+        res.json(await listProductItems(parse(productListQuery, req.query)));
+      },
+    },
+    change('post', products.list, (actor, req) => createProduct(actor, parse(createProductBody, req.body))),
+    {
+      method: 'post',
+      path: products.order,
+      permission: 'products.write',
+      async handle(req, res, actor) {
+        await orderProducts(actor, parse(orderProductsBody, req.body).ids);
+        res.json({ success: true });
+      },
+    },
+    { method: 'get', path: products.export, permission: 'products.read', handle: exportProducts },
+    {
+      method: 'get',
+      path: products.byId,
+      permission: 'products.read',
+      async handle(req, res) {
+        sendProduct(res, await requireStoredProduct(idOf(req)));
+      },
+    },
+    change('patch', products.byId, (actor, req) =>
+      patchProduct(actor, idOf(req), parse(patchProductBody, req.body)),
+    ),
+    {
+      ...change('post', products.images, (actor, req) => {
+        const id = idOf(req);
+        const { alt } = parse(addPictureBody, { ...req.body });
+        const file = fileOf(req.files, 'image');
+        if (!file) throw badRequest('invalid_image');
+        return addPicture(images, actor, id, file, alt);
+      }),
+      readBody: formWithFiles(['image'], settings.limits),
+    },
+    change('delete', products.image, (actor, req) => {
+      const { id, n } = parse(removePictureParams, req.params);
+      const { version } = parse(removePictureQuery, { ...req.query, ...req.body });
+      return removePicture(actor, id, n, version);
+    }),
+  ];
+}
