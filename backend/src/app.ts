@@ -12,6 +12,8 @@ import { requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/content.admin.routes.ts';
 import { contentAnswers, contentRoutes, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
+import { adminCustomerRoutes } from './features/customer/customer.admin.routes.ts';
+import { adminDonationRoutes } from './features/donation/donation.admin.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { adminOrderRoutes } from './features/order/order.admin.routes.ts';
@@ -34,6 +36,7 @@ import { createPasswords } from './features/user/password.ts';
 import { profileRoutes } from './features/user/profile.routes.ts';
 import { createSessions } from './features/user/session.ts';
 import { accountRoutes } from './features/user/user.routes.ts';
+import type { AccountTools } from './features/user/user.service.ts';
 import { adminRouter } from './http/admin/admin-router.ts';
 import { createSessionCookie } from './http/admin/session-cookie.ts';
 import { createCommonHeaders, setCommonHeaders } from './http/common-headers.ts';
@@ -113,7 +116,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(siteMapRoutes(settings.frontendUrl, siteMap));
   if (settings.servesStorefront && settings.hasAdmin) app.use(builtConsole(settings));
   if (settings.servesStorefront) app.use(readOnlyStorefront(dist));
-  if (settings.hasAdmin) app.use(consoleRoutes(shop));
+  if (settings.hasAdmin) app.use(consoleRoutes(shop, accounts));
   app.use(jsonBody(settings.limits.jsonBytes));
   app.use(productRoutes());
   app.use(cartRoutes(createCarts(createProductSizes(changes)), requireUser));
@@ -133,7 +136,10 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 }
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
-function consoleRoutes({ settings, images, staff, overview, orders }: Shop): Router {
+function consoleRoutes(
+  { settings, images, staff, overview, orders, donations }: Shop,
+  accounts: AccountTools,
+): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
   return adminRouter({ settings, authenticate: authenticateStaff, openCalls: staff.limits.openCalls }, [
     ...signInRoutes(staff, cookie),
@@ -145,6 +151,8 @@ function consoleRoutes({ settings, images, staff, overview, orders }: Shop): Rou
     ...adminOrderRoutes(orders),
     ...refundRoutes(orders),
     ...adminProductRoutes({ settings, images }),
+    ...adminDonationRoutes(donations),
+    ...adminCustomerRoutes(accounts),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { EJSON } from 'bson';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { solveCaptcha } from '../../test/accounts.ts';
+import { signInStaff } from '../../test/admin-client.ts';
 import { askCli } from '../../test/cli.ts';
 import { donor } from '../../test/donations.ts';
 import { orderToolsOf } from '../../test/order-tools.ts';
@@ -13,6 +14,7 @@ import { shopper } from '../../test/orders.ts';
 import { openTestShop, type TestShop } from '../../test/test-shop.ts';
 import { planImport, runImport } from '../adapters/database/transfer/import-database.ts';
 import { systemActor } from '../audit/actor.ts';
+import { adminPaths } from '../contract/admin/paths.ts';
 import { paths } from '../contract/paths.ts';
 import { listDonations } from '../features/donation/donation.admin.ts';
 import { deliverOrder } from '../features/order/fulfilment/fulfilment.admin.ts';
@@ -141,6 +143,17 @@ describe('data of the first release', () => {
     expect((await readDonation(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: false });
     expect((await cancelDonation(tokens.active).expect(200)).body.gift).toMatchObject({ stopped: true });
     await cancelDonation(tokens.ended).expect(400);
+  });
+
+  it('finds customers and donations in the console', async () => {
+    const { admin } = await signInStaff(shop, 'owner');
+    const emailsOf = async (path: string, q: string) => (await admin.get(`${path}?q=${q}`).expect(200)).body;
+    expect((await emailsOf(adminPaths.customers.list, 'ada')).items).toMatchObject([
+      { email: 'ada@demo.example' },
+    ]);
+    expect((await emailsOf(adminPaths.donations.list, 'annual@donors')).items).toMatchObject([
+      { status: 'active', donor: { email: 'annual@donors.example' } },
+    ]);
   });
 
   it('finishes the interrupted work of the old version', async () => {

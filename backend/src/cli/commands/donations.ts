@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { cliActor } from '../../audit/actor.ts';
 import { formatAud, toCents } from '../../contract/money.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import {
@@ -56,7 +57,7 @@ export function addDonationCommands(program: ShopCommand): void {
     .examples([['npm run shop -- donations retry 65f0c0ffee0123456789abcd', 'the id is in the log alert']])
     .run(async (context, _options, id = '') => {
       await context.openDatabase();
-      const jobs = await retryDonationJobs(id);
+      const jobs = await retryDonationJobs(cliActor(), id);
       const text = jobs.length > 0 ? `Due again: ${jobs.join(', ')}.` : 'No job of this donation has failed.';
       return { data: { jobs }, text };
     });
@@ -128,7 +129,7 @@ async function exportThem(
   const { records } = await writeRows(context, path, {
     format,
     columns: donationColumns,
-    rows: exportDonations(filter),
+    rows: exportDonations(cliActor(), filter),
     label: 'Reading donations',
     total: await countDonations(filter),
   });

@@ -28,7 +28,6 @@ export const adminDonationStatuses = [
   'active',
   'pending',
   'failing',
-  'paused',
   'stopped',
   'failed',
   'expired',

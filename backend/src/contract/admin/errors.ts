@@ -59,6 +59,19 @@ export const adminErrors = {
     status: 409,
     text: 'The refund of order {{number}} failed: {{reason}} Request it again once the cause is gone.',
   },
+  donation_not_found: { status: 404, text: 'Donation not found.' },
+  donation_not_running: { status: 409, text: 'The donation of {{name}} does not run: it is {{status}}.' },
+  donation_being_stopped: { status: 409, text: 'The donation of {{name}} is being stopped already.' },
+  donation_stop_requested: {
+    status: 503,
+    text: 'The donation of {{name}} will be stopped. The payment provider has not answered yet; the request is repeated later.',
+  },
+  charge_not_found: { status: 404, text: 'The donation has no such charge.' },
+  charge_not_paid: { status: 409, text: 'This charge failed, so it has no receipt.' },
+  nothing_charged: { status: 409, text: 'Nothing was charged for this donation yet, so it has no receipt.' },
+
+  customer_not_found: { status: 404, text: 'Customer not found.' },
+
   wrong_order_status: { status: 409, text: 'Order {{number}} is {{status}}.' },
   order_needs_review: {
     status: 409,

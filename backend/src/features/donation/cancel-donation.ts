@@ -55,15 +55,17 @@ export async function endSubscription(tools: DonationTools, donation: StoredDona
 }
 
 /**
- * Cancels the donation of a receipt's link. The request is stored first, as a job: what fails now is retried.
- * @throws {Problem} 400 for a link that the shop did not sign, a cancelled donation, and while another call cancels it;
- * 503 while the provider cannot be asked: it is cancelled later
+ * Cancels an active donation. The request is stored first, as a job: what fails now is retried.
+ * @returns the donation after it; null when it is not active, and while another call cancels it
+ * @throws {PaymentsUnavailableError} while the provider cannot be asked: it is cancelled later
  */
-export async function cancelDonation(tools: DonationTools, token: string): Promise<DonationDetails> {
-  const { _id } = await requireDonation(tools, token);
+export async function requestCancel(
+  tools: DonationTools,
+  _id: StoredDonation['_id'],
+): Promise<StoredDonation | null> {
   const jobs = donationJobs.stop;
   const lease = await jobs.leaseNow({ _id, status: 'active' }, { $set: { cancelRequestedAt: new Date() } });
-  if (!lease) throw badRequest('invalid_donation_link');
+  if (!lease) return null;
   tools.crashAt('after-cancel-requested');
   try {
     await endSubscription(tools, lease.document);
@@ -73,10 +75,20 @@ export async function cancelDonation(tools: DonationTools, token: string): Promi
     throw error;
   }
   await jobs.finish(lease);
-  const ended = await findDonation(_id);
-  if (ended?.status === 'active') {
-    logger.error({ donationId: _id.toHexString() }, 'a donation could not be cancelled');
-    throw badRequest('invalid_donation_link');
-  }
-  return presentDonation(ended ?? lease.document);
+  const ended = (await findDonation(_id)) ?? lease.document;
+  if (ended.status !== 'active') return ended;
+  logger.error({ donationId: _id.toHexString() }, 'a donation could not be cancelled');
+  return null;
+}
+
+/**
+ * Cancels the donation of a receipt's link.
+ * @throws {Problem} 400 for a link that the shop did not sign, a cancelled donation, and while another call cancels it;
+ * 503 while the provider cannot be asked: it is cancelled later
+ */
+export async function cancelDonation(tools: DonationTools, token: string): Promise<DonationDetails> {
+  const { _id } = await requireDonation(tools, token);
+  const ended = await requestCancel(tools, _id);
+  if (!ended) throw badRequest('invalid_donation_link');
+  return presentDonation(ended);
 }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Mail } from '../../adapters/mailer/types.ts';
 import { chargeFailedMail, donationEndedMail, receiptMail } from './donation.mail.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation } from './donation-store.ts';
@@ -6,13 +7,22 @@ import type { DonationTools } from './donation-tools.ts';
 
 type Charge = StoredDonation['charges'][number];
 
-async function queueChargeMail(tools: DonationTools, donation: StoredDonation, charge: Charge) {
-  const { _id } = donation;
-  const stopUrl = `${tools.shop.url}/donation/stop/${tools.links.tokenOf(_id.toHexString())}`;
+/** The mail about a charge: its receipt, or that it failed. The invoice is part of the mail's key. */
+export async function chargeMail(
+  tools: DonationTools,
+  donation: StoredDonation,
+  charge: Charge,
+): Promise<Mail> {
+  const stopUrl = `${tools.shop.url}/donation/stop/${tools.links.tokenOf(donation._id.toHexString())}`;
   const write = charge.outcome === 'paid' ? receiptMail : chargeFailedMail;
   const recipient = await tools.readRecipient();
-  // The invoice is part of the mail's key, so a mail that is queued twice is sent once.
-  await tools.mail.enqueue(write({ shop: tools.shop, recipient, donation, charge, stopUrl }));
+  return write({ shop: tools.shop, recipient, donation, charge, stopUrl });
+}
+
+async function queueChargeMail(tools: DonationTools, donation: StoredDonation, charge: Charge) {
+  const { _id } = donation;
+  // A mail that is queued twice is sent once.
+  await tools.mail.enqueue(await chargeMail(tools, donation, charge));
   tools.crashAt('after-receipt-queued');
   const { invoiceId, outcome } = charge;
   await DonationModel.updateOne(

@@ -1,7 +1,11 @@
 import type { QueryFilter } from 'mongoose';
+import type { Actor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { DonationView } from '../../contract/admin/donations.ts';
+import { normaliseEmail } from '../../contract/http.ts';
 import { toDollars } from '../../contract/money.ts';
 import { type RowOf, toRow } from '../../csv/row-file.ts';
-import { Problem } from '../../http/problem.ts';
+import { donationTarget, requireStoredDonation } from './change-donation.admin.ts';
 import {
   type DonationJobKind,
   DonationModel,
@@ -10,7 +14,8 @@ import {
   type StoredDonation,
 } from './donation.model.ts';
 import { donationJobs } from './donation-jobs.ts';
-import { findDonation } from './donation-store.ts';
+import { donationViewFilters } from './donation-views.ts';
+import { yearlyCentsOf } from './yearly-worth.ts';
 
 export { type DonationStatus, donationStatuses } from './donation.model.ts';
 
@@ -22,6 +27,8 @@ export interface DonationFilter {
   /** Created at this time or later, and before that time. */
   from?: Date | undefined;
   before?: Date | undefined;
+  /** Of the console. */
+  view?: DonationView | undefined;
 }
 
 const dateText = (date: Date | null | undefined) => date?.toISOString() ?? '';
@@ -46,6 +53,8 @@ export const donationColumns = {
   /** What is charged each time. */
   total: ({ amountCents, feeCents }: StoredDonation) => toDollars(amountCents + feeCents),
   frequency: ({ frequency }: StoredDonation) => frequency,
+  /** Its worth in a year, without fees. */
+  yearly: (donation: StoredDonation) => toDollars(yearlyCentsOf(donation)),
   /** The number of paid charges. */
   charges: (donation: StoredDonation) => paidCharges(donation).length,
   paid: (donation: StoredDonation) =>
@@ -68,12 +77,11 @@ export type DonationRecord = RowOf<typeof donationColumns>;
 
 const toRecord = (donation: StoredDonation): DonationRecord => toRow(donationColumns, donation);
 
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function toQuery({ status, email, from, before }: DonationFilter): QueryFilter<StoredDonation> {
+function toQuery({ status, email, from, before, view = 'all' }: DonationFilter): QueryFilter<StoredDonation> {
   return {
     ...(status ? { status } : {}),
-    ...(email ? { 'donor.email': new RegExp(`^${escapePattern(email.trim())}$`, 'i') } : {}),
+    $and: [donationViewFilters[view]],
+    ...(email ? { emailKey: normaliseEmail(email) } : {}),
     ...(from || before
       ? { createdAt: { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) } }
       : {}),
@@ -92,8 +100,16 @@ export async function listDonations(filter: DonationFilter = {}, limit = 100): P
 export const countDonations = (filter: DonationFilter = {}): Promise<number> =>
   DonationModel.countDocuments(toQuery(filter)).exec();
 
-/** Reads donations one by one, oldest first, so that an export of any size fits into memory. */
-export async function* exportDonations(filter: DonationFilter = {}): AsyncGenerator<DonationRecord> {
+/**
+ * Reads donations one by one, oldest first, so that an export of any size fits into memory. The export is recorded in the
+ * audit before the first one.
+ */
+export async function* exportDonations(
+  actor: Actor,
+  filter: DonationFilter = {},
+): AsyncGenerator<DonationRecord> {
+  const label = filter.view ?? 'all';
+  await recordAudit(actor, 'donation.export', { kind: 'donations', _id: label, label });
   const cursor = DonationModel.find(toQuery(filter))
     .sort({ createdAt: 1, _id: 1 })
     .lean<StoredDonation[]>()
@@ -107,9 +123,9 @@ export async function* exportDonations(filter: DonationFilter = {}): AsyncGenera
  * @returns their kinds
  * @throws {Problem} 404
  */
-export async function retryDonationJobs(id: string): Promise<DonationJobKind[]> {
-  const donation = /^[0-9a-f]{24}$/i.test(id) ? await findDonation(id) : null;
-  if (!donation) throw new Problem(404, { code: 'donation_not_found', message: 'Donation not found.' });
+export async function retryDonationJobs(actor: Actor, id: string): Promise<DonationJobKind[]> {
+  const donation = await requireStoredDonation(id);
+  await recordAudit(actor, 'donation.retry', donationTarget(donation));
   const retried: DonationJobKind[] = [];
   for (const kind of donationJobKinds)
     if (await donationJobs[kind].retry({ _id: donation._id })) retried.push(kind);

@@ -9,6 +9,13 @@ import type { Recipient } from './donation-tools.ts';
 
 type Charge = StoredDonation['charges'][number];
 
+/** The keys of the mails about a donation: each is sent once. */
+export const mailKeys = {
+  receipt: (invoiceId: string) => `gift-receipt-${invoiceId}`,
+  chargeFailed: (invoiceId: string) => `gift-failed-${invoiceId}`,
+  ended: (donationId: string) => `gift-ended-${donationId}`,
+};
+
 /** The data of a mail about a charge. */
 interface ChargeMailParts {
   shop: MailShop;
@@ -66,7 +73,7 @@ export function receiptMail({ shop, recipient, donation, charge, stopUrl }: Char
     ],
     reason: say.reason,
   });
-  return { key: `gift-receipt-${charge.invoiceId}`, to: donor.email, ...parts };
+  return { key: mailKeys.receipt(charge.invoiceId), to: donor.email, ...parts };
 }
 
 /** A renewal was declined: one mail for each invoice, however often it is retried. */
@@ -85,7 +92,7 @@ export function chargeFailedMail({ shop, donation, charge, stopUrl }: ChargeMail
     ],
     reason: say.reason,
   });
-  return { key: `gift-failed-${charge.invoiceId}`, to: donor.email, ...parts };
+  return { key: mailKeys.chargeFailed(charge.invoiceId), to: donor.email, ...parts };
 }
 
 /** Confirms that a donation has ended, for any reason. */
@@ -104,5 +111,5 @@ export function donationEndedMail(shop: MailShop, donation: StoredDonation): Mai
     ],
     reason,
   });
-  return { key: `gift-ended-${_id.toHexString()}`, to: donor.email, ...parts };
+  return { key: mailKeys.ended(_id.toHexString()), to: donor.email, ...parts };
 }

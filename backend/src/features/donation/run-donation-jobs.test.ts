@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { signInStaff } from '../../../test/admin-client.ts';
 import {
   calls,
   deliverEvents,
@@ -11,7 +12,9 @@ import {
 import { donationBody } from '../../../test/donations.ts';
 import { shop } from '../../../test/set-up-shop.ts';
 import { setUpStripeShop, stripe } from '../../../test/set-up-stripe-shop.ts';
+import { systemActor } from '../../audit/actor.ts';
 import { logger } from '../../config/logger.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
 import { jobRetries } from '../../jobs/backoff.ts';
 import { retryDonationJobs } from './donation.admin.ts';
 
@@ -64,11 +67,29 @@ describe('a job of a donation that fails', () => {
     stripe.state.fault = 'none';
     await shop.settle();
     expect(await donationsOf(email)).toMatchObject([{ status: 'active' }]);
-    expect(await retryDonationJobs(donationId)).toEqual(['stop']);
+    expect(await retryDonationJobs(systemActor, donationId)).toEqual(['stop']);
     await shop.settle();
     expect(await donationsOf(email)).toMatchObject([{ status: 'cancelled' }]);
     expect((await donationsOf(email))[0]?.jobs?.stop).toBeUndefined();
-    expect(await retryDonationJobs(donationId)).toEqual([]);
+    expect(await retryDonationJobs(systemActor, donationId)).toEqual([]);
+  });
+
+  it('tells staff that a donation is stopped later, and stops it with the next sweep', async () => {
+    const body = donationBody();
+    await calls.donate(body).expect(200);
+    await deliverEvents(body.email);
+    const [donation] = await donationsOf(body.email);
+    const { admin } = await signInStaff(shop, 'ministry');
+    const path = adminPaths.donations.byId.replace(':id', String(donation?._id));
+    Object.assign(stripe.state, { fault: 'fail', only: /DELETE/ });
+    const { body: refused } = await admin.post(`${path}/stop`, {}).expect(503);
+    expect(refused).toMatchObject({ code: 'donation_stop_requested' });
+    const read = async () => (await admin.get(path).expect(200)).body.donation;
+    expect(await read()).toMatchObject({ status: 'active', stopRequestedAt: expect.any(String) });
+    stripe.state.fault = 'none';
+    await endBackoff(body.email);
+    await shop.settle();
+    expect(await read()).toMatchObject({ status: 'stopped' });
   });
 
   it('does not delay the jobs of other donations', async () => {

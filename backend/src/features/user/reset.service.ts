@@ -15,7 +15,7 @@ import { UserModel } from './user.model.ts';
 import type { AccountTools } from './user.service.ts';
 
 const lifetimeMs = 30 * 60_000;
-type ResetTools = Pick<AccountTools, 'limits' | 'mail' | 'shop'>;
+export type ResetTools = Pick<AccountTools, 'limits' | 'mail' | 'shop'>;
 
 /** About half an hour, as long as a link is valid. */
 const retryPolicy: RetryPolicy = { firstPauseMs: 10_000, maxPauseMs: 10 * 60_000, maxAttempts: 9 };
@@ -41,22 +41,48 @@ export async function requestReset(email: string): Promise<void> {
   await ResetRequestModel.create({ emailKey: normaliseEmail(email), dueAt: new Date() });
 }
 
-async function sendLink({ limits, mail, shop }: ResetTools, emailKey: string): Promise<void> {
+async function sendLink(tools: ResetTools, emailKey: string): Promise<void> {
   const account = await UserModel.findOne({ emailKey }, { _id: 1 }).lean();
-  if (!account || !(await limits.resetMails.tryConsume(emailKey))) return;
+  if (account && (await tools.limits.resetMails.tryConsume(emailKey)))
+    await mailResetLink(tools, account._id.toHexString());
+}
+
+/**
+ * Mails a reset link to an account's address, which voids the link before it.
+ * @param userId 24 hex digits
+ * @returns the address; undefined when there is no such account
+ */
+async function mailResetLink(
+  { mail, shop }: Pick<ResetTools, 'mail' | 'shop'>,
+  userId: string,
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const resetTokenHash = hashToken(token);
   const resetExpiresAt = new Date(Date.now() + lifetimeMs);
   // One field for the newest link: writing it voids the older one.
-  const user = await UserModel.findByIdAndUpdate(account._id, {
+  const user = await UserModel.findByIdAndUpdate(userId, {
     $set: { resetTokenHash, resetExpiresAt },
   }).lean();
-  if (!user) return;
+  if (!user) return undefined;
   const link = `${shop.url}/reset-password/${token}`;
   await mail.enqueue({
     ...resetMail(shop, { ...user, key: `reset-${resetTokenHash.slice(0, 32)}`, link }),
     sendBefore: resetExpiresAt,
   });
+  return user.email;
+}
+
+/**
+ * Mails a reset link on behalf of a customer, within the customer's own limit.
+ * @returns the address; undefined when there is no such account
+ * @throws {Problem} 429 after too many links to this address
+ */
+export async function sendResetLinkTo(
+  tools: ResetTools,
+  { _id, emailKey }: { _id: { toHexString(): string }; emailKey: string },
+): Promise<string | undefined> {
+  await tools.limits.resetMails.consume(emailKey);
+  return mailResetLink(tools, _id.toHexString());
 }
 
 /** Runs the queued requests for reset links: sends a mail where the email is registered. */

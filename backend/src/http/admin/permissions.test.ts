@@ -11,7 +11,8 @@ import { tokenHeader } from '../../contract/paths.ts';
 const use = vi.spyOn(express.application, 'use');
 setUpShop();
 
-const { audit, content, invite, orders, overview, passkeys, products, session, staff } = adminPaths;
+const { audit, content, customers, donations, invite, orders, overview, passkeys, products, session, staff } =
+  adminPaths;
 /** The permission of each call (console.md); `open`: without a session, `own`: for every staff member. */
 const expected: Record<string, Permission | 'open' | 'own'> = {
   ...Object.fromEntries(Object.values(invite).map((path) => [`post ${path}`, 'open'])),
@@ -57,6 +58,16 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`patch ${products.byId}`]: 'products.write',
   [`post ${products.images}`]: 'products.write',
   [`delete ${products.image}`]: 'products.write',
+  [`get ${donations.list}`]: 'donations.read',
+  [`get ${donations.byId}`]: 'donations.read',
+  [`get ${donations.export}`]: 'donations.export',
+  [`post ${donations.stop}`]: 'donations.write',
+  [`post ${donations.receipt}`]: 'donations.write',
+  [`get ${customers.list}`]: 'customers.read',
+  [`get ${customers.byId}`]: 'customers.read',
+  [`post ${customers.signOut}`]: 'customers.write',
+  [`post ${customers.resetLink}`]: 'customers.write',
+  [`get ${customers.export}`]: 'customers.export',
 };
 
 function routesOf(router: Router): string[] {

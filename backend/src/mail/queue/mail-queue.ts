@@ -107,6 +107,19 @@ export interface QueuedMailState {
   at: Date;
 }
 
+const presentState = ({
+  to,
+  subject,
+  state,
+  createdAt,
+  forgetAt,
+}: Pick<QueuedMail, 'to' | 'subject' | 'state' | 'forgetAt'> & { createdAt: Date }): QueuedMailState => ({
+  to,
+  subject,
+  state,
+  at: state === 'sent' && forgetAt ? new Date(forgetAt.getTime() - rememberMs) : createdAt,
+});
+
 /**
  * The mails about one record, of the last 90 days.
  * @param key the key of one mail, e.g. `order-` and the order's id; those whose key adds `-` and more belong to it
@@ -117,12 +130,11 @@ export async function listMailsAbout(key: string): Promise<QueuedMailState[]> {
     { _id: { $gte: key, $lt: `${key}.` } },
     { text: 0, html: 0 },
   ).lean();
-  return mails
-    .filter(({ _id }) => _id === key || _id.startsWith(`${key}-`))
-    .map(({ to, subject, state, createdAt, forgetAt }) => ({
-      to,
-      subject,
-      state,
-      at: state === 'sent' && forgetAt ? new Date(forgetAt.getTime() - rememberMs) : createdAt,
-    }));
+  return mails.filter(({ _id }) => _id === key || _id.startsWith(`${key}-`)).map(presentState);
+}
+
+/** The mails with these keys, of the last 90 days, by key. */
+export async function findMails(keys: readonly string[]): Promise<Map<string, QueuedMailState>> {
+  const mails = await QueuedMailModel.find({ _id: { $in: [...keys] } }, { text: 0, html: 0 }).lean();
+  return new Map(mails.map((mail) => [mail._id, presentState(mail)]));
 }

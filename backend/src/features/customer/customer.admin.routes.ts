@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express';
+import {
+  type AdminCustomerResponse,
+  customerActionBody,
+  type ResetLinkResponse,
+} from '../../contract/admin/customers.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import type { AdminRoute, StaffActor } from '../../http/admin/admin-route.ts';
+import { parse } from '../../http/parse.ts';
+import { customerListQuery } from '../user/customer-list.admin.ts';
+import type { ResetTools } from '../user/reset.service.ts';
+import {
+  exportCustomer,
+  listCustomers,
+  readCustomer,
+  sendResetLink,
+  signOutCustomer,
+} from './customer.admin.ts';
+
+const { customers } = adminPaths;
+const idOf = (req: Request) => String(req.params.id);
+
+async function sendCustomer(req: Request, res: Response, { permissions }: StaffActor): Promise<void> {
+  const response: AdminCustomerResponse = {
+    success: true,
+    customer: await readCustomer(idOf(req), permissions),
+  };
+  res.json(response);
+}
+
+/** The console's calls for customers. */
+export const adminCustomerRoutes = (tools: ResetTools): AdminRoute[] => [
+  {
+    method: 'get',
+    path: customers.list,
+    permission: 'customers.read',
+    async handle(req, res) {
+      res.json(await listCustomers(parse(customerListQuery, req.query)));
+    },
+  },
+  { method: 'get', path: customers.byId, permission: 'customers.read', handle: sendCustomer },
+  {
+    method: 'post',
+    path: customers.signOut,
+    permission: 'customers.write',
+    needsProof: true,
+    async handle(req, res, actor) {
+      parse(customerActionBody, req.body ?? {});
+      await signOutCustomer(actor, idOf(req));
+      await sendCustomer(req, res, actor);
+    },
+  },
+  {
+    method: 'post',
+    path: customers.resetLink,
+    permission: 'customers.write',
+    needsProof: true,
+    async handle(req, res, actor) {
+      parse(customerActionBody, req.body ?? {});
+      const to = await sendResetLink(tools, actor, idOf(req));
+      const message = `A link that sets a new password was mailed to ${to}.`;
+      const response: ResetLinkResponse = { success: true, message, to };
+      res.json(response);
+    },
+  },
+  {
+    method: 'get',
+    path: customers.export,
+    permission: 'customers.export',
+    needsProof: true,
+    async handle(req, res, actor) {
+      const data = await exportCustomer(actor, idOf(req));
+      res.type('json').attachment(`customer-${data.account.id}.json`);
+      res.send(JSON.stringify({ success: true, ...data }, null, 2));
+    },
+  },
+];

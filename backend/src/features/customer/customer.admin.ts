@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { Actor } from '../../audit/actor.ts';
+import { type AuditTarget, recordAudit } from '../../audit/record-audit.ts';
+import {
+  type AdminCustomer,
+  type AdminCustomerItem,
+  latestOrdersOfCustomer,
+} from '../../contract/admin/customers.ts';
+import type { AdminList } from '../../contract/admin/list.ts';
+import type { Permission } from '../../contract/admin/permissions.ts';
+import type { CustomerData } from '../../contract/customer-data.responses.ts';
+import { adminProblem } from '../../http/admin/admin-problem.ts';
+import { findDonationsOfEmail } from '../donation/donor-donations.ts';
+import { presentDonationItem } from '../donation/present-donation-item.ts';
+import { type CustomerOrders, readOrdersOfCustomer, sumOrdersOfCustomers } from '../order/customer-orders.ts';
+import { type customerListQuery, listAccounts } from '../user/customer-list.admin.ts';
+import { type ResetTools, sendResetLinkTo } from '../user/reset.service.ts';
+import { type Account, endSessions, findAccount } from '../user/user.service.ts';
+import { readCustomerData } from './customer-data.ts';
+
+/** Customers as staff see them, and what staff do with them. */
+
+const presentItem = (
+  { _id, createdAt, name, email, mobile }: Account,
+  orders: CustomerOrders | undefined,
+): AdminCustomerItem => ({
+  _id: _id.toHexString(),
+  createdAt: createdAt.toISOString(),
+  name,
+  email,
+  mobile,
+  orders: orders
+    ? { count: orders.count, cents: orders.cents, latestAt: orders.latestAt.toISOString() }
+    : { count: 0, cents: 0 },
+});
+
+/** @throws {Problem} 400 for an invalid cursor */
+export async function listCustomers(
+  query: z.infer<typeof customerListQuery>,
+): Promise<AdminList<AdminCustomerItem>> {
+  const { rows, nextCursor, total } = await listAccounts(query);
+  const orders = await sumOrdersOfCustomers(rows.map(({ _id }) => _id));
+  const items = rows.map((account) => presentItem(account, orders.get(account._id.toHexString())));
+  return { success: true, items, nextCursor, total };
+}
+
+/** @throws {Problem} 404 */
+async function requireAccount(id: string): Promise<Account> {
+  const account = /^[0-9a-f]{24}$/i.test(id) ? await findAccount(id) : null;
+  if (!account) throw adminProblem('customer_not_found');
+  return account;
+}
+
+/** A customer in the audit. The audit is never changed, so it has no personal data of customers. */
+export function customerTarget(userId: string): AuditTarget {
+  return { kind: 'customer', _id: userId, label: `Customer ${userId.slice(-6)}` };
+}
+
+/**
+ * The page of a customer.
+ * @param permissions of the staff member: donations need `donations.read`
+ * @throws {Problem} 404
+ */
+export async function readCustomer(id: string, permissions: readonly Permission[]): Promise<AdminCustomer> {
+  const account = await requireAccount(id);
+  const [orders, ordersOfCustomer, donations] = await Promise.all([
+    sumOrdersOfCustomers([account._id]),
+    readOrdersOfCustomer(account._id, latestOrdersOfCustomer),
+    permissions.includes('donations.read') && findDonationsOfEmail(account.email),
+  ]);
+  return {
+    ...presentItem(account, orders.get(account._id.toHexString())),
+    language: account.language,
+    emailVerified: Boolean(account.emailVerifiedAt),
+    profileImage: account.profileImage,
+    addresses: { profile: account.address, delivery: account.deliveryAddress ?? null },
+    ...ordersOfCustomer,
+    ...(donations && { donations: donations.map(presentDonationItem) }),
+  };
+}
+
+/**
+ * Ends all sessions of a customer.
+ * @throws {Problem} 404
+ */
+export async function signOutCustomer(actor: Actor, id: string): Promise<void> {
+  const userId = (await requireAccount(id))._id.toHexString();
+  await recordAudit(actor, 'customer.sign-out', customerTarget(userId));
+  if (!(await endSessions(userId))) throw adminProblem('customer_not_found');
+}
+
+/**
+ * Mails a customer the link that sets a new password.
+ * @returns where it is mailed to
+ * @throws {Problem} 404; 429 after too many links to this address
+ */
+export async function sendResetLink(tools: ResetTools, actor: Actor, id: string): Promise<string> {
+  const account = await requireAccount(id);
+  await recordAudit(actor, 'customer.reset-link', customerTarget(account._id.toHexString()));
+  const email = await sendResetLinkTo(tools, account);
+  if (!email) throw adminProblem('customer_not_found');
+  return email;
+}
+
+/**
+ * What the shop knows about a customer, for the customer who asked for it.
+ * @throws {Problem} 404
+ */
+export async function exportCustomer(actor: Actor, id: string): Promise<CustomerData> {
+  const userId = (await requireAccount(id))._id.toHexString();
+  await recordAudit(actor, 'customer.export', customerTarget(userId));
+  const data = await readCustomerData(userId, { isByStaff: true });
+  if (!data) throw adminProblem('customer_not_found');
+  return data;
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Actor } from '../../audit/actor.ts';
+import {
+  type AdminDonationResponse,
+  exportDonationsQuery,
+  type ResendReceiptResponse,
+  resendReceiptBody,
+  stopDonationBody,
+} from '../../contract/admin/donations.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import { csvFile } from '../../csv/row-file.ts';
+import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { withDeadline } from '../../http/deadline.ts';
+import { parse } from '../../http/parse.ts';
+import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.admin.ts';
+import { donationColumns, exportDonations } from './donation.admin.ts';
+import { donationListQuery, listDonationItems } from './donation-list.admin.ts';
+import type { DonationTools } from './donation-tools.ts';
+import { presentDonationPage } from './present-donation-page.ts';
+
+const { donations } = adminPaths;
+const idOf = (req: Request) => String(req.params.id);
+
+/** Writes the donations of a view as a CSV file, with the columns of the CLI's export. */
+async function sendExport(req: Request, res: Response, actor: Actor): Promise<void> {
+  const { view } = parse(exportDonationsQuery, req.query);
+  res.type('csv').attachment(`donations-${view}.csv`);
+  const titles = Object.keys(donationColumns) as (keyof typeof donationColumns)[];
+  await pipeline(Readable.from(csvFile(titles, exportDonations(actor, { view }))), res);
+}
+
+/** The console's calls for donations. */
+export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
+  {
+    method: 'get',
+    path: donations.list,
+    permission: 'donations.read',
+    async handle(req, res) {
+      res.json(await listDonationItems(parse(donationListQuery, req.query)));
+    },
+  },
+  {
+    method: 'get',
+    path: donations.export,
+    permission: 'donations.export',
+    needsProof: true,
+    handle: sendExport,
+  },
+  {
+    method: 'get',
+    path: donations.byId,
+    permission: 'donations.read',
+    async handle(req, res) {
+      const donation = await presentDonationPage(await requireStoredDonation(idOf(req)));
+      const response: AdminDonationResponse = { success: true, donation };
+      res.json(response);
+    },
+  },
+  {
+    method: 'post',
+    path: donations.stop,
+    permission: 'donations.write',
+    async handle(req, res, actor) {
+      parse(stopDonationBody, req.body ?? {});
+      const stopped = await withDeadline(stopDonation(tools, actor, idOf(req)));
+      const response: AdminDonationResponse = { success: true, donation: await presentDonationPage(stopped) };
+      res.json(response);
+    },
+  },
+  {
+    method: 'post',
+    path: donations.receipt,
+    permission: 'donations.write',
+    async handle(req, res, actor) {
+      const { chargeId } = parse(resendReceiptBody, req.body ?? {});
+      const { receipt, donation } = await resendReceipt(tools, actor, idOf(req), chargeId);
+      const response: ResendReceiptResponse = {
+        success: true,
+        receipt,
+        donation: await presentDonationPage(donation),
+      };
+      res.json(response);
+    },
+  },
+];

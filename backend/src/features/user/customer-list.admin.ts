@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { customerSorts } from '../../contract/admin/customers.ts';
+import { listQuery } from '../../contract/admin/list.ts';
+import { findPage, readSort } from '../../http/admin/list.ts';
+import { wordFilter } from '../../http/admin/search-words.ts';
+import { UserModel } from './user.model.ts';
+import type { Account } from './user.service.ts';
+
+/** `GET customers` */
+export const customerListQuery = listQuery({ sorts: customerSorts });
+
+/**
+ * A page of accounts, and the number of all that match.
+ * @throws {Problem} 400 for an invalid cursor
+ */
+export async function listAccounts({
+  q,
+  sort = '-createdAt',
+  cursor,
+  limit,
+}: z.infer<typeof customerListQuery>): Promise<{
+  rows: Account[];
+  nextCursor: string | null;
+  total: number;
+}> {
+  const filter = q ? wordFilter('searchWords', q) : {};
+  const [page, total] = await Promise.all([
+    findPage<Account>(UserModel, filter, readSort(sort), { cursor, limit }),
+    UserModel.countDocuments(filter).exec(),
+  ]);
+  return { ...page, total };
+}
