@@ -12,6 +12,7 @@ import { requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/content.admin.routes.ts';
 import { contentAnswers, contentRoutes, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
+import { adminMediaRoutes } from './features/content/media/media.admin.routes.ts';
 import { adminCustomerRoutes } from './features/customer/customer.admin.routes.ts';
 import { adminDonationRoutes } from './features/donation/donation.admin.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
@@ -148,6 +149,7 @@ function consoleRoutes(
     ...auditRoutes(settings.timeZone),
     ...adminOverviewRoutes(overview),
     ...adminContentRoutes(settings.limits),
+    ...adminMediaRoutes(settings, images),
     ...adminOrderRoutes(orders),
     ...refundRoutes(orders),
     ...adminProductRoutes({ settings, images }),

@@ -52,11 +52,13 @@ export async function openFakeCloudinary() {
       return { status: 200, body: { result: pictures.delete(publicId) ? 'ok' : 'not found' } };
     }
     const file = form.get('file');
-    if (req.url !== `/v1_1/${account.cloud}/image/upload` || !(file instanceof File)) {
+    const [, kind] = new RegExp(`^/v1_1/${account.cloud}/(image|video)/upload$`).exec(req.url ?? '') ?? [];
+    if (!kind || !(file instanceof File)) {
       return { status: 404, body: { error: { message: 'Not found' } } };
     }
     pictures.set(publicId, Buffer.from(await file.arrayBuffer()));
-    const place = `res.cloudinary.com/${account.cloud}/image/upload/v1700000000/${publicId}.webp`;
+    const extension = kind === 'image' ? 'webp' : 'mp4';
+    const place = `res.cloudinary.com/${account.cloud}/${kind}/upload/v1700000000/${publicId}.${extension}`;
     return {
       status: 200,
       body: { public_id: publicId, url: `http://${place}`, secure_url: `https://${place}` },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filmBytes } from '../contract/admin/content.ts';
 import { limits } from '../contract/constants.ts';
 import { count } from './setting-types.ts';
 
@@ -14,6 +15,7 @@ export const limitFields = {
   LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS: count('LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS', 100),
   LIMIT_JSON_KB: count('LIMIT_JSON_KB', limits.jsonBytes / 1024),
   LIMIT_IMAGE_MB: count('LIMIT_IMAGE_MB', limits.imageBytes / 1024 / 1024),
+  LIMIT_FILM_MB: count('LIMIT_FILM_MB', filmBytes / 1024 / 1024),
   LIMIT_UPLOADS: count('LIMIT_UPLOADS', 24),
   LIMIT_REQUEST_SECONDS: count('LIMIT_REQUEST_SECONDS', 10),
   LIMIT_IDLE_SECONDS: count('LIMIT_IDLE_SECONDS', 60),
@@ -36,6 +38,7 @@ export interface LimitSettings {
   unpaidReservationsPerAddress: number;
   jsonBytes: number;
   imageBytes: number;
+  filmBytes: number;
   /** Forms with pictures in memory at once; more get 503. */
   uploads: number;
   /** Milliseconds within which a whole request must arrive; uploads may take longer while they make progress. */
@@ -59,6 +62,7 @@ export const readLimits = (values: z.infer<typeof schema>): LimitSettings => ({
   unpaidReservationsPerAddress: values.LIMIT_UNPAID_RESERVATIONS_PER_ADDRESS,
   jsonBytes: values.LIMIT_JSON_KB * 1024,
   imageBytes: values.LIMIT_IMAGE_MB * 1024 * 1024,
+  filmBytes: values.LIMIT_FILM_MB * 1024 * 1024,
   uploads: values.LIMIT_UPLOADS,
   requestMs: values.LIMIT_REQUEST_SECONDS * 1000,
   idleMs: values.LIMIT_IDLE_SECONDS * 1000,

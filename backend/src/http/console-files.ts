@@ -17,7 +17,7 @@ function consoleHeaders({ backendUrl, images }: Pick<Settings, 'backendUrl' | 'i
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', backendUrl, ...pictures],
-        mediaSrc: ["'self'", 'blob:', backendUrl],
+        mediaSrc: ["'self'", 'blob:', backendUrl, ...pictures],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -25,7 +25,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
           // No inline styles: the storefront sets styles at run time through the style object, which CSP allows.
           styleSrc: ["'self'"],
           imgSrc: ["'self'", 'data:', 'blob:', settings.backendUrl, ...images],
-          mediaSrc: ["'self'", settings.backendUrl],
+          mediaSrc: ["'self'", settings.backendUrl, ...images],
           connectSrc: ["'self'", settings.backendUrl],
           fontSrc: ["'self'"],
           frameSrc: usesRecaptcha

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../../../test/accounts.ts';
+import { signInStaff } from '../../../test/admin-client.ts';
 import { openFakeCloudinary } from '../../../test/fake-cloudinary.ts';
 import { makePictures } from '../../../test/pictures.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { rootDir } from '../../config/env.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
 import { paths } from '../../contract/http.ts';
 import { openCloudinaryImages } from './cloudinary.ts';
 import { ImagesUnavailableError } from './types.ts';
@@ -73,6 +77,24 @@ describe('pictures at Cloudinary', () => {
       await update().field('name', 'Texts need no Cloudinary').expect(200);
     },
   );
+
+  it('takes pictures and films of the content', async () => {
+    const { admin } = await signInStaff(shop, 'editor');
+    const film = await readFile(join(rootDir, 'backend/media/video/donation.mp4'));
+    const upload = (file: Buffer) => admin.post(adminPaths.media).attach('file', file, 'a.bin');
+    const stored = (url: string) =>
+      cloudinary.state.pictures.get(/(brim-and-page\/content\/[0-9a-f]{32})\.\w+$/.exec(url)?.[1] ?? '');
+    const { body: poster } = await upload(picture).expect(200);
+    expect(await sharp(stored(poster.url)).metadata()).toMatchObject({ format: 'webp' });
+    const { body: shown } = await upload(film).expect(200);
+    expect(shown.url).toMatch(/^https:\/\/res\.cloudinary\.com\/test-cloud\/video\/upload\//);
+    expect(stored(shown.url)?.equals(film)).toBe(true);
+    const policy = (await shop.request.get('/api/footer')).headers['content-security-policy'];
+    expect(policy).toMatch(/media-src [^;]*https:\/\/res\.cloudinary\.com/);
+    cloudinary.state.fault = 'fail';
+    await upload(film).expect(503);
+    expect(await readdir(join(shop.settings.dataDir, '.incoming'))).toEqual([]);
+  });
 
   it('fails the same way when Cloudinary refuses the key', async () => {
     const other = await openCloudinaryImages(cloudinary.url('another-secret'));

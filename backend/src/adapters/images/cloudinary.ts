@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { UploadApiOptions, v2 } from 'cloudinary';
 import { type ImageStore, ImagesUnavailableError } from './types.ts';
 
@@ -7,12 +9,28 @@ const ownUrl = new RegExp(`/image/upload/(?:v\\d+/)?(${folder}/[0-9a-f]{32})\\.w
 /** In milliseconds, as the library names it; its default is a minute. */
 const timeout = 8000;
 
-/** The largest width in the storefront. */
+/** The largest widths in the storefront. */
 const productWidth = 1200;
+const contentWidth = 1600;
+/** A film has up to 50 MB. */
+const filmTimeout = 120_000;
 
 const unavailable = (cause: unknown) => new ImagesUnavailableError('Cloudinary failed', { cause });
 
-function upload({ uploader }: typeof v2, webp: Buffer, options: UploadApiOptions): Promise<string> {
+/** With `overwrite: false` Cloudinary returns the existing picture of this name. */
+const pictureOptions = (name: string): UploadApiOptions => ({
+  public_id: `${folder}/${name}`,
+  resource_type: 'image',
+  format: 'webp',
+  overwrite: false,
+  timeout,
+});
+
+function upload(
+  { uploader }: typeof v2,
+  file: Buffer | Readable,
+  options: UploadApiOptions,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = uploader.upload_stream({ ...options, disable_promises: true }, (error, result) => {
       const address = result?.secure_url;
@@ -20,12 +38,13 @@ function upload({ uploader }: typeof v2, webp: Buffer, options: UploadApiOptions
       else reject(unavailable(error ?? result));
     });
     stream.on('error', (error) => reject(unavailable(error)));
-    stream.end(webp);
+    if (Buffer.isBuffer(file)) stream.end(file);
+    else file.once('error', reject).pipe(stream);
   });
 }
 
 /**
- * Pictures at Cloudinary.
+ * Pictures and films at Cloudinary.
  * @param url `cloudinary://KEY:SECRET@CLOUD`, with the library's own options in its query
  */
 export async function openCloudinaryImages(url: string): Promise<ImageStore> {
@@ -34,24 +53,18 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
   const { v2: cloudinary } = await import('cloudinary');
   cloudinary.config(true);
   return {
-    save: (webp) =>
-      upload(cloudinary, webp, {
-        public_id: `${folder}/${randomBytes(16).toString('hex')}`,
-        resource_type: 'image',
-        format: 'webp',
+    save: (webp) => upload(cloudinary, webp, pictureOptions(randomBytes(16).toString('hex'))),
+    saveProductPicture: async (name, encode) =>
+      upload(cloudinary, await encode('webp', productWidth), pictureOptions(`products/${name}`)),
+    saveContentPicture: async (name, encode) =>
+      upload(cloudinary, await encode('webp', contentWidth), pictureOptions(`content/${name}`)),
+    saveFilm: (name, _type, path) =>
+      upload(cloudinary, createReadStream(path), {
+        public_id: `${folder}/content/${name}`,
+        resource_type: 'video',
         overwrite: false,
-        timeout,
+        timeout: filmTimeout,
       }),
-    async saveProductPicture(name, encode) {
-      // With `overwrite: false` Cloudinary returns the existing picture of this name.
-      return upload(cloudinary, await encode('webp', productWidth), {
-        public_id: `${folder}/products/${name}`,
-        resource_type: 'image',
-        format: 'webp',
-        overwrite: false,
-        timeout,
-      });
-    },
     async remove(address) {
       const publicId = ownUrl.exec(address)?.[1];
       if (!publicId) return;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { uploadsPath } from '../../contract/paths.ts';
-import type { ImageStore } from './types.ts';
+import { contentFiles } from './content-picture.ts';
+import type { EncodePicture, ImageStore } from './types.ts';
 
 /** The files of a product picture that the storefront's `srcset` names. The WebP is written last: it marks a complete set. */
 const productFiles = [
@@ -14,11 +15,40 @@ const productFiles = [
 
 const ownName = new RegExp(`^${uploadsPath}/([0-9a-f]{32}\\.webp)$`);
 
+type PictureFiles = readonly (readonly ['avif' | 'webp', number])[];
+
 /**
- * Pictures as files in one folder.
+ * Pictures and films as files in one folder.
  * @param folder created with the first picture
  */
 export function createDiskImages(folder: string): ImageStore {
+  /** Writes a file that appears complete or not at all. */
+  async function writeWhole(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+    const parent = dirname(path);
+    await mkdir(parent, { recursive: true });
+    const draft = join(parent, `.${randomBytes(16).toString('hex')}`);
+    try {
+      await write(draft);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  /** Stores the files of a picture below a folder. @returns the URL of the last one */
+  async function saveFiles(kind: string, name: string, files: PictureFiles, encode: EncodePicture) {
+    const names = files.map(([format, width]) => `${name}-${width}.${format}`);
+    const last = names.at(-1) ?? '';
+    const address = `${uploadsPath}/${kind}/${last}`;
+    if (await exists(join(folder, kind, last))) return address;
+    for (const [i, [format, width]] of files.entries())
+      await writeWhole(join(folder, kind, names[i] ?? ''), async (draft) =>
+        writeFile(draft, await encode(format, width), { flag: 'wx' }),
+      );
+    return address;
+  }
+
   return {
     folder,
     async save(webp) {
@@ -34,27 +64,13 @@ export function createDiskImages(folder: string): ImageStore {
       }
       return `${uploadsPath}/${name}`;
     },
-    async saveProductPicture(name, encode) {
-      const products = join(folder, 'products');
-      const address = `${uploadsPath}/products/${name}-800.webp`;
-      if (await exists(join(products, `${name}-800.webp`))) return address;
-      await mkdir(products, { recursive: true });
-      // Nothing is left of a picture that cannot be encoded or written as a whole.
-      const files = productFiles.map(([format, width]) => ({
-        format,
-        width,
-        draft: join(products, `.${randomBytes(16).toString('hex')}`),
-      }));
-      try {
-        for (const { format, width, draft } of files)
-          await writeFile(draft, await encode(format, width), { flag: 'wx' });
-        for (const { format, width, draft } of files)
-          await rename(draft, join(products, `${name}-${width}.${format}`));
-      } catch (error) {
-        for (const { draft } of files) await rm(draft, { force: true });
-        throw error;
-      }
-      return address;
+    saveProductPicture: (name, encode) => saveFiles('products', name, productFiles, encode),
+    saveContentPicture: (name, encode) => saveFiles('content', name, contentFiles, encode),
+    async saveFilm(name, type, path) {
+      const file = `content/${name}.${type}`;
+      if (!(await exists(join(folder, file))))
+        await writeWhole(join(folder, file), (draft) => copyFile(path, draft));
+      return `${uploadsPath}/${file}`;
     },
     async remove(address) {
       const name = ownName.exec(address)?.[1];

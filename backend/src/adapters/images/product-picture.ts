@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openPicture } from './open-picture.ts';
-import type { EncodeProductPicture } from './types.ts';
+import type { EncodePicture } from './types.ts';
 
 /** Part of the name; change it when the encoding changes. */
 const recipe = 'product picture 1';
@@ -19,7 +19,7 @@ export async function requireWholePicture(file: Buffer): Promise<{ width: number
 
 /** Encodes a picture in the shop's sizes of product pictures, cropped to 4:5 and without its metadata. */
 export const productPictureEncoder =
-  (file: Buffer): EncodeProductPicture =>
+  (file: Buffer): EncodePicture =>
   async (format, width) => {
     const { picture } = await openPicture(file);
     const sized = picture.resize(width, width * 1.25, { fit: 'cover', kernel: 'lanczos3' });

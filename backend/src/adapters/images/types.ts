@@ -1,4 +1,6 @@
-/** Stores uploaded pictures, which are re-encoded before. */
+import type { FilmType } from './film-type.ts';
+
+/** Stores uploaded pictures, which are re-encoded before, and films. */
 export interface ImageStore {
   /**
    * Stores a picture under a random name.
@@ -14,12 +16,22 @@ export interface ImageStore {
    * @param encode produces one of the files of the picture, 4:5
    * @throws {ImagesUnavailableError} when the store is unreachable
    */
-  saveProductPicture(name: string, encode: EncodeProductPicture): Promise<string>;
+  saveProductPicture(name: string, encode: EncodePicture): Promise<string>;
+  /** The same for a picture of the content, in its own proportions. */
+  saveContentPicture(name: string, encode: EncodePicture): Promise<string>;
+  /**
+   * Stores a film as it is, under a name derived from its content.
+   * @param name 32 hexadecimal digits
+   * @param path the file, which stays
+   * @throws {ImagesUnavailableError} when the store is unreachable
+   */
+  saveFilm(name: string, type: FilmType, path: string): Promise<string>;
   /** The folder that the API serves under {@link uploadsPath}, if it does. */
   readonly folder?: string;
 }
 
-export type EncodeProductPicture = (format: 'avif' | 'webp', width: number) => Promise<Buffer>;
+/** Encodes one of the files of a picture. */
+export type EncodePicture = (format: 'avif' | 'webp', width: number) => Promise<Buffer>;
 
 /** The name in a URL of {@link ImageStore.saveProductPicture}. */
 export const productPictureName = (address: string): string | undefined =>

@@ -40,6 +40,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`post ${content.publish}`]: 'content.write',
   [`get ${content.history}`]: 'content.read',
   [`post ${content.restore}`]: 'content.write',
+  [`post ${adminPaths.media}`]: 'content.write',
   [`get ${orders.list}`]: 'orders.read',
   [`get ${orders.byId}`]: 'orders.read',
   [`get ${orders.export}`]: 'orders.export',

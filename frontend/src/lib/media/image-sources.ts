@@ -1,10 +1,10 @@
 import { backendUrl } from '../backend-url.ts';
 
-/** The shop's own pictures by path, and the widths of the AVIF files beside each WebP file. */
+/** The shop's own and uploaded pictures by path, and the widths of the AVIF files beside each WebP file. */
 const artwork = [
   { address: /^(\/media\/products\/[^/]+\/[^/]+)-800\.webp$/, widths: [400, 800, 1200] },
   { address: /^(\/uploads\/products\/[0-9a-f]{32})-800\.webp$/, widths: [400, 800, 1200] },
-  { address: /^(\/media\/content\/[^/]+)-1600\.webp$/, widths: [800, 1600] },
+  { address: /^(\/\w+\/content\/[^/]+)-1600\.webp$/, widths: [800, 1600] },
   { address: /^(\/media\/video\/[a-z-]+)\.webp$/, widths: [800, 1280] },
 ];
 

@@ -6,11 +6,7 @@ import {
   productPictureEncoder,
   requireWholePicture,
 } from '../../../adapters/images/product-picture.ts';
-import {
-  type EncodeProductPicture,
-  type ImageStore,
-  productPictureName,
-} from '../../../adapters/images/types.ts';
+import { type EncodePicture, type ImageStore, productPictureName } from '../../../adapters/images/types.ts';
 import { rootDir, type Settings } from '../../../config/env.ts';
 import { uploadsPath } from '../../../contract/http.ts';
 import { fetchPicture } from './fetch-picture.ts';
@@ -21,7 +17,7 @@ export type Picture =
   /** A picture that is already in the shop. */
   | { kind: 'kept'; address: string }
   /** A picture to store under a name derived from its content. */
-  | { kind: 'new'; name: string; encode: () => Promise<EncodeProductPicture> };
+  | { kind: 'new'; name: string; encode: () => Promise<EncodePicture> };
 
 const maxBytes = 30 * 1024 * 1024;
 /** Smaller ones would be blurred on the product page. */
@@ -83,7 +79,7 @@ function fileOf(address: string, uploads: string | undefined): string | undefine
 async function findCopy(address: string, folder: string): Promise<Picture | undefined> {
   const name = productPictureName(address);
   if (!name || !(await isFile(join(folder, basename(address))))) return undefined;
-  const encode: EncodeProductPicture = async (format, width) => {
+  const encode: EncodePicture = async (format, width) => {
     const copy = join(folder, `${name}-${width}.${format}`);
     if (await isFile(copy)) {
       const file = await readFile(copy);

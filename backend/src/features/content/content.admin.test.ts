@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
+import { cli, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
+import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
+import { type AdminContent, type ContentHistoryEntry, keptVersions } from '../../contract/admin/content.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
+import type { Article, ContentKey } from '../../contract/content.ts';
+import { paths } from '../../contract/http.ts';
+import { ContentVersionModel } from './content.model.ts';
+
+setUpSeededShop();
+setUpFolder();
+
+let mara: AdminClient;
+let zoe: AdminClient;
+let maraId: string;
+beforeAll(async () => {
+  const signedIn = await signInStaff(shop, 'editor', { name: 'Mara' });
+  mara = signedIn.admin;
+  maraId = signedIn.staff._id.toHexString();
+  zoe = (await signInStaff(shop, 'owner', { name: 'Zoë' })).admin;
+});
+
+type Part = AdminContent<'articles'>;
+const { content } = adminPaths;
+const at = (path: string, key = 'articles') => path.replace(':key', key);
+
+const read = async (key = 'articles'): Promise<Part> =>
+  (await mara.get(at(content.byKey, key)).expect(200)).body;
+const save = (version: number, draft: unknown, key = 'articles', who = mara) =>
+  who.put(at(content.byKey, key), { version, draft });
+const publish = (version: number, key = 'articles', who = mara) =>
+  who.post(at(content.publish, key), { version });
+const history = async (query = '', key = 'articles') => {
+  const { body } = await mara.get(`${at(content.history, key)}${query}`).expect(200);
+  return body as { items: ContentHistoryEntry[]; total: number; nextCursor: string | null };
+};
+const shown = async (key: ContentKey | 'footer' = 'articles') =>
+  (await shop.request.get(paths.content[key]).expect(200)).body[key];
+const retitled = (articles: Article[], title: string) =>
+  articles.map((article, i) => (i === 0 ? { ...article, title } : article));
+const lastEntry = () => AuditModel.findOne().sort({ at: -1, _id: -1 }).lean();
+
+/** Saves and publishes a title of the first article. @returns the part after it */
+async function publishTitle(title: string): Promise<Part> {
+  const { version, published } = await read();
+  const { body } = await save(version, retitled(published, title)).expect(200);
+  return (await publish(body.version).expect(200)).body;
+}
+
+describe('GET /api/admin/content', () => {
+  it('answers every part with what visitors see', async () => {
+    const { body } = await mara.get(content.list).expect(200);
+    expect(body).toMatchObject({ success: true, total: 10, nextCursor: null });
+    for (const { key, version, published, draft } of body.items as AdminContent[]) {
+      expect({ version, draft }).toEqual({ version: expect.any(Number), draft: null });
+      expect(published).toEqual(await shown(key));
+    }
+    const { body: footer } = await mara.get(at(content.byKey, 'footer')).expect(200);
+    expect(footer).toMatchObject({ success: true, key: 'footer', publishedBy: { kind: 'system' } });
+    await mara.get(at(content.byKey, 'blog')).expect(404);
+    await save(1, [], 'constructor').expect(404);
+  });
+});
+
+describe('a draft', () => {
+  it('is seen by staff only, keeps the ids of its records and gives new ones an id', async () => {
+    const { version, published } = await read();
+    const [first, second, ...rest] = published;
+    const { _id: _none, ...fresh } = { ...first, title: '<script>alert(1)</script>' } as Article;
+    const { body } = await save(version, [second, first, fresh, ...rest]).expect(200);
+    expect(body).toMatchObject({ version: version + 1, published, savedBy: { kind: 'staff', _id: maraId } });
+    const ids = body.draft.map(({ _id }: Article) => _id);
+    expect(ids).toEqual([second?._id, first?._id, expect.stringMatching(/^[0-9a-f]{24}$/), ...idsOf(rest)]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(body.draft[2].title).toBe('<script>alert(1)</script>');
+    expect((await read()).draft).toEqual(body.draft);
+    expect(await shown()).toEqual(published);
+    expect(await lastEntry()).toMatchObject({
+      by: { name: 'Mara' },
+      action: 'content.draft',
+      target: { kind: 'content', _id: 'articles' },
+      changes: { added: 1, reordered: true },
+    });
+
+    const count = await AuditModel.countDocuments();
+    expect((await save(body.version, body.draft).expect(200)).body.version).toBe(body.version);
+    expect(await AuditModel.countDocuments()).toBe(count);
+    const { body: discarded } = await save(body.version, null).expect(200);
+    expect(discarded).toMatchObject({ version: body.version + 1, draft: null, published });
+    expect((await lastEntry())?.action).toBe('content.discard');
+  });
+  const idsOf = (articles: Article[]) => articles.map(({ _id }) => _id);
+
+  it.each<[string, object, RegExp]>([
+    ['a script as a link', { link: 'javascript:alert(1)' }, /^Articles 1 link must begin with \/ or https/],
+    ['a picture of another scheme', { img: 'data:text/html,x' }, /^Articles 1 img must begin/],
+    ['an empty text', { title: ' ' }, /^Articles 1 title must not be empty/],
+    ['a text that is too long', { title: 'x'.repeat(5_001) }, /^Articles 1 title must have at most 5000/],
+    ['half an emoji', { title: '\ud83d' }, /^Articles 1 title holds a character/],
+    ['an unknown field', { colour: 'red' }, /^Articles 1 colour is no field of it/],
+    ['an unknown language', { translations: { de: { title: 'Mütze' } } }, /translations de is no field/],
+    ['a number as a text', { title: 7 }, /^Articles 1 title must be a text/],
+    ['a missing text', { title: undefined }, /^Articles 1 title must be a text/],
+    ['the id of another record', { _id: '2' }, /./],
+    ['an operator', { title: { $gt: '' } }, /^Malformed JSON/],
+  ])('refuses %s and changes nothing', async (_what, fields, message) => {
+    const before = await read();
+    const count = await AuditModel.countDocuments();
+    const [first, second] = before.published;
+    const wrong = { ...first, ...fields };
+    if (wrong._id === '2') wrong._id = second?._id;
+    const draft = [wrong, ...before.published.slice(1)];
+    const { body } = await save(before.version, draft).expect(400);
+    expect(body.message).toMatch(message);
+    expect(await read()).toEqual(before);
+    expect(await AuditModel.countDocuments()).toBe(count);
+  });
+
+  it('may have 1 MB, and names the version it was made from', async () => {
+    const before = await read();
+    const [first] = before.published;
+    const records = (count: number) =>
+      Array.from({ length: count }, () => ({ ...first, _id: undefined, description: 'x'.repeat(19_000) }));
+    const { body } = await save(before.version, records(50)).expect(200);
+    await save(body.version, records(60)).expect(413);
+    await mara.put(at(content.byKey), { draft: [] }).expect(400);
+    await mara.put(at(content.byKey), { version: body.version }).expect(400);
+    await mara.post(at(content.publish), {}).expect(400);
+    await save(body.version, null).expect(200);
+  });
+});
+
+describe('two editors', () => {
+  it('do not overwrite each other', async () => {
+    const { version, published } = await read();
+    const statuses = await Promise.all(
+      [mara, zoe].map(async (who, i) => {
+        const response = await save(version, retitled(published, `Editor ${i}`), 'articles', who);
+        return response.status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+    const { body } = await save(version, published, 'articles', zoe).expect(409);
+    expect(body).toMatchObject({
+      code: 'changed_meanwhile',
+      message: 'Somebody else changed this meanwhile.',
+    });
+    const now = await read();
+    expect(now.draft?.[0]?.title).toMatch(/^Editor [01]$/);
+    await publish(version).expect(409);
+    await mara.post(at(content.restore), { historyId: 'f'.repeat(24), version: now.version }).expect(404);
+    await save(now.version, null).expect(200);
+  });
+
+  it('publish a draft once', async () => {
+    const { version, published } = await read();
+    const { body } = await save(version, retitled(published, 'Once')).expect(200);
+    const statuses = await Promise.all(
+      [mara, zoe, mara].map(async (who) => (await publish(body.version, 'articles', who)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    expect((await publish((await read()).version).expect(409)).body.code).toBe('nothing_to_publish');
+  });
+});
+
+describe('publishing', () => {
+  it('replaces the whole list at once under concurrent reads', async () => {
+    const { version, published } = await read();
+    const draft = published.map((article) => ({ ...article, title: 'New', authorNote: 'New' }));
+    const { body } = await save(version, [...draft].reverse()).expect(200);
+    const before = JSON.stringify(published);
+    const after = JSON.stringify(body.draft);
+    const seen = new Set<string>();
+    let isPublished = false;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isPublished) seen.add(JSON.stringify(await shown()));
+    });
+    await publish(body.version).expect(200);
+    isPublished = true;
+    await Promise.all(readers);
+    expect(JSON.stringify(await shown())).toBe(after);
+    expect([before, after]).toEqual(expect.arrayContaining([...seen]));
+    expect(await lastEntry()).toMatchObject({ action: 'content.publish', target: { label: 'Articles' } });
+    expect(JSON.stringify((await lastEntry())?.changes)).not.toContain('New');
+    const siteMap = await shop.request.get('/sitemap.xml').expect(200);
+    expect(siteMap.text).toContain(String((await read()).publishedAt));
+  });
+
+  it('changes the business details, too', async () => {
+    const { version, published } = await read('footer');
+    const { body } = await save(version, { ...published, phone: '+61 3 9999 0000' }, 'footer').expect(200);
+    expect((await shown('footer')).phone).not.toBe('+61 3 9999 0000');
+    await publish(body.version, 'footer').expect(200);
+    expect((await shown('footer')).phone).toBe('+61 3 9999 0000');
+    expect((await cli('business', 'show', '--json')).json()).toMatchObject({
+      business: { phone: '+61 3 9999 0000' },
+    });
+  });
+});
+
+describe('the history', () => {
+  it('has who and when, and makes an old version the draft', async () => {
+    const first = await publishTitle('First');
+    await publishTitle('Second');
+    const { items } = await history();
+    expect(items[1]).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      at: first.publishedAt,
+      by: { kind: 'staff', _id: maraId, name: 'Mara' },
+      version: first.version,
+    });
+    const { version } = await read();
+    const historyId = items[1]?._id ?? '';
+    const { body } = await mara.post(at(content.restore), { historyId, version }).expect(200);
+    expect(body.draft).toEqual(first.published);
+    expect((await shown())[0].title).toBe('Second');
+    expect((await lastEntry())?.changes).toMatchObject({ version: first.version });
+    await publish(body.version).expect(200);
+    expect(await shown()).toEqual(first.published);
+    expect((await history('', 'navbar')).total).toBe(1);
+    await mara.post(at(content.restore, 'navbar'), { historyId, version: 1 }).expect(404);
+  });
+
+  it(`keeps the last ${keptVersions} versions`, async () => {
+    await publishTitle('Before');
+    const [newest] = (await history()).items;
+    const others = Array.from({ length: keptVersions }, (_, i) => ({
+      key: 'articles',
+      version: (newest?.version ?? 0) - 1000 - i,
+      at: new Date(0),
+      by: { kind: 'cli', name: 'root' },
+      value: [],
+    }));
+    await ContentVersionModel.insertMany(others);
+    const latest = await publishTitle('After');
+    const first = await history('?limit=30');
+    const second = await history(`?limit=30&cursor=${first.nextCursor}`);
+    const versions = [...first.items, ...second.items].map(({ version }) => version);
+    expect([first.total, second.nextCursor]).toEqual([keptVersions, null]);
+    expect(versions[0]).toBe(latest.version);
+    expect(versions).toEqual(versions.toSorted((a, b) => b - a));
+    expect(await ContentVersionModel.countDocuments({ key: 'articles' })).toBe(keptVersions);
+    expect(versions).not.toContain(others.at(-1)?.version);
+  });
+});
+
+describe('the command line', () => {
+  it('publishes through the same service, and leaves the draft', async () => {
+    const { version, published } = await read();
+    const { body } = await save(version, retitled(published, 'A draft')).expect(200);
+    const file = await writeInput(
+      'articles.json',
+      JSON.stringify({
+        format: 'brim-and-page/content',
+        version: 1,
+        articles: retitled(published, 'Imported').map(({ _id: id, ...fields }) => ({ id, ...fields })),
+      }),
+    );
+    expect((await cli('content', 'import', file, '--yes', '--json')).json()).toMatchObject({ written: true });
+    expect((await shown())[0].title).toBe('Imported');
+    expect(await lastEntry()).toMatchObject({
+      by: { kind: 'cli' },
+      action: 'content.import',
+      changes: { changed: [{ position: 1, fields: ['title'] }] },
+    });
+    await publish(body.version).expect(409);
+    const now = await read();
+    expect(now).toMatchObject({ version: body.version + 1, draft: body.draft, publishedBy: { kind: 'cli' } });
+    expect((await history()).items[0]).toMatchObject({ version: now.version, by: { kind: 'cli' } });
+
+    await cli('business', 'set', '--phone', '+61 3 9000 0000');
+    const footer = await read('footer');
+    expect(footer.publishedBy).toMatchObject({ kind: 'cli' });
+    expect((await history('', 'footer')).items[0]?.version).toBe(footer.version);
+  });
+});

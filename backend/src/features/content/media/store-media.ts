@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type ContentPicture, encodeContentPicture } from '../../../adapters/images/content-picture.ts';
+import { readFilmType } from '../../../adapters/images/film-type.ts';
+import type { ImageStore } from '../../../adapters/images/types.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { MediaResponse } from '../../../contract/admin/content.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import type { FileOnDisk } from '../../../http/upload.ts';
+
+/** Part of the name; change it when the encoding changes. */
+const recipe = 'content media 1';
+const longestLabel = 100;
+
+export interface MediaTools {
+  images: ImageStore;
+  /** The largest picture, in bytes. */
+  imageBytes: number;
+}
+
+/** The name of a file in the store, derived from its content: 32 hexadecimal digits. */
+async function nameOf(path: string): Promise<string> {
+  const hash = createHash('sha256').update(recipe);
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex').slice(0, 32);
+}
+
+/**
+ * Stores an uploaded picture or film of the content. A picture is re-encoded; a film is stored as it is.
+ * @param file stays where it is
+ * @throws {Problem} 400 unless it is a whole picture or film, 413 for a picture that is too large
+ * @throws {ImagesUnavailableError} when the store is unreachable
+ */
+export async function storeMedia(tools: MediaTools, actor: Actor, file: FileOnDisk): Promise<MediaResponse> {
+  const filmType = await readFilmType(file.path);
+  const picture = filmType ? undefined : await encodePicture(tools, file);
+  const name = await nameOf(file.path);
+  const label = file.name.replace(/\p{C}/gu, '').trim().slice(0, longestLabel) || name;
+  await recordAudit(actor, 'media.upload', { kind: 'media', _id: name, label }, { bytes: file.bytes });
+  if (filmType)
+    return { success: true, kind: 'film', url: await tools.images.saveFilm(name, filmType, file.path) };
+  const { encode, width, height } = picture as ContentPicture;
+  const url = await tools.images.saveContentPicture(name, encode);
+  return { success: true, kind: 'picture', url, width, height };
+}
+
+async function encodePicture(
+  { imageBytes }: MediaTools,
+  { path, bytes }: FileOnDisk,
+): Promise<ContentPicture> {
+  if (bytes > imageBytes)
+    throw adminProblem('media_too_large', { kind: 'picture', megabytes: imageBytes / 1024 / 1024 });
+  const content = await readFile(path);
+  return encodeContentPicture(content).catch(() => {
+    throw adminProblem('invalid_media');
+  });
+}
