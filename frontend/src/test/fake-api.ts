@@ -62,7 +62,7 @@ function plan(method: Method, path: string, handler: Handler, once: boolean) {
 }
 
 /**
- * Fakes the API behind axios and `fetch`. Unplanned requests fail the test; the catalogue and the content of header and
+ * Fakes the API behind axios, `fetch` and XMLHttpRequest. Unplanned requests fail the test; the catalogue and the content of header and
  * footer are planned for every test.
  */
 export const fakeApi = {
@@ -154,11 +154,41 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   return Response.json(response.body, { status: response.status });
 }
 
+/** The API as a form with files sees it, which is sent with XMLHttpRequest for its progress. */
+class FakeXhr {
+  status = 0;
+  responseText = '';
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onloadend?: () => void;
+  private call = { method: '', path: '' };
+
+  open(method: string, address: string) {
+    this.call = { method, path: pathOf(address) };
+  }
+  setRequestHeader() {}
+  abort() {}
+  async send(body: FormData) {
+    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    const sent = { ...this.call, body, token: undefined, idempotencyKey: undefined, isKeepalive: false };
+    const response = await respond(sent);
+    await act(async () => {
+      if (response)
+        Object.assign(this, { status: response.status, responseText: JSON.stringify(response.body) });
+      if (response) this.onload?.();
+      else this.onerror?.();
+      this.onloadend?.();
+    });
+  }
+}
+
 /** Replaces the network by the fake in every test; called by the set-up file. */
 export function installFakeApi(): void {
   axiosClient.defaults.adapter = axiosAdapter;
   axiosClient.interceptors.request.use(fakeFetchAdapter);
   globalThis.fetch = fakeFetch;
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   // Loaded once, so that a call takes no longer in the test that makes the first one.
   beforeAll(async () => void (await loadAxiosClient()));
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
-import { type LucideIcon, Package, Sun } from 'lucide-react';
+import { type LucideIcon, Package, Sun, Tag } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 
@@ -50,6 +50,32 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/orders/:order',
     permission: 'orders.read',
     Page: page(() => import('../features/orders/order/order-page.tsx'), 'OrderPage'),
+  },
+  {
+    path: '/products',
+    permission: 'products.read',
+    entry: { label: 'Products', icon: Tag },
+    Page: page(() => import('../features/products/list/products-page.tsx'), 'ProductsPage'),
+  },
+  {
+    path: '/products/new',
+    permission: 'products.write',
+    Page: page(() => import('../features/products/editor/new-product-page.tsx'), 'NewProductPage'),
+  },
+  {
+    path: '/products/order',
+    permission: 'products.write',
+    Page: page(() => import('../features/products/sort/shop-order-page.tsx'), 'ShopOrderPage'),
+  },
+  {
+    path: '/products/import',
+    permission: 'products.read',
+    Page: page(() => import('../features/products/files/product-files-page.tsx'), 'ProductFilesPage'),
+  },
+  {
+    path: '/products/:product',
+    permission: 'products.read',
+    Page: page(() => import('../features/products/editor/product-page.tsx'), 'ProductPage'),
   },
   {
     path: '/account',

@@ -1,5 +1,6 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
 import { orderSearch } from '../features/orders/order-search.ts';
+import { productSearch } from '../features/products/product-search.ts';
 
 /** Something that the search box found. */
 export interface SearchResult {
@@ -22,4 +23,4 @@ export interface SearchSource {
 }
 
 /** What the search box finds. A new kind of record is one entry. */
-export const searchSources: readonly SearchSource[] = [orderSearch];
+export const searchSources: readonly SearchSource[] = [orderSearch, productSearch];

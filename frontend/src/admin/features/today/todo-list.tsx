@@ -21,7 +21,11 @@ const texts: Readonly<Record<keyof OverviewTodo, TodoText>> = {
     to: '/orders?view=refund-failed',
   },
   returns: { one: 'return requested', many: 'returns requested' },
-  lowStock: { one: 'product low in stock', many: 'products low in stock' },
+  lowStock: {
+    one: 'product low in stock',
+    many: 'products low in stock',
+    to: '/products?view=low-stock',
+  },
   donationsFailing: { one: 'donation that can’t be charged', many: 'donations that can’t be charged' },
   mailsWaiting: { one: 'mail waiting to be sent', many: 'mails waiting to be sent' },
 };

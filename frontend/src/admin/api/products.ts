@@ -1,0 +1,71 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type {
+  AdminProduct,
+  AdminProductResponse,
+  CreateProductBody,
+  ImportResponse,
+  PatchProductBody,
+} from '@brim-and-page/backend/contract/admin/products';
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient, downloadFile, pathTo, type RequestOptions } from './admin-client.ts';
+
+const paths = adminPaths.products;
+
+/** The key of all that is loaded of products, for reloading after a change. */
+export const allProducts = { queryKey: [paths.list] };
+
+/** A product, also one that the shop does not show. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: [paths.list, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await adminClient.get<AdminProductResponse>(pathTo(paths.byId, { id }), { signal })).product,
+  });
+
+/** Creates a product, a draft unless its status says otherwise. */
+export const createProduct = async (body: CreateProductBody): Promise<AdminProduct> =>
+  (await adminClient.post<AdminProductResponse>(paths.list, body)).product;
+
+/** Changes the given fields of a product. */
+export const changeProduct = async (id: string, body: PatchProductBody): Promise<AdminProduct> =>
+  (await adminClient.patch<AdminProductResponse>(pathTo(paths.byId, { id }), body)).product;
+
+/** Adds a picture after the others. */
+export async function addPicture(
+  id: string,
+  file: File,
+  options: Pick<RequestOptions, 'signal' | 'onProgress'>,
+): Promise<AdminProduct> {
+  const form = new FormData();
+  form.append('image', file);
+  const path = pathTo(paths.images, { id });
+  return (await adminClient.post<AdminProductResponse>(path, form, options)).product;
+}
+
+/** @param position of the picture, from 0 */
+export const removePicture = async (id: string, position: number, version: number): Promise<AdminProduct> => {
+  const path = pathTo(paths.image, { id, n: String(position) });
+  return (await adminClient.delete<AdminProductResponse>(path, { query: { version } })).product;
+};
+
+/** Puts the given products first in the shop, in this order; the others keep theirs. */
+export const orderProducts = (ids: readonly string[]) => adminClient.post(paths.order, { ids });
+
+interface ImportOptions {
+  /** Also takes the stock of existing products from the file. */
+  takesStock: boolean;
+  /** Answers the plan and changes nothing. */
+  isDryRun: boolean;
+}
+
+/** Imports a CSV or JSON file of products, or plans it. */
+export async function importProducts(file: File, { takesStock, isDryRun }: ImportOptions) {
+  const form = new FormData();
+  form.append('file', file);
+  const query = { dryRun: isDryRun, stock: takesStock };
+  return (await adminClient.post<ImportResponse>(paths.import, form, { query })).rows;
+}
+
+/** Downloads all products as a file. */
+export const exportProducts = (format: 'csv' | 'json') =>
+  downloadFile(paths.export, `products.${format}`, { query: { format } });

@@ -1,0 +1,109 @@
+import { type ImportRow, importBytes } from '@brim-and-page/backend/contract/admin/products';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { FieldError } from '#src/ui/field-error.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { messageOf } from '../../../api/admin-error.ts';
+import { importProducts } from '../../../api/products.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { UploadField } from '../../../ui/upload-field.tsx';
+import { useReloadProducts } from '../use-product-cache.ts';
+import { ImportPlan } from './import-plan.tsx';
+import styles from './product-files-page.module.css';
+
+interface Planned {
+  file: File;
+  takesStock: boolean;
+  rows: readonly ImportRow[];
+}
+
+const changeCount = (rows: readonly ImportRow[]) => rows.filter(({ action }) => action !== 'none').length;
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Imports a file of products: shows what it would change row by row, then writes it. */
+export function ImportPanel() {
+  const [planned, setPlanned] = useState<Planned>();
+  const [takesStock, setTakesStock] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isImporting, setImporting] = useState(false);
+  const reload = useReloadProducts();
+
+  const plan = async (file: File, takesItsStock: boolean) => {
+    setFailure(undefined);
+    const rows = await importProducts(file, { takesStock: takesItsStock, isDryRun: true });
+    setPlanned({ file, takesStock: takesItsStock, rows });
+  };
+  const chooseStock = (checked: boolean) => {
+    setTakesStock(checked);
+    if (planned) plan(planned.file, checked).catch((error) => setFailure(messageOf(error)));
+  };
+  const write = async ({ file, takesStock: takesItsStock }: Planned) => {
+    setImporting(true);
+    setFailure(undefined);
+    try {
+      const rows = await importProducts(file, { takesStock: takesItsStock, isDryRun: false });
+      toast.success(`${count(changeCount(rows), 'product', 'products')} imported.`);
+      setPlanned(undefined);
+      reload();
+    } catch (error) {
+      setFailure(`Nothing is imported. ${messageOf(error)}`);
+    } finally {
+      setImporting(false);
+    }
+  };
+
+  return (
+    <Panel title="Import">
+      <p className={styles.text}>
+        A CSV or JSON file like the export. A row with an id or a known name changes that product, others
+        become drafts. Nothing is written before you have seen the plan.
+      </p>
+      <div className={styles.choose}>
+        <UploadField
+          label="Choose a file"
+          accept=".csv,.json"
+          maxBytes={importBytes}
+          send={(file) => plan(file, takesStock)}
+        />
+        <Checkbox
+          label="Also take the stock of existing products from the file"
+          checked={takesStock}
+          onChange={({ target }) => chooseStock(target.checked)}
+        />
+      </div>
+      {planned && (
+        <>
+          <ImportPlan fileName={planned.file.name} rows={planned.rows} />
+          <ImportButton planned={planned} isImporting={isImporting} onImport={() => void write(planned)} />
+        </>
+      )}
+      <FieldError id="import-failure">{failure}</FieldError>
+    </Panel>
+  );
+}
+
+interface ImportButtonProps {
+  planned: Planned;
+  isImporting: boolean;
+  onImport: () => void;
+}
+
+function ImportButton({ planned: { rows }, isImporting, onImport }: ImportButtonProps) {
+  const changes = changeCount(rows);
+  const problems = rows.filter((row) => row.problems.length > 0).length;
+  if (problems > 0) {
+    return (
+      <p className={styles.result}>
+        {count(problems, 'row has', 'rows have')} a problem, so nothing can be imported. Correct the file and
+        choose it again.
+      </p>
+    );
+  }
+  if (changes === 0) return <p className={styles.result}>The file changes nothing.</p>;
+  return (
+    <Button isLoading={isImporting} onClick={onImport}>
+      Import {count(changes, 'change', 'changes')}
+    </Button>
+  );
+}

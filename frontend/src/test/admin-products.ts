@@ -1,0 +1,42 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import { pathTo } from '#src/admin/api/admin-client.ts';
+
+/** The page of a live cap with two sizes, without French texts. */
+export const adminProduct = (over: Partial<AdminProduct> = {}): AdminProduct => ({
+  _id: 'c'.repeat(24),
+  name: 'Twill Cap',
+  status: 'live',
+  price: 45,
+  category: 'caps',
+  subCategory: 'caps',
+  about: 'A cap for every day.',
+  description: 'Cotton twill, six panels.',
+  sizes: ['S/M', 'L/XL'],
+  stock: [
+    { size: 'S/M', quantity: 4 },
+    { size: 'L/XL', quantity: null },
+  ],
+  images: [
+    { url: '/uploads/products/1.webp', alt: 'The front' },
+    { url: '/uploads/products/2.webp', alt: '' },
+  ],
+  translations: { es: { name: 'Gorra de sarga', about: 'Una gorra.', description: 'Sarga.' } },
+  missingTranslations: ['fr'],
+  missing: [],
+  position: 1,
+  version: 3,
+  createdAt: '2026-11-01T02:10:00Z',
+  updatedAt: '2026-11-20T02:10:00Z',
+  ...over,
+});
+
+/** The same product in the list. */
+export const adminProductItem = (over: Partial<AdminProduct> = {}): AdminProductItem => {
+  const { images, about, description, sizes, translations, missing, ...item } = adminProduct(over);
+  return { ...item, image: images[0]?.url ?? null };
+};
+
+/** The API's path of a product by its id. */
+export const adminProductPath = (id: string, call: keyof typeof adminPaths.products = 'byId'): string =>
+  pathTo(adminPaths.products[call], { id });
