@@ -25,16 +25,21 @@ const patches = () =>
     .filter(({ method }) => method === 'PATCH')
     .map(({ body }) => body);
 
-beforeEach(() => {
-  localStorage.clear();
+/** The product as the API has it now. */
+const have = (over: Partial<AdminProduct> = {}) => {
+  fakeApi.on('get', page, answer(over));
   fakeApi.on('get', listPath, {
     success: true,
-    items: [adminProductItem()],
+    items: [adminProductItem(over)],
     nextCursor: null,
     total: 1,
     views: { all: 1, live: 1, draft: 0, archived: 0, 'low-stock': 1, 'sold-out': 0 },
   });
-  fakeApi.on('get', page, answer());
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  have();
 });
 
 describe('the list of products', () => {
@@ -43,7 +48,7 @@ describe('the list of products', () => {
     await user.click(await screen.findByRole('button', { name: 'Price of Twill Cap: $45.00' }));
     const field = screen.getByRole('textbox', { name: 'Price of Twill Cap' });
     fakeApi.once('patch', page, changedMeanwhile);
-    fakeApi.on('get', page, answer({ price: 44, version: 4 }));
+    have({ price: 44, version: 4 });
     await user.clear(field);
     await user.type(field, '4x{Enter}');
     expect(await screen.findByText(/Enter the price in dollars/)).toBeVisible();
@@ -100,7 +105,7 @@ describe('the page of a product', () => {
     // A closed tab does not ask the page.
     unmount();
 
-    fakeApi.on('get', page, answer({ price: 50, version: 4 }));
+    have({ price: 50, version: 4 });
     await open();
     const offer = within(await screen.findByRole('region', { name: 'Unsaved changes' }));
     await user.click(offer.getByRole('button', { name: 'Restore them' }));
@@ -123,7 +128,7 @@ describe('the page of a product', () => {
     await user.clear(screen.getByLabelText('List price in dollars'));
     await user.type(screen.getByLabelText('List price in dollars'), '60');
     fakeApi.once('patch', page, changedMeanwhile);
-    fakeApi.on('get', page, answer({ price: 44, about: 'Their words.', version: 4 }));
+    have({ price: 44, about: 'Their words.', version: 4 });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile.' }),
@@ -144,8 +149,13 @@ describe('the page of a product', () => {
   });
 
   it('publishes a draft with its pictures in their new order once nothing is missing', async () => {
-    const draft = { status: 'draft' as const, images: [], price: null, version: 1 } satisfies Partial<AdminProduct>;
-    fakeApi.on('get', page, answer(draft));
+    const draft = {
+      status: 'draft' as const,
+      images: [],
+      price: null,
+      version: 1,
+    } satisfies Partial<AdminProduct>;
+    have(draft);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     let dialog = within(await screen.findByRole('dialog'));

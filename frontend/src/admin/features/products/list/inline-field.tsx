@@ -82,8 +82,7 @@ export function InlineField<Row>({
           setSeen(row);
         }}
       >
-        <VisuallyHidden>{label}:</VisuallyHidden>{' '}
-        {children}
+        <VisuallyHidden>{label}:</VisuallyHidden> {children}
       </button>
     );
   }
