@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Builds the console. It is a build of its own: in one build with the shop, shared modules would move into other chunks, and
- * the shop's first visit would change with the console. The folder mirrors the URLs: `admin/index.html`, `admin/assets`.
+ * the shop's first visit would change with the console. The folder mirrors the URLs: `admin/index.html`,
+ * `admin/preview.html`, `admin/assets`.
  */
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, root, '');
@@ -29,7 +30,11 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: fileURLToPath(new URL('admin/index.html', import.meta.url)),
+        input: {
+          console: fileURLToPath(new URL('admin/index.html', import.meta.url)),
+          // The shop's pages with the drafts of its content.
+          preview: fileURLToPath(new URL('admin/preview.html', import.meta.url)),
+        },
         output: {
           codeSplitting: {
             groups: [

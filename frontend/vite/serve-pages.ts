@@ -14,9 +14,11 @@ import { loadPageTable } from './page-files.ts';
 
 const template = fileURLToPath(new URL('../index.html', import.meta.url));
 const consoleTemplate = fileURLToPath(new URL('../admin/index.html', import.meta.url));
-/** Vite would serve the template as it is, also without a console. */
-const consoleFile = '/admin/index.html';
+const previewTemplate = fileURLToPath(new URL('../admin/preview.html', import.meta.url));
+/** Vite would serve the templates as they are, also without a console. */
+const consoleFiles = ['/admin/index.html', '/admin/preview.html'];
 const consolePath = /^\/admin(\/|$)/i;
+const previewPath = /^\/admin\/preview(\/|$)/i;
 /** Vite's own paths, and files. */
 const notPage = /^\/(@|__|src\/|node_modules\/)|\.\w+$/;
 
@@ -26,7 +28,7 @@ function asksForPage({ method, headers }: IncomingMessage, pathname: string): bo
   return (
     isRead &&
     /text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
-    (!notPage.test(pathname) || pathname === consoleFile)
+    (!notPage.test(pathname) || consoleFiles.includes(pathname))
   );
 }
 
@@ -60,7 +62,7 @@ export function servePages({ hasConsole }: { hasConsole: boolean }): Plugin {
         if (isProxied || !asksForPage(req, pathname)) return next();
         try {
           if (hasConsole && consolePath.test(pathname)) {
-            await sendHtml(server, req, res, consoleTemplate);
+            await sendHtml(server, req, res, previewPath.test(pathname) ? previewTemplate : consoleTemplate);
             return;
           }
           const origins = { pages: `http://${req.headers.host}`, media: api };

@@ -13,12 +13,18 @@ const dist = mkdtempSync(join(tmpdir(), 'console-'));
 const script = `console.log("${'brim and page '.repeat(100)}");`;
 mkdirSync(join(dist, 'admin/assets'), { recursive: true });
 writeFileSync(join(dist, 'admin/index.html'), '<!doctype html><title>Console</title>');
+writeFileSync(join(dist, 'admin/preview.html'), '<!doctype html><title>Preview</title>');
 writeFileSync(join(dist, 'admin/assets/index-1a2b.js'), script);
 writeFileSync(join(dist, 'admin/assets/index-1a2b.js.br'), brotliCompressSync(script));
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const settings = { backendUrl: 'https://shop.test', images: { kind: 'disk', folder: '/uploads' } } as const;
+const shopPolicy = "default-src 'self'";
 const app = express()
+  .use((_req, res, next) => {
+    res.set('Content-Security-Policy', shopPolicy);
+    next();
+  })
   .use(builtConsole(settings, dist))
   .use('/administrators', (_req, res) => res.send('shop'))
   .use(unknownRoute, errorHandler);
@@ -47,6 +53,16 @@ describe('the console', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|\*/);
   });
+
+  it.each(['/admin/preview', '/admin/preview/product/1?from=home'])(
+    'answers %s with the preview, under the headers of the shop',
+    async (path) => {
+      const response = await pages.get(path).expect(200);
+      expect(response.text).toContain('<title>Preview</title>');
+      expect(response.headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect(response.headers['content-security-policy']).toBe(shopPolicy);
+    },
+  );
 
   it('serves its files compressed and for a year', async () => {
     const response = await pages.get('/admin/assets/index-1a2b.js').set('Accept-Encoding', 'br').expect(200);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import { rootDir, type Settings } from '../config/env.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
@@ -32,8 +32,8 @@ function consoleHeaders({ backendUrl, images }: Pick<Settings, 'backendUrl' | 'i
 }
 
 /**
- * Serves the built console, if there is one: its files under `/admin/assets`, its one page at every other path of `/admin`.
- * The console's own router knows which of them exist.
+ * Serves the built console, if there is one: its files under `/admin/assets`, the preview of the shop's drafts under
+ * `/admin/preview`, its one page at every other path of `/admin`. The console's own router knows which of them exist.
  * @param dist the build directory of the console; its folders mirror the URLs
  */
 export function builtConsole(
@@ -44,11 +44,20 @@ export function builtConsole(
   const folder = join(dist, 'admin');
   if (!existsSync(join(folder, 'index.html'))) return router;
   const assets = join(folder, 'assets');
-  router.use('/admin', consoleHeaders(settings), (req, res, next) => {
+  router.use('/admin', (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed('GET, HEAD');
     res.set('X-Robots-Tag', 'noindex, nofollow');
     next();
   });
+  const send =
+    (file: string): RequestHandler =>
+    (_req, res) => {
+      res.set('Cache-Control', 'no-cache');
+      res.sendFile(file, { root: folder, cacheControl: false });
+    };
+  // It shows the shop's pages, so it keeps the shop's headers.
+  router.use('/admin/preview', send('preview.html'));
+  router.use('/admin', consoleHeaders(settings));
   router.use('/admin/assets', compressedCopies(assets, forever));
   // A missing file is 404, not the page.
   router.use(
@@ -56,9 +65,6 @@ export function builtConsole(
     express.static(assets, { ...forever, index: false, redirect: false }),
     (_req, _res, next) => next('router'),
   );
-  router.use('/admin', (_req, res) => {
-    res.set('Cache-Control', 'no-cache');
-    res.sendFile('index.html', { root: folder, cacheControl: false });
-  });
+  router.use('/admin', send('index.html'));
   return router;
 }

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from '#src/app/app.tsx';
+import { AdminError } from '../api/admin-error.ts';
+import { LoadError, PageSkeleton } from '../ui/states.tsx';
+import { draftsQuery } from './drafts.ts';
+import styles from './preview-app.module.css';
+
+/** The whole shop with the drafts of all content parts, for signed-in staff. */
+export function PreviewApp() {
+  const { data: parts, error, refetch } = useQuery(draftsQuery(useQueryClient()));
+  if (!parts) {
+    return (
+      <main className={styles.state}>
+        {error ? <NotLoaded error={error} onRetry={refetch} /> : <PageSkeleton />}
+      </main>
+    );
+  }
+  const hasDraft = parts.some(({ draft }) => draft);
+  return (
+    <>
+      <App />
+      <aside className={styles.bar} aria-label="Preview" lang="en">
+        <p>{hasDraft ? 'Preview of the draft: not published' : 'Preview: everything is published'}</p>
+        <a href="/admin/content">Back to the content</a>
+      </aside>
+    </>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const status = error instanceof AdminError ? error.status : 0;
+  if (status !== 401 && status !== 403) return <LoadError error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <h1>{status === 401 ? 'Sign in to see the preview' : 'Not part of your role'}</h1>
+      <p>
+        {status === 401
+          ? 'Only signed-in staff see drafts. Sign in to the console, then reload this page.'
+          : 'Your role can’t see drafts. An owner can change your role.'}
+      </p>
+      <p>
+        <a href="/admin/content">Go to the console</a>
+      </p>
+    </>
+  );
+}
