@@ -33,6 +33,8 @@ export const everyRoute = (productId: string): Route[] => [
 export const consoleRoutes: readonly Route[] = [
   { name: 'console-today', path: '/admin' },
   { name: 'console-orders', path: '/admin/orders' },
+  { name: 'console-content', path: '/admin/content' },
+  { name: 'console-content-part', path: '/admin/content/articles' },
   { name: 'console-account', path: '/admin/account' },
   { name: 'console-not-found', path: '/admin/nowhere' },
 ];

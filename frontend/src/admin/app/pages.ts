@@ -1,5 +1,5 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
-import { type LucideIcon, Package, Sun, Tag } from 'lucide-react';
+import { LayoutTemplate, type LucideIcon, Package, Sun, Tag } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 
@@ -76,6 +76,17 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/products/:product',
     permission: 'products.read',
     Page: page(() => import('../features/products/editor/product-page.tsx'), 'ProductPage'),
+  },
+  {
+    path: '/content',
+    permission: 'content.read',
+    entry: { label: 'Content', icon: LayoutTemplate },
+    Page: page(() => import('../features/content/overview/content-page.tsx'), 'ContentPage'),
+  },
+  {
+    path: '/content/:key',
+    permission: 'content.read',
+    Page: page(() => import('../features/content/editor/part-page.tsx'), 'PartPage'),
   },
   {
     path: '/account',

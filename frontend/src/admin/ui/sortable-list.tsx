@@ -31,6 +31,8 @@ interface SortableListProps<Item> {
   /** Moves the item at one position to another. */
   onMove: (from: number, to: number) => void;
   children: (item: Item, index: number) => ReactNode;
+  /** What stands below an item in the whole width of its row, e.g. its form. */
+  below?: (item: Item, index: number) => ReactNode;
   /** Cards beside each other instead of rows. */
   isGrid?: boolean;
   /** Shows the items without the means to move them. */
@@ -52,7 +54,7 @@ const keyboardHelp =
  * Each step is announced to screen readers.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, idOf, nameOf, onMove, children, isGrid, isReadOnly } = props;
+  const { label, items, idOf, nameOf, onMove, children, below, isGrid, isReadOnly } = props;
   const list = useRef<HTMLUListElement>(null);
   const sensors = useSensors(
     // A press that does not move stays a click.
@@ -110,6 +112,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
               isLast={index === items.length - 1}
               isReadOnly={isReadOnly}
               onStep={(by) => step(index, index + by)}
+              below={below?.(item, index)}
             >
               {children(item, index)}
             </SortableItem>
@@ -127,10 +130,11 @@ interface SortableItemProps {
   isLast: boolean;
   isReadOnly: boolean | undefined;
   onStep: (by: 1 | -1) => void;
+  below: ReactNode;
   children: ReactNode;
 }
 
-function SortableItem({ id, name, isFirst, isLast, isReadOnly, onStep, children }: SortableItemProps) {
+function SortableItem({ id, name, isFirst, isLast, isReadOnly, onStep, below, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, disabled: isReadOnly });
   const stepButton = (by: 1 | -1, isAtEnd: boolean) => (
@@ -150,23 +154,26 @@ function SortableItem({ id, name, isFirst, isLast, isReadOnly, onStep, children 
       className={classNames(styles.item, isDragging && styles.dragging)}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <div className={styles.content}>{children}</div>
-      {!isReadOnly && (
-        <div className={styles.controls}>
-          <button
-            ref={setActivatorNodeRef}
-            type="button"
-            {...attributes}
-            {...listeners}
-            className={styles.handle}
-            aria-label={`Move ${name}`}
-          >
-            <GripVertical aria-hidden="true" size={20} />
-          </button>
-          {stepButton(-1, isFirst)}
-          {stepButton(1, isLast)}
-        </div>
-      )}
+      <div className={styles.row}>
+        <div className={styles.content}>{children}</div>
+        {!isReadOnly && (
+          <div className={styles.controls}>
+            <button
+              ref={setActivatorNodeRef}
+              type="button"
+              {...attributes}
+              {...listeners}
+              className={styles.handle}
+              aria-label={`Move ${name}`}
+            >
+              <GripVertical aria-hidden="true" size={20} />
+            </button>
+            {stepButton(-1, isFirst)}
+            {stepButton(1, isLast)}
+          </div>
+        )}
+      </div>
+      {below}
     </li>
   );
 }

@@ -1,0 +1,86 @@
+import { hashKey } from '@tanstack/react-query';
+import { languageLabels } from '../../ui/language-fields.tsx';
+import type { FieldDescription, PartDescription } from './content-parts.ts';
+import { cleanRecord, type EditorRecord, recordName, translationLanguages, valueAt } from './part-records.ts';
+
+/** A text that differs between two versions of a record. */
+export interface FieldChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+export interface RecordChange {
+  kind: 'added' | 'removed' | 'changed';
+  name: string;
+  /** Empty for a record that was removed. */
+  fields: FieldChange[];
+}
+
+export interface PartChanges {
+  records: RecordChange[];
+  /** Whether the records of both versions have another order. */
+  isReordered: boolean;
+}
+
+function asText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? '');
+  return value.map((each) => (typeof each === 'string' ? each : linkText(each as EditorRecord))).join(', ');
+}
+
+/** A link of the footer with its translations. */
+function linkText({ title, link, translations }: EditorRecord): string {
+  const translated = translationLanguages.flatMap((language) => translations?.[language]?.title ?? []);
+  return `${[title, ...translated].join(' / ')} (${link})`;
+}
+
+function changedFields(
+  fields: readonly FieldDescription[],
+  before: EditorRecord,
+  after: EditorRecord,
+): FieldChange[] {
+  return fields.flatMap(({ name, label, isTranslated }) => {
+    const texts = [
+      { label, read: (record: EditorRecord) => asText(valueAt(record, name)) },
+      ...(isTranslated ? translationLanguages : []).map((language) => ({
+        label: `${label}, ${languageLabels[language]}`,
+        read: (record: EditorRecord) => asText(record.translations?.[language]?.[name]),
+      })),
+    ];
+    return texts
+      .map((text) => ({ label: text.label, before: text.read(before), after: text.read(after) }))
+      .filter((change) => change.before !== change.after);
+  });
+}
+
+/** How one version of a part differs from another, record by record. */
+export function compareParts(
+  part: PartDescription,
+  from: readonly EditorRecord[],
+  to: readonly EditorRecord[],
+): PartChanges {
+  // The footer is a single record without an id.
+  const idOf = ({ _id }: EditorRecord) => (part.record ? _id : 'footer');
+  const before = new Map(from.map((record) => [idOf(record), record]));
+  const kept = new Set(to.map(idOf));
+  const changes = to.flatMap((record): RecordChange[] => {
+    const id = idOf(record);
+    const old = id === undefined ? undefined : before.get(id);
+    const name = recordName(part, record);
+    if (!old) return [{ kind: 'added', name, fields: changedFields(part.fields, {}, record) }];
+    if (hashKey([cleanRecord(old)]) === hashKey([cleanRecord(record)])) return [];
+    return [{ kind: 'changed', name, fields: changedFields(part.fields, old, record) }];
+  });
+  const removed = from
+    .filter((record) => !kept.has(idOf(record)))
+    .map((record): RecordChange => ({ kind: 'removed', name: recordName(part, record), fields: [] }));
+  const order = (records: readonly EditorRecord[], others: ReadonlySet<unknown>) =>
+    records
+      .map(idOf)
+      .filter((id) => id !== undefined && others.has(id))
+      .join();
+  return {
+    records: [...changes, ...removed],
+    isReordered: order(from, kept) !== order(to, new Set(before.keys())),
+  };
+}

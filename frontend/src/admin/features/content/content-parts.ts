@@ -1,0 +1,221 @@
+import { contentTitles } from '@brim-and-page/backend/contract/admin/content';
+import type { Contact, ContentPart } from '@brim-and-page/backend/contract/content';
+
+/** How a field is edited. `links` is a list of links, each with a title. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'address'
+  | 'picture'
+  | 'film'
+  | 'date'
+  | 'labels'
+  | 'contactType'
+  | 'links';
+
+/** A field of a part's records. */
+export interface FieldDescription {
+  /** Its name in the record; with a dot inside an object, e.g. `socialLinks.facebook`. */
+  name: string;
+  label: string;
+  kind: FieldKind;
+  /** It may have a Spanish and a French text. */
+  isTranslated?: boolean;
+  /** Only records whose `field` is `value` are translated, e.g. opening hours but no phone number. */
+  translatedWhere?: { field: string; value: string };
+  hint?: string;
+}
+
+/** What the console says of a content part, and the fields of its editor. */
+export interface PartDescription {
+  key: ContentPart;
+  title: string;
+  /** Where visitors see it. */
+  place: string;
+  /** A page of the shop that shows it. */
+  path: string;
+  /** What one record is called; the footer is a single one without a name. */
+  record?: string;
+  hint?: string;
+  /** The field that names a record. */
+  nameField: string;
+  fields: readonly FieldDescription[];
+}
+
+/** A text in three languages. */
+const text = (name: string, label: string): FieldDescription => ({
+  name,
+  label,
+  kind: 'text',
+  isTranslated: true,
+});
+const longText = (name: string, label: string): FieldDescription => ({
+  ...text(name, label),
+  kind: 'longText',
+});
+/** A text that is the same in all languages. */
+const plain = (name: string, label: string, hint?: string): FieldDescription => ({
+  name,
+  label,
+  kind: 'text',
+  hint,
+});
+const address = (name: string, label: string): FieldDescription => ({
+  name,
+  label,
+  kind: 'address',
+  hint: 'A page of the shop such as /caps, or an address that begins with https://.',
+});
+const picture = (name: string, label: string, hint: string): FieldDescription => ({
+  name,
+  label,
+  kind: 'picture',
+  hint,
+});
+
+const titled = [text('title', 'Title'), longText('description', 'Description')];
+
+const described: Record<ContentPart, Omit<PartDescription, 'key' | 'title'>> = {
+  featured: {
+    place: 'Home page, beside the three pictures below the hero',
+    path: '/',
+    record: 'text',
+    hint: 'The home page shows the first three, in this order: books, caps, the whole shop.',
+    nameField: 'title',
+    fields: titled,
+  },
+  productContents: {
+    place: 'Home page, above the products',
+    path: '/',
+    record: 'heading',
+    hint: 'In the order of the filters: all, caps, books.',
+    nameField: 'title',
+    fields: titled,
+  },
+  testimonials: {
+    place: 'Home page, the slider of testimonials',
+    path: '/',
+    record: 'testimonial',
+    nameField: 'name',
+    fields: [
+      picture('image', 'Portrait', 'Square.'),
+      plain('name', 'Name'),
+      text('role', 'Role'),
+      longText('text', 'Words'),
+    ],
+  },
+  items: {
+    place: 'Home page, the cards that link to the books',
+    path: '/',
+    record: 'card',
+    nameField: 'subtitle',
+    fields: [
+      picture('image', 'Picture', 'Upright, 4:5.'),
+      text('subtitle', 'Title'),
+      longText('description', 'Description'),
+    ],
+  },
+  articles: {
+    place: 'Home page, the latest articles',
+    path: '/',
+    record: 'article',
+    nameField: 'title',
+    fields: [
+      text('title', 'Title'),
+      picture('img', 'Picture', 'Wide, 3:2.'),
+      { name: 'date', label: 'Date', kind: 'date' },
+      address('link', 'Link'),
+      text('authorNote', 'Author'),
+      longText('description', 'Description'),
+      {
+        name: 'topLink',
+        label: 'Labels above the title',
+        kind: 'labels',
+        isTranslated: true,
+        hint: 'Separate them with commas.',
+      },
+    ],
+  },
+  videos: {
+    place: 'Home page, the video library',
+    path: '/',
+    record: 'video',
+    nameField: 'title',
+    fields: [
+      ...titled,
+      { name: 'videoUrl', label: 'Film', kind: 'film', hint: '16:9.' },
+      picture('thumbnailUrl', 'Poster', 'Shown until the film plays, 16:9.'),
+    ],
+  },
+  content: {
+    place: 'Donation page, above the form',
+    path: '/donation',
+    record: 'text',
+    nameField: 'title',
+    fields: titled,
+  },
+  contacts: {
+    place: 'Contact page, the cards',
+    path: '/contact',
+    record: 'contact',
+    nameField: 'label',
+    fields: [
+      { name: 'type', label: 'Type', kind: 'contactType' },
+      text('label', 'Label'),
+      {
+        ...text('value', 'Address, number or hours'),
+        translatedWhere: { field: 'type', value: 'hours' },
+      },
+      text('role', 'Purpose'),
+    ],
+  },
+  navbar: {
+    place: 'The top of every page',
+    path: '/',
+    record: 'link',
+    nameField: 'title',
+    fields: [text('title', 'Title'), address('path', 'Link')],
+  },
+  footer: {
+    place: 'The bottom of every page; legal pages, contact form and invoices name the business',
+    path: '/',
+    nameField: 'businessName',
+    fields: [
+      plain('businessName', 'Name of the business', 'Invoices name it.'),
+      plain('abn', 'ABN', 'Invoices name it. 11 digits.'),
+      plain('address', 'Address', 'Invoices name it.'),
+      plain('phone', 'Phone'),
+      plain('email', 'Email'),
+      longText('description', 'Description'),
+      longText('newsletterText', 'Newsletter'),
+      { name: 'socialLinks.instagram', label: 'Instagram', kind: 'address' },
+      { name: 'socialLinks.facebook', label: 'Facebook', kind: 'address' },
+      { name: 'socialLinks.linkedin', label: 'LinkedIn', kind: 'address' },
+      { name: 'importantLinks', label: 'Important links', kind: 'links' },
+      { name: 'moreLinks', label: 'More links', kind: 'links' },
+    ],
+  },
+};
+
+/** The fields of a link in the footer. */
+export const linkFields: readonly FieldDescription[] = [
+  text('title', 'Title'),
+  { name: 'link', label: 'Link', kind: 'address' },
+];
+
+/** The types of contacts by the names that staff read. */
+export const contactTypes: Record<Contact['type'], string> = {
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  hours: 'Opening hours',
+};
+
+/** The content parts in the order of the API. */
+export const partDescriptions: readonly PartDescription[] = (
+  Object.entries(described) as [ContentPart, (typeof described)[ContentPart]][]
+).map(([key, part]) => ({ key, title: contentTitles[key], ...part }));
+
+/** The part of an address of the console; undefined for an unknown key. */
+export const describePart = (key: string): PartDescription | undefined =>
+  partDescriptions.find((part) => part.key === key);

@@ -1,0 +1,238 @@
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ConsoleRoutes } from '#src/admin/app/console-app.tsx';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderConsole, renderInConsole, sessionOf } from '#src/test/render-console.tsx';
+
+const paths = adminPaths.content;
+const pathOf = (path: string, key = 'articles') => path.replace(':key', key);
+const idOf = (number: number) => String(number).padStart(24, '0');
+const mara = { kind: 'staff', _id: 'a'.repeat(24), name: 'Mara Quinn' } as const;
+const at = '2026-11-20T02:10:00.000Z';
+
+const article = (number: number, title: string) => ({
+  _id: idOf(number),
+  img: '/media/content/article-1600.webp',
+  title,
+  date: '2026-11-04',
+  authorNote: 'Nell',
+  description: 'Text',
+  link: '/caps',
+  topLink: ['Caps'],
+  translations: {
+    es: { title: `${title} es`, authorNote: 'Nell', description: 'Texto', topLink: ['Gorras'] },
+    fr: { title: `${title} fr`, authorNote: 'Nell', description: 'Texte', topLink: ['Casquettes'] },
+  },
+});
+const articles = [article(1, 'Wool'), article(2, 'Novels'), article(3, 'String')];
+const historyId = idOf(91);
+
+/** The articles as the server has them; its calls change them as the API does. */
+let stored: AdminContent;
+const change = (changes: Partial<AdminContent>) => {
+  stored = { ...stored, ...changes, version: stored.version + 1 };
+  return { success: true, ...stored };
+};
+const outdated = () => ({
+  status: 409,
+  body: { success: false, ...describeAdminError('changed_meanwhile') },
+});
+/** A change that names the current version. */
+const ifCurrent = (body: unknown, make: () => object) =>
+  (body as { version: number }).version === stored.version ? make() : outdated();
+
+beforeEach(() => {
+  localStorage.clear();
+  stored = {
+    key: 'articles',
+    version: 4,
+    published: articles,
+    draft: null,
+    publishedAt: at,
+    publishedBy: mara,
+  };
+  fakeApi.on('get', pathOf(paths.byKey), () => ({ success: true, ...stored }));
+  fakeApi.on('get', paths.list, () => ({ success: true, items: [stored], nextCursor: null, total: 1 }));
+  fakeApi.on('put', pathOf(paths.byKey), ({ body }) =>
+    ifCurrent(body, () => change({ draft: (body as AdminContent).draft, savedAt: at, savedBy: mara })),
+  );
+  fakeApi.on('post', pathOf(paths.publish), ({ body }) =>
+    ifCurrent(body, () => change({ published: stored.draft ?? [], draft: null })),
+  );
+  fakeApi.on('post', pathOf(paths.restore), ({ body }) =>
+    ifCurrent(body, () => change({ draft: articles, savedAt: at, savedBy: mara })),
+  );
+  fakeApi.on('get', `${pathOf(paths.history)}?limit=50`, {
+    success: true,
+    items: [
+      { _id: idOf(92), at, by: mara, version: 6 },
+      { _id: historyId, at: '2026-11-19T02:10:00.000Z', by: mara, version: 4 },
+    ],
+    nextCursor: null,
+    total: 2,
+  });
+});
+
+const puts = () => fakeApi.calls(pathOf(paths.byKey)).filter(({ method }) => method === 'PUT');
+const open = async (title: string) => {
+  const head = await screen.findByRole('button', { name: title, expanded: false });
+  fireEvent.click(head);
+  return within(screen.getByRole('region', { name: title }));
+};
+const englishOf = (record: ReturnType<typeof within>, label: string) =>
+  within(record.getByRole('group', { name: label })).getByLabelText('English');
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+/** Opens the first article and types another title. */
+async function typeTitle(title: string) {
+  const record = await open('Wool');
+  fill(englishOf(record, 'Title'), title);
+  return screen.findByText('Not saved yet');
+}
+
+describe('the editor of a content part', () => {
+  it('saves order, removed and added records, labels and translations as a draft', async () => {
+    renderConsole('/content/articles');
+    const record = await open('Wool');
+    expect(screen.queryByText(/incomplete/)).not.toBeInTheDocument();
+    fill(englishOf(record, 'Labels above the title'), 'Caps, , Wool,');
+    fill(within(record.getByRole('group', { name: 'Title' })).getByLabelText('French'), '  ');
+    expect(screen.getByText('French incomplete')).toBeVisible();
+    await press('Move Wool down');
+    const removed = await open('String');
+    fireEvent.click(removed.getByRole('button', { name: 'Remove this article' }));
+    const undo = await screen.findByRole('button', { name: 'Put it back' });
+    expect(undo).toHaveFocus();
+    fireEvent.click(undo);
+    await screen.findByRole('region', { name: 'String' });
+    await press('Add an article');
+    const added = within(await screen.findByRole('region', { name: 'New article' }));
+    const texts = { Title: 'Felt', Author: 'Arjun', Description: 'New' };
+    for (const [label, text] of Object.entries(texts)) fill(englishOf(added, label), text);
+    fill(added.getByLabelText('Picture: address'), '/uploads/content/felt.webp');
+    fill(added.getByLabelText('Date'), '2026-12-01');
+    fill(added.getByLabelText('Link'), '/books');
+    await press('Save draft');
+
+    expect(await screen.findByText(/^Draft saved .* by Mara Quinn, not published$/)).toBeVisible();
+    const [wool, novels, string] = articles;
+    const { title: _title, ...french } = wool?.translations.fr ?? { title: '' };
+    expect(puts().map(({ body }) => body)).toEqual([
+      {
+        version: 4,
+        draft: [
+          novels,
+          { ...wool, topLink: ['Caps', 'Wool'], translations: { ...wool?.translations, fr: french } },
+          string,
+          {
+            title: 'Felt',
+            authorNote: 'Arjun',
+            description: 'New',
+            img: '/uploads/content/felt.webp',
+            date: '2026-12-01',
+            link: '/books',
+            topLink: [],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('marks invalid fields, opens their records and sends nothing', async () => {
+    renderConsole('/content/articles');
+    const record = await open('Wool');
+    fill(record.getByLabelText('Link'), 'javascript:alert(1)');
+    fireEvent.click(screen.getByRole('button', { name: 'Wool' }));
+    await press('Save draft');
+    expect(await record.findByText('Must begin with / or https://.')).toBeVisible();
+    await waitFor(() => expect(record.getByLabelText('Link')).toHaveFocus());
+    expect(puts()).toEqual([]);
+  });
+
+  it('says what publishing does, publishes what was typed, and takes it back with one press', async () => {
+    renderConsole('/content/articles');
+    await typeTitle('Tonight');
+    await press('Publish…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish “Articles”' }));
+    expect(dialog.getByText(/Visitors see it at once/)).toBeVisible();
+    expect(dialog.getByText('Changed: Tonight')).toBeVisible();
+    expect(dialog.getByText('Title').closest('div')).toHaveTextContent('Now: WoolThen: Tonight');
+    fireEvent.click(dialog.getByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText('Published. Visitors see it now.')).toBeVisible();
+    expect((stored.published as typeof articles)[0]?.title).toBe('Tonight');
+
+    await press('Undo');
+    expect(await screen.findByText(/^Taken back/)).toBeVisible();
+    expect(stored).toMatchObject({ draft: null, published: articles });
+    expect(fakeApi.calls(pathOf(paths.restore)).map(({ body }) => body)).toEqual([{ historyId, version: 6 }]);
+    expect(await screen.findByRole('button', { name: 'Wool' })).toBeVisible();
+  });
+
+  it('keeps what was typed when somebody else was faster, and offers both', async () => {
+    renderConsole('/content/articles');
+    await typeTitle('Mine');
+    change({ draft: [article(1, 'Theirs')], savedAt: at, savedBy: { ...mara, name: 'Nell' } });
+    await press('Save draft');
+    expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mine' })).toBeVisible();
+    await press('Look at both');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Theirs and yours' }));
+    expect(dialog.getByText('Title').closest('div')).toHaveTextContent('Theirs: TheirsYours: Mine');
+    fireEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
+    expect(await screen.findByRole('button', { name: 'Theirs' })).toBeVisible();
+    await press('Bring back yours');
+    expect(await screen.findByRole('button', { name: 'Mine' })).toBeVisible();
+    await press('Save draft');
+    await screen.findByText(/^Draft saved/);
+    expect((stored.draft as typeof articles).map(({ title }) => title)).toEqual(['Mine', 'Novels', 'String']);
+  });
+
+  it('tells a lost connection in words, and offers what was typed again after a closed tab', async () => {
+    const { unmount } = renderConsole('/content/articles');
+    await typeTitle('Kept');
+    fakeApi.once('put', pathOf(paths.byKey), 'network error');
+    await press('Save draft');
+    expect(await screen.findByText(/^Not saved\. The shop doesn’t respond\..*still here\.$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Kept' })).toBeVisible();
+    unmount();
+
+    change({});
+    renderConsole('/content/articles');
+    await screen.findByRole('button', { name: 'Wool' });
+    await press('Restore them');
+    expect(await screen.findByRole('button', { name: 'Kept' })).toBeVisible();
+    // Its version is not the current one any more.
+    expect(screen.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+    await press('Keep yours');
+    await press('Save draft');
+    await screen.findByText(/^Draft saved/);
+    expect((stored.draft as typeof articles)[0]?.title).toBe('Kept');
+  });
+
+  it('shows a role that may only read what it may read', async () => {
+    const session = sessionOf('editor');
+    const permissions = session.permissions.filter((permission) => permission !== 'content.write');
+    fakeApi.on('get', adminPaths.session.current, { ...session, permissions });
+    renderInConsole(<ConsoleRoutes />, '/content/articles');
+    const record = await open('Wool');
+    expect(englishOf(record, 'Title')).toHaveAttribute('readonly');
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons.join()).not.toMatch(/Save|Publish|Add|Remove|Upload/);
+    await press('History');
+    const versions = await screen.findByRole('list', { name: 'Versions' });
+    expect(within(versions).queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+it('lists every part with its state and who published it last', async () => {
+  stored = { ...stored, draft: articles, savedAt: at, savedBy: mara };
+  renderConsole('/content', 'editor');
+  const row = within((await screen.findByRole('link', { name: 'Articles' })).closest('tr') as HTMLElement);
+  expect(row.getByText('Home page, the latest articles')).toBeVisible();
+  expect(row.getByText('Draft')).toBeVisible();
+  expect(row.getByText(/20 Nov 2026, .*, Mara Quinn/)).toBeVisible();
+});

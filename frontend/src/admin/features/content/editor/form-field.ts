@@ -1,0 +1,15 @@
+import { type Control, type FieldValues, useController } from 'react-hook-form';
+
+/** A form's control whose paths are put together from the description of a part. */
+export type AnyControl = Control<FieldValues>;
+
+/** A field of the form: its id on the page, its value, and what is wrong with it. */
+export function useFormField(control: AnyControl, name: string) {
+  const { field, fieldState } = useController({ control, name });
+  return {
+    id: name,
+    value: field.value as unknown,
+    onChange: field.onChange as (value: unknown) => void,
+    error: fieldState.error?.message,
+  };
+}

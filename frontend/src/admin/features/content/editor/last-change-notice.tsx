@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { smallButton } from '../../../ui/small-button.ts';
+import { Notice } from './notices.tsx';
+import type { PartActions } from './use-part-actions.ts';
+
+/** What just happened to the part, and how to take it back. It gets the focus when the pressed button is gone. */
+export function LastChangeNotice({ actions }: { actions: PartActions }) {
+  const { lastChange, dialog, running, undo, bringBack } = actions;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lastChange && !dialog && document.activeElement === document.body) notice.current?.focus();
+  }, [lastChange, dialog]);
+  if (!lastChange) return null;
+  if (lastChange.kind === 'undone') {
+    return (
+      <Notice ref={notice} tone="success">
+        <p>Taken back. Visitors see the version before again; what you published is in the history.</p>
+      </Notice>
+    );
+  }
+  const press = lastChange.kind === 'setAside' ? () => bringBack(lastChange.records) : undo;
+  const isPublished = lastChange.kind === 'published';
+  return (
+    <Notice
+      ref={notice}
+      tone="success"
+      actions={
+        <Button variant="secondary" className={smallButton} isLoading={running === 'undo'} onClick={press}>
+          {isPublished ? 'Undo' : 'Bring back yours'}
+        </Button>
+      }
+    >
+      <p>{isPublished ? 'Published. Visitors see it now.' : 'This is theirs now.'}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
+import { Button } from '#src/ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { smallButton } from '../../../ui/small-button.ts';
+import styles from './save-bar.module.css';
+
+interface SaveBarProps {
+  part: AdminContent;
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+  onPublish: () => void;
+}
+
+/** Where the part stands, in words, and what can be done with it; always in sight. */
+export function SaveBar({ part, isDirty, isSaving, onDiscard, onPublish }: SaveBarProps) {
+  const hasChanges = isDirty || part.draft !== null;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} role="status">
+        {isDirty ? 'Not saved yet' : stateOf(part)}
+      </p>
+      <div className={styles.actions}>
+        {hasChanges && (
+          <Button variant="quiet" className={smallButton} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" variant="secondary" className={smallButton} isLoading={isSaving}>
+          Save draft
+        </Button>
+        {hasChanges && (
+          <Button className={smallButton} onClick={onPublish}>
+            Publish…
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where a part without unsaved changes stands, e.g. `Published 5 Mar 2026, 4:07 pm by Mara`. */
+export function stateOf({ draft, savedAt, savedBy, publishedAt, publishedBy }: AdminContent): string {
+  if (draft) return `Draft${savedAt ? ` saved ${formatMoment(savedAt)}` : ''}${by(savedBy)}, not published`;
+  return `Published${publishedAt ? ` ${formatMoment(publishedAt)}` : ''}${by(publishedBy)}`;
+}
+
+const by = (actor: AdminContent['savedBy']) => (actor ? ` by ${actor.name}` : '');
