@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path';
 import { cliActor } from '../../audit/actor.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import {
@@ -43,13 +42,7 @@ export async function importProducts(
   if (options.dryRun) return output(false, 'This was a dry run: nothing was changed.');
   context.note(`${describePlan(plan)}\n`);
   await context.confirm(`${summarise(plan)}. Write this?`);
-  await recordAudit(
-    cliActor(),
-    'product.import',
-    { kind: 'products', _id: 'import', label: summarise(plan) },
-    { file: path },
-  );
-  await writeProductImport(context, plan, (await context.openShop()).images);
+  await writeProductImport(context, cliActor(), plan, (await context.openShop()).images);
   return { ...output(true, ''), text: `${summarise(plan)}. All of it is written.` };
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { createProductBody, patchProductBody } from '../../contract/admin/products.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { notFound } from '../../http/problem.ts';
+import { auditProduct } from './audit-product.ts';
 import { type EditedFields, editFields } from './edit-product.ts';
 import { missingFields } from './present-console-product.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
@@ -25,12 +26,6 @@ function requireComplete(product: EditedFields): void {
     throw adminProblem('product_incomplete', { name: product.name, fields: missing.join(', ') });
 }
 
-export const auditTarget = ({ _id, name }: Pick<StoredProduct, '_id' | 'name'>) => ({
-  kind: 'product',
-  _id: _id.toHexString(),
-  label: name,
-});
-
 const stockOf = (stock: EditedFields['stock']) => stock?.map(({ size, left }) => ({ size, left }));
 /** The name of a field and its value as the audit has them. */
 const audited = (field: string, value: unknown) =>
@@ -40,7 +35,7 @@ interface Edit {
   /** The fields that change. */
   changed: [field: string, value: unknown][];
   /** With their old and new values, for the audit. */
-  changes: Record<string, unknown>;
+  changes: Record<string, { from: unknown; to: unknown }>;
 }
 
 /** An empty list is as good as none. */
@@ -78,7 +73,7 @@ export async function writeProductChange(
     if (changed.length === 0) return before;
     const whole = { ...before, ...after } as EditedFields;
     requireComplete(whole);
-    if (!isRecorded) await recordAudit(actor, 'product.change', auditTarget(before), changes);
+    if (!isRecorded) await auditProduct(actor, before, changes);
     isRecorded = true;
     const hasStock = changed.some(([field]) => field === 'stock');
     const set = changed.filter(([, value]) => value !== undefined);
@@ -131,7 +126,7 @@ export async function createProduct(
   const blank = { ...empty, _id, name: given.name, status: 'draft', version: 0 } as unknown as StoredProduct;
   const fields = editFields(blank, { ...given, stock: stock.map((each) => ({ ...each, from: null })) });
   requireComplete(fields);
-  await recordAudit(actor, 'product.create', auditTarget(blank), compare(blank, fields).changes);
+  await auditProduct(actor, blank, compare(blank, fields).changes, 'create');
   const position = await nextPosition();
   const created = await ProductModel.create({ ...fields, ...searchFields(fields), _id, position });
   return created.toObject() as unknown as StoredProduct;

@@ -16,6 +16,7 @@ import {
   type AdminProductItem,
   adminProductItem,
   adminProductResponse,
+  importBytes,
   type ProductView,
 } from '../../contract/admin/products.ts';
 import { limits, paths } from '../../contract/http.ts';
@@ -157,25 +158,29 @@ describe('a product', () => {
       );
   });
 
-  it.each([
-    ['name', ''],
-    ['name', 'a\nb'],
-    ['name', '\ud800'],
-    ['about', 'x'.repeat(2001)],
-    ['description', null],
-    ['price', 0],
-    ['price', 1.005],
-    ['price', '44.95'],
-    ['category', 'hats'],
-    ['sizes', ['S', 'S']],
-    ['stock', [{ size: 'S/M', quantity: 3 }]],
-    ['stock', [{ size: 'XXL', from: null, quantity: 3 }]],
-    ['translations', 'es'],
-    ['status', 'gone'],
-    ['version', '1'],
-  ])('refuses %s = %j and changes nothing', async (field, value) => {
+  it('refuses wrong values and changes nothing', async () => {
+    const wrong: [field: string, value: unknown][] = [
+      ['name', ''],
+      ['name', 'a\nb'],
+      ['name', '\ud800'],
+      ['about', 'x'.repeat(2001)],
+      ['description', null],
+      ['price', 0],
+      ['price', 1.005],
+      ['price', '44.95'],
+      ['category', 'hats'],
+      ['sizes', ['S', 'S']],
+      ['stock', [{ size: 'S/M', quantity: 3 }]],
+      ['stock', [{ size: 'XXL', from: null, quantity: 3 }]],
+      ['translations', 'es'],
+      ['status', 'gone'],
+      ['version', '1'],
+    ];
     const product = await create({ name: 'Cap', ...complete });
-    await patch(product._id, { version: 1, about: 'New.', [field]: value }).expect(400);
+    for (const [field, value] of wrong) {
+      const { status } = await patch(product._id, { version: 1, about: 'New.', [field]: value });
+      expect({ field, value, status }).toEqual({ field, value, status: 400 });
+    }
     expect(await read(product._id)).toEqual(product);
   });
 
@@ -284,16 +289,17 @@ describe('GET /api/admin/products', () => {
     expect(await namesOf('?q=%24gt')).toEqual([]);
   });
 
-  it.each([
-    '?sort=stock',
-    '?view=none',
-    '?limit=0',
-    '?limit=201',
-    '?cursor=x',
-    '?page=2',
-    `?cursor=${Buffer.from(JSON.stringify(['-createdAt', 'x', unknown])).toString('base64url')}`,
-  ])('refuses %s', async (query) => {
-    await eve.get(products.list + query).expect(400);
+  it('refuses unknown queries', async () => {
+    const wrong = [
+      '?sort=stock',
+      '?view=none',
+      '?limit=0',
+      '?limit=201',
+      '?cursor=x',
+      '?page=2',
+      `?cursor=${Buffer.from(JSON.stringify(['-createdAt', 'x', unknown])).toString('base64url')}`,
+    ];
+    for (const query of wrong) await eve.get(products.list + query).expect(400);
   });
 });
 
@@ -377,5 +383,97 @@ describe('pictures', () => {
     await upload(_id, picture('PNG')).expect(409);
     expect(files()).toEqual(before);
     expect((await read(_id)).version).toBe(1);
+  });
+});
+
+describe('product files', () => {
+  const send = (file: string | Buffer, query = '') =>
+    eve.post(products.import + query).attach('file', Buffer.from(file), 'products.csv');
+  const exported = async (format: string) =>
+    (await eve.get(`${products.export}?format=${format}`).expect(200)).text;
+
+  it('show their plan row by row, and are written as a whole', async () => {
+    const { _id } = await createLive({ stock: [{ size: 'S/M', quantity: 5 }] });
+    const same = await createLive({ name: 'Same Cap' });
+    const file = (await exported('csv'))
+      .replace('44.95', '39.50')
+      .replace('S/M=5', 'S/M=9')
+      .concat('\r\n', 'New Cap'.padStart(8, ','), ','.repeat(18), '\r\n');
+    const dryRun = await send(file, '?dryRun=true').expect(200);
+    const before = await read(_id);
+    expect(dryRun.body.rows).toEqual([
+      {
+        row: 2,
+        action: 'update',
+        product: { _id, name: 'Salt Cap' },
+        changes: { price: { from: 44.95, to: 39.5 } },
+        problems: [],
+      },
+      { row: 3, action: 'none', product: { _id: same._id, name: 'Same Cap' }, changes: {}, problems: [] },
+      expect.objectContaining({ action: 'create', product: { _id: null, name: 'New Cap' }, problems: [] }),
+    ]);
+    expect(dryRun.body.rows[2].changes).toMatchObject({ name: { to: 'New Cap' }, status: { to: 'draft' } });
+    expect((await list()).total).toBe(2);
+    const { body } = await send(file, '?stock=true').expect(200);
+    expect(body.rows[0].changes).toMatchObject({
+      stock: { from: [{ size: 'S/M', quantity: 5 }], to: [{ size: 'S/M', quantity: 9 }] },
+    });
+    const after = await read(_id);
+    expect(after).toMatchObject({ price: 39.5, stock: [{ size: 'S/M', quantity: 9 }, { size: 'L/XL' }] });
+    expect(after.version).toBeGreaterThan(before.version);
+    expect((await read(same._id)).version).toBe(same.version);
+    expect(await read(body.rows[2].product._id)).toMatchObject({ name: 'New Cap', status: 'draft' });
+    expect(await namesOf('?q=new')).toEqual(['New Cap']);
+    expect(await AuditModel.findOne({ action: 'product.import' }).lean()).toMatchObject({
+      by: { name: 'Eve' },
+      changes: { created: 1, updated: 1 },
+    });
+  });
+
+  it('come back as they were exported, in both formats', async () => {
+    await createLive({ translations: { es: { name: 'Gorra' } } });
+    for (const format of ['csv', 'json']) {
+      const { body } = await send(await exported(format)).expect(200);
+      expect(body.rows).toMatchObject([{ action: 'none', changes: {}, problems: [] }]);
+    }
+    expect(await AuditModel.countDocuments({ action: 'product.export' })).toBeGreaterThanOrEqual(2);
+    await eve.get(`${products.export}?format=xml`).expect(400);
+  });
+
+  it('change nothing when a row has a problem, and read no file and address of the server', async () => {
+    const { _id } = await create({ name: 'Cap' });
+    const images = ['/etc/passwd', 'http://127.0.0.1:1/x.png', '/uploads/../secret'];
+    const file = JSON.stringify([
+      { id: _id, about: 'New.' },
+      ...images.map((address, i) => ({ name: `Other ${i}`, images: [address] })),
+      { name: 'Free', price: 'free', color: 'red' },
+      'text',
+    ]);
+    const { body } = await send(file, '?dryRun=true').expect(200);
+    const problems = body.rows.map(({ row, problems: found }: { row: number; problems: string[] }) => [
+      row,
+      ...found.map((problem) => problem.split(': ')[0]),
+    ]);
+    expect(problems).toEqual([
+      [1],
+      [2, 'images'],
+      [3, 'images'],
+      [4, 'images'],
+      [5, 'color', 'price'],
+      [6, 'must be an object', 'name'],
+    ]);
+    const refused = await send(file).expect(400);
+    expect(refused.body).toMatchObject({ code: 'invalid_import' });
+    expect((await list()).items).toMatchObject([{ name: 'Cap', version: 1 }]);
+  });
+
+  it('are refused when they are no products or too large', async () => {
+    for (const file of ['{"a":', 'name\n"Cap', Buffer.from([0xff, 0xfe, 0x00]), '{"products":1}'])
+      await send(file).expect(400);
+    await send(Buffer.alloc(importBytes + 1)).expect(413);
+    await eve.post(products.import).field('x', 'y').expect(400);
+    await eve.post(`${products.import}?dry=1`).attach('file', Buffer.from('name'), 'x.csv').expect(400);
+    await eve.post(products.import, {}).expect(400);
+    expect((await list()).total).toBe(0);
   });
 });

@@ -11,6 +11,9 @@ import {
   addPictureBody,
   createProductBody,
   exportProductsQuery,
+  type ImportResponse,
+  importBytes,
+  importProductsQuery,
   orderProductsBody,
   patchProductBody,
   productListQuery,
@@ -22,6 +25,7 @@ import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { parse } from '../../http/parse.ts';
 import { badRequest } from '../../http/problem.ts';
 import { fileOf, formWithFiles } from '../../http/upload.ts';
+import { importProductFile } from './import/console-import.admin.ts';
 import { exportCatalogue } from './import/export.admin.ts';
 import { addPicture, removePicture } from './pictures.admin.ts';
 import { presentProductPage } from './present-console-product.ts';
@@ -89,6 +93,20 @@ export function adminProductRoutes({ settings, images }: ProductRouteTools): Adm
       async handle(req, res, actor) {
         await orderProducts(actor, parse(orderProductsBody, req.body).ids);
         res.json({ success: true });
+      },
+    },
+    {
+      method: 'post',
+      path: products.import,
+      permission: 'products.write',
+      readBody: formWithFiles(['file'], { ...settings.limits, imageBytes: importBytes }),
+      async handle(req, res, actor) {
+        const { dryRun: isDryRun, stock: setsStock } = parse(importProductsQuery, { ...req.query });
+        const file = fileOf(req.files, 'file');
+        if (!file) throw badRequest('invalid_field', { field: 'file' });
+        const rows = await importProductFile({ settings, images }, actor, file, { isDryRun, setsStock });
+        const response: ImportResponse = { success: true, rows };
+        res.json(response);
       },
     },
     { method: 'get', path: products.export, permission: 'products.read', handle: exportProducts },

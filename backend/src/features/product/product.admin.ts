@@ -10,9 +10,9 @@ import type {
   ProductTranslations,
   SizeStock,
 } from '../../contract/product.ts';
-import { notFound } from '../../http/problem.ts';
-import { auditProduct } from './audit-product.ts';
+import type { EditedFields } from './edit-product.ts';
 import { ProductModel, type StockImport, type StoredProduct } from './product.model.ts';
+import { writeProductChange } from './product-changes.admin.ts';
 import { fieldSchemas } from './product-fields.ts';
 import { searchFields } from './product-search.ts';
 import { missingForLive } from './product-status.ts';
@@ -117,29 +117,16 @@ export function requireSize(product: AdminProduct, size: string): void {
 }
 
 /**
- * Changes fields of one product.
- * @param product as it was read
+ * Changes fields of one product, whatever its version.
  * @returns the product as it is now
- * @throws {Problem} 404 for an unknown product
+ * @throws {Problem} 404 for an unknown product; 400 for a live product that lacks a field
  */
-export async function changeProduct(
+export const changeProduct = async (
   actor: Actor,
-  product: Pick<AdminProduct, '_id' | 'name'> & Partial<EditableProductFields>,
-  fields: Partial<EditableProductFields>,
-): Promise<AdminProduct> {
-  const changes = Object.entries(fields).map(([field, to]) => {
-    const from = product[field as keyof EditableProductFields] ?? null;
-    return [field, { from, to }] as const;
-  });
-  await auditProduct(actor, product, Object.fromEntries(changes));
-  const changed = await ProductModel.findByIdAndUpdate(
-    new Types.ObjectId(product._id),
-    { $set: { ...fields, updatedAt: new Date() }, $inc: { version: 1 } },
-    { returnDocument: 'after', runValidators: true },
-  ).lean<StoredProduct>();
-  if (!changed) throw notFound('product_not_found');
-  return presentAdminProduct(changed);
-}
+  { _id }: Pick<AdminProduct, '_id'>,
+  fields: Partial<EditedFields>,
+): Promise<AdminProduct> =>
+  presentAdminProduct(await writeProductChange(actor, _id, undefined, () => fields));
 
 /** Sets the list price, in dollars. */
 export const setPrice = (actor: Actor, product: AdminProduct, price: number): Promise<AdminProduct> =>

@@ -56,6 +56,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`get ${products.export}`]: 'products.read',
   [`post ${products.list}`]: 'products.write',
   [`post ${products.order}`]: 'products.write',
+  [`post ${products.import}`]: 'products.write',
   [`patch ${products.byId}`]: 'products.write',
   [`post ${products.images}`]: 'products.write',
   [`delete ${products.image}`]: 'products.write',

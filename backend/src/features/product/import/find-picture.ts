@@ -29,8 +29,8 @@ const ownAddress = /^\/(media|uploads)\/(?!.*\.\.)[\w./-]+$/;
 export interface PictureSources {
   settings: Settings;
   images: ImageStore;
-  /** The folder of picture files. */
-  folder: string;
+  /** The folder of picture files; without one the pictures must be in the shop already. */
+  folder?: string;
 }
 
 /**
@@ -51,11 +51,13 @@ async function findPicture({ settings, images, folder }: PictureSources, named: 
   if (ownAddress.test(address)) {
     const file = fileOf(address, images.folder);
     if (file && (await isFile(file))) return { kind: 'kept', address };
-    return (await findCopy(address, folder)) ?? notThere(named);
+    return (folder === undefined ? undefined : await findCopy(address, folder)) ?? notThere(named);
   }
+  if (settings.images.kind === 'cloudinary' && /^https?:/i.test(address) && productPictureName(address))
+    return { kind: 'kept', address };
+  if (folder === undefined)
+    throw new PictureProblem('is not in the shop; add pictures on the page of the product');
   if (/^https?:\/\//i.test(address)) {
-    if (settings.images.kind === 'cloudinary' && productPictureName(address))
-      return { kind: 'kept', address };
     const fetched = await fetchPicture(address, maxBytes);
     return newPicture(fetched, async () => fetched);
   }

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeTogether } from '../../../adapters/database/batch/batch.ts';
 import { type ImageStore, ImagesUnavailableError } from '../../../adapters/images/types.ts';
 import { requireUploadStore } from '../../../adapters/images/upload-store.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
 import type { Settings } from '../../../config/env.ts';
 import type { OperationContext } from '../../../config/operation-context.ts';
 import { OperationError } from '../../../config/operation-error.ts';
@@ -11,6 +13,7 @@ import { listAdminProducts, productWrites } from '../product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../stock.admin.ts';
 import { createPictureFinder, type Picture, type PictureSources } from './find-picture.ts';
 import { changesOf, type ImportPlan, planImport } from './plan-import.ts';
+import { presentPlan } from './present-plan.ts';
 import type { ProductFile } from './read-product-file.ts';
 
 /** The plan of an import, and the mark of its file on the stock that it sets. */
@@ -92,12 +95,29 @@ async function storePictures(
   return addresses;
 }
 
+/** The most products of an import that its audit entry names. */
+const auditedProducts = 200;
+
+/** What an import changes, for the audit. */
+function auditedChanges(plan: ProductImport) {
+  const { created, updated } = presentPlan(plan);
+  return {
+    created: created.length,
+    updated: updated.length,
+    products: [
+      ...created.map(({ id, name }) => ({ _id: id, name, action: 'create' })),
+      ...updated.map(({ id, name, changes }) => ({ _id: id, name, action: 'update', changes })),
+    ].slice(0, auditedProducts),
+  };
+}
+
 /**
- * Writes an import, all of it or nothing. Pictures are stored first; after a failure the next import finds them again.
+ * Writes an import, all of it or nothing, and its audit entry before. Pictures are stored first; after a failure the next import finds them again.
  * @throws {OperationError} while another import is running
  */
 export async function writeProductImport(
   context: Pick<OperationContext, 'settings' | 'progress'>,
+  actor: Actor,
   plan: ProductImport,
   images: ImageStore,
 ): Promise<void> {
@@ -109,6 +129,8 @@ export async function writeProductImport(
     if (!address) throw new Error(`The picture ${JSON.stringify(picture)} was not stored`);
     return address;
   };
+  const target = { kind: 'products', _id: plan.importedFrom.run, label: 'Products' };
+  await recordAudit(actor, 'product.import', target, auditedChanges(plan));
   const writes = productWrites(changesOf(plan, addressOf), plan.importedFrom);
   await writeTogether(context, 'import of products', writes);
 }

@@ -3,6 +3,15 @@ import type { ImportPlan, PlannedProduct } from './plan-import.ts';
 
 const pictureData = (picture: Picture) => (picture.kind === 'kept' ? picture.address : { new: picture.name });
 
+/** Every changed field with its old and new value. */
+export const changesOfFields = ({ fields, before }: Pick<PlannedProduct, 'fields' | 'before'>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, to]) => [
+      field,
+      { from: before?.[field as keyof typeof fields], to },
+    ]),
+  );
+
 /** A plan for scripts: what is new, and every changed field with its old and new value. */
 export function presentPlan({ products }: ImportPlan) {
   const of = (kind: PlannedProduct['kind']) => products.filter((product) => product.kind === kind);
@@ -15,12 +24,7 @@ export function presentPlan({ products }: ImportPlan) {
       id,
       name,
       changes: {
-        ...Object.fromEntries(
-          Object.entries(fields).map(([field, to]) => [
-            field,
-            { from: before?.[field as keyof typeof fields], to },
-          ]),
-        ),
+        ...changesOfFields({ fields, before }),
         ...(stock.length > 0
           ? { stock: { from: before?.stock, to: stock.map(({ size, left }) => ({ size, left })) } }
           : {}),

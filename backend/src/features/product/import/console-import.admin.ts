@@ -1,0 +1,55 @@
+import { BatchLostError, BatchRunningError } from '../../../adapters/database/batch/batch-types.ts';
+import type { ImageStore } from '../../../adapters/images/types.ts';
+import type { Actor } from '../../../audit/actor.ts';
+import type { Settings } from '../../../config/env.ts';
+import { OperationError } from '../../../config/operation-error.ts';
+import type { ImportRow } from '../../../contract/admin/products.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { planProductImport, writeProductImport } from './import.admin.ts';
+import { presentRows } from './present-rows.ts';
+import { readProductFile } from './read-product-file.ts';
+
+const noProgress = { update: () => undefined, end: () => undefined };
+
+/** JSON begins with a list or an object. */
+const formatOf = (file: Buffer) => (/^\ufeff?\s*[[{]/.test(file.toString('utf8', 0, 200)) ? 'json' : 'csv');
+
+/** Turns what an operation tells the admin into an error response. */
+async function withProblems<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BatchRunningError || error instanceof BatchLostError)
+      throw adminProblem('import_running');
+    if (error instanceof OperationError) throw adminProblem('invalid_import', { problem: error.message });
+    throw error;
+  }
+}
+
+/**
+ * Imports a product file of the console, all of it or nothing. Its pictures must be in the shop already: the server reads
+ * no file and no address for the browser.
+ * @param options `isDryRun`: only plans. `setsStock`: whether the stock of existing products is taken from the file
+ * @returns what the import does with each row
+ * @throws {Problem} 400 for a file that cannot be read, and for one with problems unless it is a dry run; 409 while another
+ * import is running
+ */
+export const importProductFile = (
+  { settings, images }: { settings: Settings; images: ImageStore },
+  actor: Actor,
+  input: Buffer,
+  { isDryRun, setsStock }: { isDryRun: boolean; setsStock: boolean },
+): Promise<ImportRow[]> =>
+  withProblems(async () => {
+    const file = readProductFile(input, formatOf(input));
+    const options = { newStatus: 'draft' as const, setsStock, repeatsStock: false, onRow: () => undefined };
+    const plan = await planProductImport(input, file, { settings, images }, options);
+    if (isDryRun) return presentRows(plan, false);
+    const [problem] = plan.problems;
+    if (problem !== undefined) {
+      const more = plan.problems.length > 1 ? ` (and ${plan.problems.length - 1} more)` : '';
+      throw adminProblem('invalid_import', { problem: `${problem}${more}. Nothing was changed.` });
+    }
+    await writeProductImport({ settings, progress: () => noProgress }, actor, plan, images);
+    return presentRows(plan, true);
+  });

@@ -1,0 +1,57 @@
+import type { ImportRow } from '../../../contract/admin/products.ts';
+import type { Picture } from './find-picture.ts';
+import type { ImportPlan, PlannedProduct } from './plan-import.ts';
+import { changesOfFields } from './present-plan.ts';
+
+const actions = { create: 'create', update: 'update', unchanged: 'none' } as const;
+
+const addressOf = (picture: Picture) => (picture.kind === 'kept' ? picture.address : picture.name);
+const isEmpty = (value: unknown) =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+function changesOf(planned: PlannedProduct): ImportRow['changes'] {
+  const { kind, stock, pictures, before } = planned;
+  const fields = Object.entries(changesOfFields(planned)).filter(
+    ([, { to }]) => kind === 'update' || !isEmpty(to),
+  );
+  const stockOf = (which: 'from' | 'left') =>
+    stock.map((change) => ({ size: change.size, quantity: change[which] ?? null }));
+  return {
+    ...Object.fromEntries(fields),
+    ...(stock.length > 0
+      ? { stock: { from: before ? stockOf('from') : undefined, to: stockOf('left') } }
+      : {}),
+    ...(pictures ? { images: { from: before?.image, to: pictures.map(addressOf) } } : {}),
+  };
+}
+
+/** `row 14: price: …` or `product 3: …` */
+const placed = /^\w+ (\d+)(?:: (.*))?$/s;
+
+/**
+ * A plan row by row, in the order of the file.
+ * @param isWritten whether the products have been written; a new product has no id before
+ */
+export function presentRows({ products, problems }: ImportPlan, isWritten: boolean): ImportRow[] {
+  const rows = new Map<number, ImportRow>();
+  for (const planned of products) {
+    const { place, id, name, kind } = planned;
+    const row = Number(placed.exec(place)?.[1]);
+    const product = { _id: kind === 'create' && !isWritten ? null : id, name };
+    rows.set(row, {
+      row,
+      action: actions[kind],
+      product: name === '' ? null : product,
+      changes: changesOf(planned),
+      problems: [],
+    });
+  }
+  for (const problem of problems) {
+    const [, number = '1', text = problem] = placed.exec(problem) ?? [];
+    const row = Number(number);
+    const found = rows.get(row) ?? { row, action: 'none', product: null, changes: {}, problems: [] };
+    found.problems.push(text);
+    rows.set(row, found);
+  }
+  return [...rows.values()].sort((one, other) => one.row - other.row);
+}
