@@ -14,6 +14,8 @@ import { contentAnswers, contentRoutes, footerResponse } from './features/conten
 import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.admin.routes.ts';
 import { adminCustomerRoutes } from './features/customer/customer.admin.routes.ts';
+import { eraseRoutes } from './features/customer/erase/erase.admin.routes.ts';
+import { ownDataRoutes } from './features/customer/own-data.routes.ts';
 import { adminDonationRoutes } from './features/donation/donation.admin.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
@@ -125,6 +127,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   app.use(donationRoutes(donations, createDonationLimits(settings, openLimiter), requireParticulars));
   app.use(captchaRoutes(captcha));
   app.use(accountRoutes(accounts, background.add));
+  app.use(ownDataRoutes(accounts, shop.erase, requireUser));
   app.use(profileRoutes({ ...accounts, images, uploads: settings.limits }, requireUser));
   app.use(contentRoutes());
   app.use(openapiRoutes());
@@ -138,7 +141,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
 
 /** The console's API: the calls of every feature behind one router, which checks session, origin, permission and proof. */
 function consoleRoutes(
-  { settings, images, staff, overview, orders, donations }: Shop,
+  { settings, images, staff, overview, orders, donations, erase }: Shop,
   accounts: AccountTools,
 ): Router {
   const cookie = createSessionCookie(settings.frontendUrl);
@@ -155,6 +158,7 @@ function consoleRoutes(
     ...adminProductRoutes({ settings, images }),
     ...adminDonationRoutes(donations),
     ...adminCustomerRoutes(accounts),
+    ...eraseRoutes(erase),
   ]);
 }
 

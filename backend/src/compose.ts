@@ -15,6 +15,8 @@ import type { Settings } from './config/env.ts';
 import { hideFromLog } from './config/log-secrets.ts';
 import { loadOrCreateSecret } from './config/secret.ts';
 import { readSeller } from './features/content/business.service.ts';
+import type { EraseTools } from './features/customer/erase/erase-tools.ts';
+import { runErasures } from './features/customer/erase/run-erasures.ts';
 import { donationEvents } from './features/donation/donation-events.ts';
 import { createDonationLinks } from './features/donation/donation-links.ts';
 import { notifyOfDonations } from './features/donation/donation-owner.mail.ts';
@@ -53,6 +55,7 @@ export interface Shop {
   mailShop: MailShop;
   orders: OrderTools;
   donations: DonationTools;
+  erase: EraseTools;
   staff: StaffTools;
   overview: OverviewTools;
   /** Handles the payment provider's webhooks, one handler for each feature. */
@@ -106,6 +109,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
     mailShop: services.shop,
     orders,
     donations,
+    erase: { orders, donations, images, mailer, crashAt: services.crashAt },
     staff: createStaffTools(settings, { ...services, secret: jwtSecret, openLimiter }),
     overview: { zone: settings.timeZone, readDailySums: createDailySums(settings.timeZone) },
     paymentEvents: [orderEventHandler(orders), donationEvents(donations)],
@@ -127,6 +131,7 @@ export function addServerWork(shop: Shop): void {
   background.add('orders', createOrderSweep(orders));
   background.add('order jobs', (comeBack) => runDueOrderJobs(orders, comeBack));
   for (const { name, work } of donationWorks(donations)) background.add(name, work);
+  background.add('erasures', runErasures(shop.erase));
   background.add('daily sums', keepDailySums(overview));
   background.add('order notifications', notifyOfOrders(owner));
   background.add('donation notifications', notifyOfDonations(owner));

@@ -58,12 +58,22 @@ export const cancelDonationCrashPoints = [
   'after-donation-ended',
 ] as const;
 
+/** Crash points of erasing a customer. */
+export const eraseCrashPoints = [
+  'after-erasure-stored',
+  'after-account-locked',
+  'after-orders-erased',
+  'after-mails-removed',
+  'after-records-removed',
+] as const;
+
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof fulfilmentCrashPoints)[number]
   | (typeof lateCrashPoints)[number]
   | (typeof donationCrashPoints)[number]
-  | (typeof cancelDonationCrashPoints)[number];
+  | (typeof cancelDonationCrashPoints)[number]
+  | (typeof eraseCrashPoints)[number];
 
 /** Kills this process when `CRASH_AT` names this point, for tests; never in production. */
 export function createCrashAt(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { donationFrequencies, languages } from './constants.ts';
 import { orderSchema, savedAddress } from './order.responses.ts';
-import { idText, timestamp } from './responses.ts';
+import { idText, successWith, timestamp } from './responses.ts';
 import { userSchema } from './user.responses.ts';
 
 /**
@@ -62,3 +62,21 @@ export const customerDataSchema = z.object({
     .meta({ description: "Of the account's email, newest first." }),
 });
 export type CustomerData = z.infer<typeof customerDataSchema>;
+
+/** `GET /api/user/{id}/erase`: what the customer has to know and decide before deleting the account */
+export const eraseAccountPreview = successWith({
+  unshippedOrders: z.array(z.string()).meta({
+    description: 'Numbers of orders that are not shipped yet: while there are any, the account stays.',
+  }),
+  runningDonations: z
+    .array(
+      z.object({
+        id: idText,
+        amountCents: z.int().meta({ description: 'What each charge takes, the fee included, in AUD cents.' }),
+        frequency: z.enum(donationFrequencies),
+        startedAt: timestamp,
+      }),
+    )
+    .meta({ description: 'Each has to be stopped or kept. Only those of an email that was verified.' }),
+});
+export type EraseAccountPreview = z.infer<typeof eraseAccountPreview>;

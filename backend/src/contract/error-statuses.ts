@@ -55,6 +55,9 @@ export const errorStatuses: Readonly<Record<ErrorCode, readonly number[]>> = {
   password_too_common: [400],
   passwords_differ: [400],
   new_passwords_differ: [400],
+  unshipped_orders: [409],
+  undecided_donations: [409],
+  donation_starting: [409],
   wrong_current_password: [400],
 
   invalid_donation_amount: [400],

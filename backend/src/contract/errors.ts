@@ -59,6 +59,10 @@ export const errorTexts = {
   password_too_common: 'This password is too common. Please choose another.',
   passwords_differ: "Passwords don't match",
   new_passwords_differ: 'New password and confirm password do not match.',
+  unshipped_orders:
+    'Order {{numbers}} is not shipped yet. You can delete your account once it is shipped or refunded.',
+  undecided_donations: 'Please choose for each donation whether it stops or goes on.',
+  donation_starting: 'A donation is still being set up. Please try again in a few minutes.',
   wrong_current_password: 'Current password is incorrect.',
 
   invalid_donation_amount: 'Please enter a valid donation amount.',

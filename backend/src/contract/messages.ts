@@ -6,6 +6,7 @@ export const userMessages = {
   passwordReset: 'Password reset successfully',
   profileUpdated: 'Profile updated',
   passwordChanged: 'Password changed successfully!',
+  accountDeleted: 'Your account is deleted.',
 } as const;
 
 export const donationMessages = {

@@ -10,6 +10,8 @@ export const paths = {
   },
   user: {
     byId: '/api/user/:id',
+    data: '/api/user/:id/data',
+    erase: '/api/user/:id/erase',
     update: '/api/user/update',
     changePassword: '/api/user/change-password',
     register: '/api/user/register',

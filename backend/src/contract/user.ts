@@ -27,7 +27,8 @@ export const newPassword = z
   .refine(isWellFormed, { error: invalidField('password') })
   .meta({ minLength: passwordLength.min, maxLength: passwordLength.max });
 
-const givenPassword = z
+/** A password that is only compared with the account's. */
+export const givenPassword = z
   .string({ error: invalidField('password') })
   .min(1, { error: invalidField('password') })
   .max(1024, {

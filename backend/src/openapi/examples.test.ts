@@ -4,15 +4,22 @@ import { pay } from '../../test/orders.ts';
 import { makePictures } from '../../test/pictures.ts';
 import { setUpSeededShop, shop } from '../../test/set-up-shop.ts';
 import { sendSigned } from '../../test/stripe-events.ts';
+import { paths } from '../contract/paths.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 import type { MediaType, ParameterObject } from './document-types.ts';
-import { exampleCaptchaToken, exampleOrderId, exampleUserId } from './examples.ts';
+import {
+  exampleCaptchaToken,
+  exampleEmail,
+  exampleNewPassword,
+  exampleOrderId,
+  exampleUserId,
+} from './examples.ts';
 
 setUpSeededShop();
 
-// The first two make the account of the others, the last three change its password.
+// The first two make the account of the others, the last ones change its password and delete it.
 const first = ['register', 'signIn'];
-const last = ['changePassword', 'requestPasswordReset', 'resetPassword'];
+const last = ['changePassword', 'requestPasswordReset', 'resetPassword', 'deleteAccount'];
 const place = (id: string) => (first.includes(id) ? -1 : last.indexOf(id) + 1);
 const sorted = documentedOperations.toSorted(
   (one, other) => place(one.operation.operationId) - place(other.operation.operationId),
@@ -32,6 +39,17 @@ const linkIn = (pattern: RegExp) => () =>
 const readDonationToken = linkIn(/\/donation\/stop\/([\w-]+)/);
 const pathValues: Record<string, () => string | Promise<string>> = {
   getUser: () => session.userId,
+  getOwnData: () => session.userId,
+  previewAccountDeletion: () => session.userId,
+  async deleteAccount() {
+    // The reset voided the token, and the order waits for its parcel.
+    const captchaToken = await shop.solveCaptcha();
+    const credentials = { email: exampleEmail, password: exampleNewPassword, captchaToken };
+    const { body } = await shop.request.post(paths.user.login).send(credentials).expect(200);
+    session.token = body.token;
+    await OrderModel.updateMany({ status: 'Processing' }, { status: 'Shipped' });
+    return session.userId;
+  },
   resetPassword: linkIn(/\/reset-password\/([\w-]{43})/),
   getDonation: readDonationToken,
   cancelDonation: readDonationToken,

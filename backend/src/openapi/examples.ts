@@ -20,6 +20,7 @@ export const exampleToken =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NjVmMWMyYSJ9.c2lnbmF0dXJlIG9mIHRoZSBzaG9w';
 export const exampleEmail = 'robin@example.com';
 export const examplePassword = 'a fine long password';
+export const exampleNewPassword = 'another fine password';
 export const exampleCaptchaToken = 'eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319';
 
 export const exampleAddress = {

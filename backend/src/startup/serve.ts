@@ -8,6 +8,7 @@ import { addServerWork, composeShop } from '../compose.ts';
 import { SettingError, type Settings } from '../config/env.ts';
 import { hideFromLog, passwordsOf } from '../config/log-secrets.ts';
 import { logger } from '../config/logger.ts';
+import { lockErasedAccounts } from '../features/customer/erase/run-erasures.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { observeRequests } from '../http/observe-requests.ts';
 import { countWaitingMails } from '../mail/queue/mail-queue.ts';
@@ -77,6 +78,7 @@ export async function serve(settings: Settings, onListening: (port: number) => v
   const shop = await composeShop(settings, database);
   const { background, payments } = shop;
   addServerWork(shop);
+  await lockErasedAccounts();
   await logMissingParts(payments.isLive);
   const app = createApp(shop);
   const metrics = await startMetrics(settings);

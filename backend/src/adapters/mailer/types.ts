@@ -28,6 +28,8 @@ export interface Outbox {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
+  /** @param keys of the mails to remove */
+  remove(keys: readonly string[]): Promise<void>;
 }
 
 /** Sends mails, or stores them for the mailbox. */

@@ -41,6 +41,16 @@ const openStoredLimiter: OpenLimiter = ({ name, tries, windowMs, canReset }) =>
     ...(canReset ? {} : { inMemoryBlockOnConsumed: tries }),
   });
 
+/**
+ * Removes what is counted in the database for people: keys that end with one of these.
+ * @param owners e.g. the id and the email of an account
+ */
+export async function forgetLimitsOf(owners: readonly string[]): Promise<void> {
+  const patterns = owners.map((owner) => owner.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // The collection holds the attempts of the last hour, so it is read whole.
+  await RateLimitModel.deleteMany({ key: { $regex: `[: ](${patterns.join('|')})$` } });
+}
+
 /** The store's database. A count that a failover loses only gives a few more attempts, so no reply waits for the disk. */
 const countingDb = {
   collection: (name: string) =>

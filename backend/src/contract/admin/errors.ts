@@ -37,6 +37,13 @@ export const adminErrors = {
   invalid_import: { status: 400, text: '{{problem}}' },
   import_running: { status: 409, text: 'Another import is running. Try again when it is done.' },
 
+  customer_not_found: { status: 404, text: 'Customer not found.' },
+  customer_has_unshipped_order: {
+    status: 409,
+    text: 'Order {{numbers}} is not shipped yet. Ship or refund it first.',
+  },
+  customer_has_running_donation: { status: 409, text: 'A donation of this customer runs. Stop it first.' },
+
   nothing_to_refund: {
     status: 409,
     text: 'The payment of order {{number}} is refunded or being refunded already.',
@@ -69,8 +76,6 @@ export const adminErrors = {
   charge_not_found: { status: 404, text: 'The donation has no such charge.' },
   charge_not_paid: { status: 409, text: 'This charge failed, so it has no receipt.' },
   nothing_charged: { status: 409, text: 'Nothing was charged for this donation yet, so it has no receipt.' },
-
-  customer_not_found: { status: 404, text: 'Customer not found.' },
 
   wrong_order_status: { status: 409, text: 'Order {{number}} is {{status}}.' },
   order_needs_review: {

@@ -29,6 +29,11 @@ export function readCart(userId: string): Promise<StoredCart | null> {
   return CartModel.findOne(byUser(userId)).lean<StoredCart>().exec();
 }
 
+/** Removes the cart of an erased customer. */
+export const removeCart = async (userId: string): Promise<void> => {
+  await CartModel.deleteOne(byUser(userId));
+};
+
 /** Creates the cart unless it exists. */
 async function createCart(userId: string): Promise<void> {
   const cart = { ...byUser(userId), lines: [], version: 0, changeIds: [] };

@@ -36,6 +36,11 @@ async function queueChargeMail(tools: DonationTools, donation: StoredDonation, c
 export async function queueDonationMails(tools: DonationTools, _id: Types.ObjectId): Promise<void> {
   const donation = await findDonation(_id);
   if (!donation?.isMailDue) return;
+  if (donation.erasedAt) {
+    // The shop has no address any more.
+    await DonationModel.updateOne({ _id }, { $unset: { isMailDue: 1 } });
+    return;
+  }
   for (const charge of donation.charges) {
     if (!charge.mailedAt) await queueChargeMail(tools, donation, charge);
   }

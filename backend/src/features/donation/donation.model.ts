@@ -128,6 +128,8 @@ const donationSchema = new Schema(
     /** A job's state is present while it is leased or has failed. */
     jobs: { settle: jobStateSchema, stop: jobStateSchema, charges: jobStateSchema, mails: jobStateSchema },
     activatedAt: Date,
+    /** When everything that named the donor was removed (`erase-donations.ts`). */
+    erasedAt: Date,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -53,6 +53,8 @@ type Attempt = (tools: OrderTools, order: StoredOrder, job: JobName) => Promise<
 const queueMail =
   (write: (parts: OrderMailParts, job: JobName) => Mail, crashPoint?: CrashPoint): Attempt =>
   async ({ mail, shop, readSeller, crashAt }, order, job) => {
+    // Of an erased customer the shop has no address.
+    if (order.erasedAt) return;
     const language = await readLanguage(order.user.toHexString());
     const seller = sellerOf(order) ?? (await readSeller());
     await mail.enqueue(write({ shop, order, language, seller }, job));

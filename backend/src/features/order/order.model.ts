@@ -196,6 +196,8 @@ const orderSchema = new Schema(
     cancelledAt: Date,
     refundedAt: Date,
     jobs: { type: [jobSchema], required: true },
+    /** When everything that named the customer was removed (`erase-orders.ts`). */
+    erasedAt: Date,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

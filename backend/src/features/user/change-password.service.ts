@@ -10,23 +10,38 @@ import type { AccountTools } from './user.service.ts';
 type Tools = Pick<AccountTools, 'passwords' | 'sessions' | 'limits' | 'mail' | 'shop'>;
 
 /**
+ * Checks the password of a signed-in customer again.
+ * @returns the account, with its hash
+ * @throws {Problem} 400 for a wrong one, 429 after too many wrong ones
+ */
+export async function requirePassword(
+  { passwords, limits }: Pick<AccountTools, 'passwords' | 'limits'>,
+  id: string,
+  password: string,
+) {
+  // Counts the attempt before the check, so that concurrent guesses count too.
+  await limits.passwordTries.consume(id);
+  const known = await UserModel.findById(id, { passwordHash: 1, name: 1, email: 1 }).lean();
+  if (!known) throw unauthenticated();
+  if (!(await passwords.matches(password, known.passwordHash))) {
+    logger.info({ event: 'wrong password', userId: id }, 'wrong password of a signed-in customer');
+    throw badRequest('wrong_current_password');
+  }
+  return known;
+}
+
+/**
  * Changes the password; the same write ends every session and voids an open reset link.
  * @returns a token for the session that made the change
  * @throws {Problem} 400 a common new password or a wrong current one, 429 too many wrong ones
  */
 export async function changePassword(
-  { passwords, sessions, limits, mail, shop }: Tools,
+  tools: Tools,
   id: string,
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
 ): Promise<string> {
-  // Counts the attempt before the check, so that concurrent guesses count too.
-  await limits.passwordTries.consume(id);
-  const known = await UserModel.findById(id, { passwordHash: 1, name: 1, email: 1 }).lean();
-  if (!known) throw unauthenticated();
-  if (!(await passwords.matches(currentPassword, known.passwordHash))) {
-    logger.info({ event: 'password change failed', userId: id }, 'password change failed');
-    throw badRequest('wrong_current_password');
-  }
+  const { passwords, sessions, limits, mail, shop } = tools;
+  const known = await requirePassword(tools, id, currentPassword);
   if (await isCommonPassword(newPassword, known)) {
     await limits.passwordTries.reset(id);
     throw badRequest('password_too_common');

@@ -33,6 +33,7 @@ const expected: Record<string, Permission | 'open' | 'own'> = {
   [`post ${staff.signOut}`]: 'staff.write',
   [`get ${audit.list}`]: 'audit.read',
   [`get ${audit.export}`]: 'audit.read',
+  [`post ${customers.erase}`]: 'customers.write',
   [`get ${overview}`]: 'overview',
   [`get ${content.list}`]: 'content.read',
   [`get ${content.byKey}`]: 'content.read',

@@ -3,6 +3,8 @@ import { type Mail, type Mailer, MailRefused } from '../../adapters/mailer/types
 import type { Work } from '../../background.ts';
 import { logger } from '../../config/logger.ts';
 import { countEvent } from '../../config/metric-events.ts';
+import { redact } from '../../config/redact.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { ownDocument } from '../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../jobs/job-store.ts';
 import { runDueJobs } from '../../jobs/run-due-jobs.ts';
@@ -96,6 +98,48 @@ export function createMailQueue(
       sendSoon();
     },
   };
+}
+
+// The sign after `-` in ASCII ends the range.
+const aboutKey = (key: string) => ({ _id: { $gte: key, $lt: `${key}.` } });
+
+/**
+ * Removes what is stored of mails, sent or not, also in the outbox.
+ * @param keys each with the keys that add `-` and more to it
+ */
+export async function forgetMails(
+  { outbox }: Pick<Mailer, 'outbox'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) {
+    const found = await QueuedMailModel.find(aboutKey(key), { _id: 1 }).lean();
+    const own = found.map(({ _id }) => _id).filter((_id) => _id === key || _id.startsWith(`${key}-`));
+    await outbox?.remove(own);
+    await QueuedMailModel.deleteMany({ _id: { $in: own } });
+  }
+}
+
+/** The keys of the mails to an address whose keys begin with a word, e.g. `reset`. */
+export async function listMailKeysTo(word: string, to: string): Promise<string[]> {
+  const found = await QueuedMailModel.find({ ...aboutKey(word), to }, { _id: 1 }).lean();
+  return found.map(({ _id }) => _id);
+}
+
+/**
+ * Removes what names a person from the mails to the owner, sent or not.
+ * @param names of which those that tell a person apart count: full names, emails, phone numbers, streets
+ */
+export async function redactOwnerMails(given: readonly string[]): Promise<void> {
+  const distinctive = given.map((name) => name.trim()).filter((name) => /[\s@\d]/.test(name));
+  const names = [...distinctive, ...distinctive.map(escapeHtml)];
+  const cursor = QueuedMailModel.find(aboutKey('owner'), { subject: 1, text: 1, html: 1 }).lean().cursor();
+  for await (const { _id, ...parts } of cursor) {
+    const changed = Object.entries(parts).flatMap(([field, value]) => {
+      const text = value ? redact(value, names) : value;
+      return text === value ? [] : [[field, text]];
+    });
+    if (changed.length > 0) await QueuedMailModel.updateOne({ _id }, { $set: Object.fromEntries(changed) });
+  }
 }
 
 /** A mail as staff see it. */

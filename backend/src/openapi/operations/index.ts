@@ -4,6 +4,7 @@ import { cartOperations } from './cart.ts';
 import { contentOperations } from './content.ts';
 import { donationOperations } from './donation.ts';
 import { orderOperations } from './order.ts';
+import { ownDataOperations } from './own-data.ts';
 import { productOperations } from './product.ts';
 import { serviceOperations } from './service.ts';
 import { userOperations } from './user.ts';
@@ -14,6 +15,7 @@ export const operations: readonly Operation[] = [
   ...cartOperations,
   ...orderOperations,
   ...userOperations,
+  ...ownDataOperations,
   ...donationOperations,
   ...contentOperations,
   ...captchaOperations,

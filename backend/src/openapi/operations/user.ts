@@ -22,6 +22,7 @@ import {
 import {
   exampleCaptchaToken,
   exampleEmail,
+  exampleNewPassword,
   examplePassword,
   exampleToken,
   exampleUser,
@@ -29,7 +30,6 @@ import {
 } from '../examples.ts';
 import type { Operation } from '../operation.ts';
 
-const newPassword = 'another fine password';
 const accountOperation = { tag: 'Accounts' } as const;
 
 export const userOperations: readonly Operation[] = [
@@ -112,7 +112,10 @@ export const userOperations: readonly Operation[] = [
         example: 'c2FtcGxlLXJlc2V0LXRva2VuLW9mLWEtbWFpbC1saW5',
       },
     },
-    body: { schema: resetPasswordBody, example: { newPassword, confirmPassword: newPassword } },
+    body: {
+      schema: resetPasswordBody,
+      example: { newPassword: exampleNewPassword, confirmPassword: exampleNewPassword },
+    },
     response: {
       description: 'The password is changed.',
       schema: messageResponse,
@@ -194,8 +197,8 @@ export const userOperations: readonly Operation[] = [
       example: {
         id: exampleUserId,
         currentPassword: examplePassword,
-        newPassword,
-        confirmPassword: newPassword,
+        newPassword: exampleNewPassword,
+        confirmPassword: exampleNewPassword,
       },
     },
     response: {

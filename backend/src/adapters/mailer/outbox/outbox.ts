@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { KeptMail, Mailer } from '../types.ts';
@@ -16,6 +16,9 @@ const keptMailSchema = z.object({
 
 const suffix = '.json';
 const readAtOnce = 64;
+
+/** The part of a file's name that follows from the mail's key. */
+const markOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** Stores mails as files in a folder instead of sending them, one file per mail. A file is complete or absent. */
 export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
@@ -36,7 +39,7 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
     keptMailSchema.parse(JSON.parse(await readFile(join(folder, id + suffix), 'utf8')));
   return {
     async send({ key, to, subject, text, html }) {
-      const mark = createHash('sha256').update(key).digest('hex').slice(0, 16);
+      const mark = markOf(key);
       if ((await listNames()).some((name) => name.endsWith(mark + suffix))) return;
       const now = new Date();
       count += 1;
@@ -60,6 +63,11 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
       async find(id) {
         // Only names of existing mails, so that no other file can be read.
         return (await listIds()).includes(id) ? read(id) : undefined;
+      },
+      async remove(keys) {
+        const marks = new Set(keys.map(markOf));
+        for (const id of await listIds())
+          if (marks.has(id.split('-').at(-1) ?? '')) await rm(join(folder, id + suffix), { force: true });
       },
     },
     async close() {},

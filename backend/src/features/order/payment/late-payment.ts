@@ -6,8 +6,8 @@ import { createLateRefund } from '../refund/request-refund.ts';
 import { releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
 
 /**
- * Settles a payment that arrived after its order was cancelled: reserves the items again or, if one is sold out,
- * requests the refund (reliability "Order design without transactions").
+ * Settles a payment that arrived after its order was cancelled: reserves the items again or, if one is sold out or the
+ * customer was erased, requests the refund (reliability "Order design without transactions").
  * @param payment the fields of a paid order
  * @returns the order after the transition; null if another caller settled it or it needs a review
  */
@@ -20,10 +20,11 @@ export async function settleLatePayment(
   if (order?.status !== 'Cancelled' || order.payment || order.needsReview) return null;
   // The reservations from before the cancellation may not be released yet, and would count as sold.
   await releaseStock(_id);
-  const shortage = await reserveStock(tools, order, true);
+  // Nobody knows any more where the parcel of an erased customer would go.
+  const isRefunded = Boolean(order.erasedAt) || (await reserveStock(tools, order, true)) !== undefined;
   tools.crashAt('after-late-stock-reserved');
   const { set, update } = createLateRefund(order);
-  const settled = shortage
+  const settled = isRefunded
     ? await transitionOrder(_id, 'refundLatePayment', {
         set: { ...payment, lateRefundAt: new Date(), ...set },
         update,

@@ -103,3 +103,8 @@ export async function removeReservation(orderId: Types.ObjectId): Promise<void> 
     { $pull: { reservations: { orderId } } },
   );
 }
+
+/** Removes what is counted for an erased account. */
+export async function forgetReservationsOf(userId: string): Promise<void> {
+  await ReservationCountModel.deleteOne({ _id: `account:${userId}` });
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import './zod-settings.ts';
+import { invalidField, objectId } from './http.ts';
+import { givenPassword } from './user.ts';
+
+export type { CustomerData, EraseAccountPreview } from './customer-data.responses.ts';
+
+const mostDonations = 1000;
+const donationIds = (field: string) =>
+  z
+    .array(objectId(field), { error: invalidField(field) })
+    .max(mostDonations, { error: invalidField(field) })
+    .default([]);
+
+/** `POST /api/user/{id}/erase`: the password, and for each running donation whether it is stopped or goes on */
+export const eraseAccountBody = z.object({
+  password: givenPassword,
+  stopDonations: donationIds('stopDonations'),
+  keepDonations: donationIds('keepDonations'),
+});
+export type EraseAccountBody = z.output<typeof eraseAccountBody>;

@@ -1,0 +1,227 @@
+import { readdir } from 'node:fs/promises';
+import { Types } from 'mongoose';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
+import { donor } from '../../../../test/donations.ts';
+import {
+  addRecords,
+  type KnownCustomer,
+  makeKnownCustomer,
+  placePaidOrder,
+  shipOrder,
+  startDonation,
+  tracesOf,
+  verifyEmail,
+} from '../../../../test/erasure.ts';
+import { orderBody, shopper } from '../../../../test/orders.ts';
+import { makeProduct } from '../../../../test/products.ts';
+import { SandboxSessionModel } from '../../../../test/sandbox.ts';
+import { setUpShop, shop } from '../../../../test/set-up-shop.ts';
+import { AuditModel } from '../../../audit/audit.model.ts';
+import { logger } from '../../../config/logger.ts';
+import { adminPaths } from '../../../contract/admin/paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Product } from '../../../contract/product.ts';
+import { readCart, setLine } from '../../cart/cart-store.ts';
+import { DonationModel } from '../../donation/donation.model.ts';
+import { OrderModel } from '../../order/order.model.ts';
+import { reconcileOrders } from '../../order/reconciliation/reconcile-orders.ts';
+import { UserModel } from '../../user/user.model.ts';
+import { ErasureModel } from './erasure.model.ts';
+
+setUpShop({ NOTIFY_EMAIL: 'owner@shop.example' });
+
+let owner: AdminClient;
+let cap: Product;
+let customer: KnownCustomer;
+beforeAll(async () => {
+  ({ admin: owner } = await signInStaff(shop, 'owner'));
+  cap = await makeProduct({ price: 50 });
+});
+beforeEach(async () => {
+  customer = await makeKnownCustomer(shop);
+});
+
+const erase = (id = customer.id) => owner.post(adminPaths.customers.erase.replace(':id', id), {});
+const own = (path: string) => path.replace(':id', customer.id);
+const signIn = async (password = customer.password) =>
+  shop.request
+    .post(paths.user.login)
+    .send({ email: customer.email, password, captchaToken: await shop.solveCaptcha() });
+const deleteOwn = (choices: object = {}, password = customer.password) =>
+  shop.request
+    .post(own(paths.user.erase))
+    .set('token', customer.token)
+    .send({ password, ...choices });
+/** Runs what erasing left for later. */
+async function finishErasures() {
+  await ErasureModel.updateMany({ dueAt: { $exists: true } }, { dueAt: new Date(0) });
+  await shop.settle();
+}
+
+describe('POST /api/admin/customers/:id/erase', () => {
+  it('leaves nothing that names the customer, and the books as they were', async () => {
+    await addRecords(shop, customer, cap);
+    const order = await placePaidOrder(shop, customer, cap);
+    await shipOrder(owner, order.id, `${customer.delivery.firstName} asked for a box`);
+    const refundPath = adminPaths.orders.refund.replace(':id', order.id);
+    await owner
+      .post(refundPath, { reason: `For ${customer.mark}: a loose seam`, amountCents: 1000 })
+      .expect(200);
+    const { token: stopToken } = await startDonation(shop, customer, customer.email);
+    await donor(shop).cancelDonation(stopToken).expect(200);
+    await shop.settle();
+    const before = await OrderModel.findById(order.id).orFail().lean();
+    expect((await tracesOf(shop, customer)).length).toBeGreaterThan(5);
+    const pictures = await readdir(`${shop.settings.dataDir}/uploads`);
+
+    await erase().expect(200);
+    await finishErasures();
+    expect(await tracesOf(shop, customer)).toEqual([]);
+    const after = await OrderModel.findById(order.id).orFail().lean();
+    for (const field of [
+      'number',
+      'totalCents',
+      'paidAt',
+      'paymentIntentId',
+      'refundedCents',
+      'seller',
+    ] as const)
+      expect(after[field]).toEqual(before[field]);
+    expect(after.items).toEqual(before.items);
+    expect(after.refunds?.[0]?.reason).toBe('For [erased]: a loose seam');
+    expect(after.address).toMatchObject({ state: 'NT', country: 'Australia', city: '', zipcode: '' });
+    expect((await readdir(`${shop.settings.dataDir}/uploads`)).length).toBeLessThan(pictures.length);
+    const donation = await DonationModel.findOne({ erasedAt: { $exists: true } })
+      .orFail()
+      .lean();
+    expect(donation).toMatchObject({ amountCents: 2500, charges: [{ outcome: 'paid', cents: 2500 }] });
+    const entry = await AuditModel.findOne({ action: 'customer.erase' }).orFail().lean();
+    expect(entry.target).toEqual({ kind: 'customer', _id: customer.id, label: customer.id });
+    expect(await ErasureModel.findById(customer.id).lean()).toMatchObject({ doneAt: expect.any(Date) });
+
+    const alerts = vi.spyOn(logger, 'error');
+    await reconcileOrders(shop.services.orders, new Date(Date.now() - 86_400_000));
+    expect(alerts).not.toHaveBeenCalled();
+    await owner.post(refundPath, { reason: 'Never arrived' }).expect(200);
+    await shop.settle();
+    expect(await OrderModel.findById(order.id).lean()).toMatchObject({ status: 'Refunded' });
+    const page = await owner.get(adminPaths.orders.byId.replace(':id', order.id)).expect(200);
+    expect(JSON.stringify(page.body)).not.toContain(customer.mark);
+    expect(await tracesOf(shop, customer)).toEqual([]);
+  });
+
+  it('voids tokens at once, answers sign-in as for an unknown email, and frees the email', async () => {
+    await erase().expect(200);
+    await shop.request.get(own(paths.user.byId)).set('token', customer.token).expect(401);
+    const { status, body } = await signIn();
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'wrong_credentials' });
+    const again = await shop.registerCustomer({ email: customer.email });
+    expect(await shopper(shop, again).orders()).toEqual([]);
+    await finishErasures();
+    // The second round of the erased account leaves the new one alone.
+    expect(await UserModel.countDocuments({ _id: again.id })).toBe(1);
+    await erase().expect(404);
+  });
+
+  it('waits for orders and donations, and changes nothing before', async () => {
+    const order = await placePaidOrder(shop, customer, cap);
+    const { number } = await OrderModel.findById(order.id).orFail().lean();
+    const { body } = await erase().expect(409);
+    expect(body).toMatchObject({ code: 'customer_has_unshipped_order', params: { numbers: number } });
+    await shipOrder(owner, order.id, `${customer.delivery.firstName} asked for a box`);
+    await startDonation(shop, customer, customer.email);
+    expect((await erase().expect(409)).body.code).toBe('customer_has_running_donation');
+    expect((await signIn()).status).toBe(200);
+    expect(await ErasureModel.findById(customer.id)).toBeNull();
+  });
+
+  it('closes an open payment page, and pays back what arrives too late', async () => {
+    const open = await shopper(shop, customer).order(orderBody([{ product: cap }], customer.delivery));
+    await erase().expect(200);
+    expect(await OrderModel.findById(open.id).lean()).toMatchObject({ status: 'Cancelled' });
+    expect(await tracesOf(shop, customer)).toEqual([]);
+    // The provider took a payment at the same moment.
+    const { sessionId } = open;
+    await SandboxSessionModel.updateOne({ _id: sessionId }, { status: 'complete', paymentIntent: 'pi_late' });
+    await reconcileOrders(shop.services.orders, new Date(Date.now() - 86_400_000));
+    await shop.settle();
+    expect(await OrderModel.findById(open.id).lean()).toMatchObject({ status: 'Refunded' });
+    expect(await tracesOf(shop, customer)).toEqual([]);
+  });
+
+  it('removes what a request under way has written', async () => {
+    await erase().expect(200);
+    const { _id } = await makeProduct();
+    await setLine(customer.id, {
+      productId: new Types.ObjectId(_id),
+      size: 'One size',
+      quantity: 1,
+    });
+    await finishErasures();
+    expect(await readCart(customer.id)).toBeNull();
+  });
+});
+
+describe('POST /api/user/:id/erase', () => {
+  it('deletes the own account with the password only', async () => {
+    expect((await deleteOwn({}, 'wrong password').expect(400)).body.code).toBe('wrong_current_password');
+    const other = await shop.registerCustomer();
+    await shop.request
+      .post(own(paths.user.erase))
+      .set('token', other.token)
+      .send({ password: other.password })
+      .expect(403);
+    await deleteOwn().expect(200);
+    await finishErasures();
+    expect(await tracesOf(shop, customer)).toEqual([]);
+    expect((await signIn()).body.code).toBe('wrong_credentials');
+  });
+
+  it('names unshipped orders', async () => {
+    const order = await placePaidOrder(shop, customer, cap);
+    const { number } = await OrderModel.findById(order.id).orFail().lean();
+    const preview = await shop.request.get(own(paths.user.erase)).set('token', customer.token).expect(200);
+    expect(preview.body).toEqual({ success: true, unshippedOrders: [number], runningDonations: [] });
+    expect((await deleteOwn().expect(409)).body).toMatchObject({
+      code: 'unshipped_orders',
+      params: { numbers: number },
+    });
+    await shipOrder(owner, order.id, `${customer.delivery.firstName} asked for a box`);
+    await deleteOwn().expect(200);
+  });
+
+  it('stops or keeps each running donation of the verified email', async () => {
+    await verifyEmail(customer.id);
+    await startDonation(shop, customer, customer.email);
+    await startDonation(shop, customer, customer.email.toUpperCase());
+    const preview = await shop.request.get(own(paths.user.erase)).set('token', customer.token).expect(200);
+    const [stopped, kept] = preview.body.runningDonations.map(({ id }: { id: string }) => id);
+    expect(preview.body.runningDonations[0]).toMatchObject({ amountCents: 2500, frequency: 'monthly' });
+    expect((await deleteOwn({ keepDonations: [kept] }).expect(409)).body.code).toBe('undecided_donations');
+    await deleteOwn({ keepDonations: [kept], stopDonations: [stopped] }).expect(200);
+    await finishErasures();
+    expect(await DonationModel.findById(stopped).lean()).toMatchObject({
+      status: 'cancelled',
+      donor: { email: '' },
+    });
+    expect(await DonationModel.findById(kept).lean()).toMatchObject({
+      status: 'active',
+      donor: { lastName: customer.mark },
+    });
+    await donor(shop).advance(32);
+    await vi.waitFor(async () =>
+      expect((await DonationModel.findById(kept).orFail().lean()).charges).toHaveLength(2),
+    );
+    await DonationModel.deleteOne({ _id: kept });
+  });
+
+  it('leaves donations of an email that was not verified alone', async () => {
+    await startDonation(shop, customer, customer.email);
+    await deleteOwn().expect(200);
+    expect(await DonationModel.findOne({ 'donor.email': customer.email }).lean()).toMatchObject({
+      status: 'active',
+    });
+    await DonationModel.deleteOne({ 'donor.email': customer.email });
+  });
+});

@@ -1,0 +1,127 @@
+import type { Types } from 'mongoose';
+import { type Actor, systemActor } from '../../../audit/actor.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { logger } from '../../../config/logger.ts';
+import type { EraseAccountBody, EraseAccountPreview } from '../../../contract/customer-data.ts';
+import { adminProblem } from '../../../http/admin/admin-problem.ts';
+import { conflict, unauthenticated } from '../../../http/problem.ts';
+import { cancelDonation } from '../../donation/cancel-donation.ts';
+import type { StoredDonation } from '../../donation/donation.model.ts';
+import { findDonation } from '../../donation/donation-store.ts';
+import { findNamedDonations, isRunning } from '../../donation/erase-donations.ts';
+import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
+import { type Account, findAccount } from '../../user/user.service.ts';
+import type { EraseTools } from './erase-tools.ts';
+import { startErasure } from './run-erasures.ts';
+
+const idOf = ({ _id }: { _id: Types.ObjectId }) => _id.toHexString();
+
+async function start(
+  tools: EraseTools,
+  actor: Actor,
+  userId: string,
+  donations: readonly StoredDonation[],
+): Promise<void> {
+  const target = { kind: 'customer', _id: userId, label: userId };
+  await recordAudit(actor, 'customer.erase', target, { donations: donations.length });
+  await startErasure(
+    tools,
+    userId,
+    donations.map(({ _id }) => _id),
+  );
+  logger.info({ event: 'customer erased', userId, by: actor.kind }, 'customer erased');
+}
+
+/**
+ * Erases a customer on request (console.md): the account and everything that names the customer. Orders and donations stay
+ * without the person. The donations of the account's email are erased too: staff have checked who asks.
+ * @throws {Problem} 404; 409 while an order is not shipped or a donation runs; 503 when the payment provider cannot be asked
+ */
+export async function eraseCustomer(tools: EraseTools, actor: Actor, userId: string): Promise<void> {
+  const account = await findAccount(userId);
+  if (!account || isClosed(account)) throw adminProblem('customer_not_found');
+  const donations = await findNamedDonations(account.email);
+  if (donations.some(isRunning)) throw adminProblem('customer_has_running_donation');
+  const requireShipped = async () => {
+    const numbers = await findUnshippedOrders(userId);
+    if (numbers.length > 0)
+      throw adminProblem('customer_has_unshipped_order', { numbers: numbers.join(', ') });
+  };
+  await requireShipped();
+  await closeUnpaidOrders(tools.orders, userId);
+  // An order may have turned out to be paid.
+  await requireShipped();
+  await start(tools, actor, userId, donations);
+}
+
+/** Whether its erasure has begun. */
+const isClosed = ({ emailKey }: Account) => emailKey.startsWith('erased ');
+
+/** Donations belong to an email, and anybody can register another person's: they count once the email is verified. */
+const findOwnDonations = ({
+  email,
+  emailVerifiedAt,
+}: Account): Promise<StoredDonation[]> | StoredDonation[] =>
+  emailVerifiedAt ? findNamedDonations(email) : [];
+
+async function requireAccount(userId: string): Promise<Account> {
+  const account = await findAccount(userId);
+  if (!account || isClosed(account)) throw unauthenticated();
+  return account;
+}
+
+/** What keeps customers from deleting their account, and what they have to decide (additions.md section 3). */
+export async function previewOwnErasure(userId: string): Promise<Omit<EraseAccountPreview, 'success'>> {
+  const account = await requireAccount(userId);
+  const running = (await findOwnDonations(account)).filter(isRunning);
+  return {
+    unshippedOrders: await findUnshippedOrders(userId),
+    runningDonations: running.map((donation) => ({
+      id: idOf(donation),
+      amountCents: donation.amountCents + donation.feeCents,
+      frequency: donation.frequency,
+      startedAt: donation.createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Stops a donation, unless it has ended meanwhile. */
+async function stopDonation({ donations: tools }: EraseTools, donation: StoredDonation): Promise<void> {
+  try {
+    await cancelDonation(tools, tools.links.tokenOf(idOf(donation)));
+  } catch (error) {
+    const now = await findDonation(donation._id);
+    if (now && isRunning(now)) throw error;
+  }
+}
+
+/**
+ * Deletes the customer's own account. The password was checked. Each running donation is stopped or goes on, as the
+ * customer chose; one that goes on keeps the donor's details.
+ * @throws {Problem} 409 while an order is not shipped or a running donation is not decided; 503 when the payment provider
+ * cannot be asked
+ */
+export async function eraseOwnAccount(
+  tools: EraseTools,
+  userId: string,
+  { stopDonations, keepDonations }: Pick<EraseAccountBody, 'stopDonations' | 'keepDonations'>,
+): Promise<void> {
+  const account = await requireAccount(userId);
+  const requireShipped = async () => {
+    const numbers = await findUnshippedOrders(userId);
+    if (numbers.length > 0) throw conflict('unshipped_orders', { numbers: numbers.join(', ') });
+  };
+  await requireShipped();
+  const donations = await findOwnDonations(account);
+  const running = donations.filter(isRunning);
+  const isKept = (donation: StoredDonation) => keepDonations.includes(idOf(donation));
+  if (!running.every((donation) => isKept(donation) || stopDonations.includes(idOf(donation))))
+    throw conflict('undecided_donations');
+  const stopped = running.filter((donation) => !isKept(donation));
+  if (stopped.some(({ status }) => status === 'pending')) throw conflict('donation_starting');
+  await closeUnpaidOrders(tools.orders, userId);
+  await requireShipped();
+  for (const donation of stopped) await stopDonation(tools, donation);
+  const ended = donations.filter((donation) => !isRunning(donation) || !isKept(donation));
+  await start(tools, { ...systemActor, name: 'Customer' }, userId, ended);
+}

@@ -1,0 +1,51 @@
+import { forgetMails, listMailKeysTo, redactOwnerMails } from '../../../mail/queue/mail-queue.ts';
+import { removeCart } from '../../cart/cart-store.ts';
+import type { ErasedDonation } from '../../donation/erase-donations.ts';
+import { eraseDonations } from '../../donation/erase-donations.ts';
+import { closeUnpaidOrders, type ErasedOrder, eraseOrders } from '../../order/erase-orders.ts';
+import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
+import { lockAccount, removeAccount } from '../../user/erase-account.ts';
+import type { StoredUser } from '../../user/user.model.ts';
+import type { EraseTools } from './erase-tools.ts';
+import type { Erasure } from './erasure.model.ts';
+
+const mailsOfOrder = ({ id }: ErasedOrder) => [`order-${id}`];
+const mailsOfDonation = ({ id, invoiceIds }: ErasedDonation) => [
+  `gift-ended-${id}`,
+  ...invoiceIds.flatMap((invoice) => [`gift-receipt-${invoice}`, `gift-failed-${invoice}`]),
+];
+const mailsOfAccount = (id: string) => [`welcome-${id}`, `email-changed-${id}`, `password-changed-${id}`];
+
+/**
+ * Removes everything that names a customer. Each step can be repeated. The account goes last, because the other steps read
+ * its name and email.
+ * @throws {PaymentsUnavailableError} when an unpaid order could not be closed; everything else is done
+ * @throws {ImagesUnavailableError} when a picture could not be removed; the account is closed and everything else is done
+ */
+export async function removeRecords(tools: EraseTools, { _id, donations }: Erasure): Promise<void> {
+  const userId = _id.toHexString();
+  const user = await lockAccount(userId);
+  tools.crashAt('after-account-locked');
+  const closing = await Promise.allSettled([closeUnpaidOrders(tools.orders, userId)]);
+  await removeCart(userId);
+  await forgetReservationsOf(userId);
+  const names = user ? namesOf(user) : [];
+  const erasedDonations = await eraseDonations(donations);
+  const erasedOrders = await eraseOrders(userId, names);
+  tools.crashAt('after-orders-erased');
+  await forgetMails(tools.mailer, [
+    ...mailsOfAccount(userId),
+    ...erasedOrders.flatMap(mailsOfOrder),
+    ...erasedDonations.flatMap(mailsOfDonation),
+    ...(user ? await listMailKeysTo('reset', user.email) : []),
+  ]);
+  const inRecords = [...erasedOrders, ...erasedDonations].flatMap((record) => record.names);
+  await redactOwnerMails([...names, ...inRecords]);
+  tools.crashAt('after-mails-removed');
+  if (user) await removeAccount(tools.images, user);
+  for (const result of closing) if (result.status === 'rejected') throw result.reason;
+}
+
+/** What names a person in their account. */
+const namesOf = ({ name, email, mobile, address }: StoredUser): string[] =>
+  [name, ...name.split(/\s+/), email, mobile, address].filter(Boolean);

@@ -1,0 +1,73 @@
+import { Types } from 'mongoose';
+import type { Work } from '../../../background.ts';
+import { ownDocument } from '../../../jobs/job-state.ts';
+import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
+import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
+import { lockAccount } from '../../user/erase-account.ts';
+import type { EraseTools } from './erase-tools.ts';
+import { type Erasure, ErasureModel } from './erasure.model.ts';
+import { removeRecords } from './remove-records.ts';
+
+const minute = 60_000;
+/** Longer than a request takes: what one that was under way has written is removed after it. */
+const secondRoundMs = minute;
+
+const jobs = createJobStore<Erasure>({
+  name: 'erase customer',
+  collection: ErasureModel.collection,
+  location: ownDocument,
+  open: () => ({ doneAt: { $exists: false } }),
+  // It never becomes a dead letter: a customer is not left half erased.
+  retryPolicy: { firstPauseMs: 10_000, maxPauseMs: 10 * minute, maxAttempts: Number.POSITIVE_INFINITY },
+  sort: { dueAt: 1 },
+  factsOf: ({ _id }) => ({ userId: _id.toHexString() }),
+});
+
+async function attempt(tools: EraseTools, lease: Lease<Erasure>): Promise<void> {
+  const { _id, removedAt } = lease.document;
+  await removeRecords(tools, lease.document);
+  tools.crashAt('after-records-removed');
+  if (removedAt) {
+    await jobs.complete(lease, { $set: { doneAt: new Date() }, $unset: { dueAt: 1 } });
+    return;
+  }
+  await ErasureModel.updateOne({ _id }, { $set: { removedAt: new Date() } });
+  await jobs.retryAt(lease, new Date(Date.now() + secondRoundMs));
+}
+
+/** Background work: continues erasures that a crash or an unreachable vendor interrupted, and their second rounds. */
+export const runErasures =
+  (tools: EraseTools): Work =>
+  (comeBack) =>
+    runDueJobs(jobs, (lease) => attempt(tools, lease), { workers: 1, comeBack });
+
+/**
+ * Stores that a customer is to be erased, and does it.
+ * @param donations to erase with the customer
+ * @returns once the account is closed; what fails now is repeated later
+ */
+export async function startErasure(
+  tools: EraseTools,
+  userId: string,
+  donations: readonly Types.ObjectId[],
+): Promise<void> {
+  const _id = new Types.ObjectId(userId);
+  await ErasureModel.updateOne(
+    { _id },
+    {
+      $setOnInsert: { at: new Date(), attempts: 0, dueAt: new Date() },
+      $addToSet: { donations: { $each: donations } },
+    },
+    { upsert: true },
+  );
+  tools.crashAt('after-erasure-stored');
+  await lockAccount(userId);
+  const lease = await jobs.lease({ _id });
+  if (lease) await attempt(tools, lease).catch((error: unknown) => jobs.fail(lease, error));
+}
+
+/** Closes the accounts whose erasure is not done, e.g. after an import of older data. Call it before the server listens. */
+export async function lockErasedAccounts(): Promise<void> {
+  for (const { _id } of await ErasureModel.find({ dueAt: { $exists: true } }, { _id: 1 }).lean())
+    await lockAccount(_id.toHexString());
+}

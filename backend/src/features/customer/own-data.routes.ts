@@ -1,0 +1,55 @@
+import { type RequestHandler, Router } from 'express';
+import { type EraseAccountPreview, eraseAccountBody } from '../../contract/customer-data.ts';
+import { paths } from '../../contract/http.ts';
+import { type MessageResponse, userIdParam, userMessages } from '../../contract/user.ts';
+import { withDeadline } from '../../http/deadline.ts';
+import { refuseOtherMethods } from '../../http/method-not-allowed.ts';
+import { parse } from '../../http/parse.ts';
+import { forbidden, unauthenticated } from '../../http/problem.ts';
+import { limitByAddress } from '../../http/rate-limit.ts';
+import { requirePassword } from '../user/change-password.service.ts';
+import type { AccountTools } from '../user/user.service.ts';
+import { readCustomerData } from './customer-data.ts';
+import { eraseOwnAccount, previewOwnErasure } from './erase/erase-customer.ts';
+import type { EraseTools } from './erase/erase-tools.ts';
+
+/** The path names the customer of the token; another one is refused before any lookup. */
+const requireOwnPath: RequestHandler = (req, res, next) => {
+  if (parse(userIdParam, req.params).id.toLowerCase() !== res.locals.userId) throw forbidden();
+  next();
+};
+
+/** "My data" of the profile: what the shop knows about the customer, and the end of the account (additions.md section 3). */
+export function ownDataRoutes(
+  tools: Pick<AccountTools, 'passwords' | 'limits'>,
+  erase: EraseTools,
+  requireUser: RequestHandler,
+): Router {
+  const router = Router();
+  const limitCalls = limitByAddress(tools.limits.calls);
+
+  router.get(paths.user.data, limitCalls, requireUser, requireOwnPath, async (_req, res) => {
+    const data = await readCustomerData(res.locals.userId);
+    if (!data) throw unauthenticated();
+    res.attachment('my-data.json').json(data);
+  });
+
+  router.get(paths.user.erase, requireUser, requireOwnPath, async (_req, res) => {
+    const response: EraseAccountPreview = {
+      success: true,
+      ...(await previewOwnErasure(res.locals.userId)),
+    };
+    res.json(response);
+  });
+
+  router.post(paths.user.erase, limitCalls, requireUser, requireOwnPath, async (req, res) => {
+    const { password, ...choices } = parse(eraseAccountBody, req.body);
+    await requirePassword(tools, res.locals.userId, password);
+    await tools.limits.passwordTries.reset(res.locals.userId);
+    await withDeadline(eraseOwnAccount(erase, res.locals.userId, choices));
+    const response: MessageResponse = { success: true, message: userMessages.accountDeleted };
+    res.json(response);
+  });
+
+  return refuseOtherMethods(router);
+}

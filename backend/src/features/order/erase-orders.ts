@@ -1,0 +1,107 @@
+import { Types } from 'mongoose';
+import { redact } from '../../config/redact.ts';
+import { numberOf } from './checkout/order-number.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+import type { OrderTools } from './order-tools.ts';
+import { closeOrder } from './payment/complete-order.ts';
+import { removeReservation } from './reservation/reservation-limits.ts';
+import { searchWordsOf } from './search-words.ts';
+
+const ofUser = (userId: string) => ({ user: new Types.ObjectId(userId) });
+/** Paid or held, and not on its way yet. */
+const unshipped = { $or: [{ status: 'Processing' as const }, { needsReview: true }] };
+const unpaid = { status: 'Pending' as const, payment: false, needsReview: false };
+
+/** The numbers of the orders that a customer waits for; they keep an account from being erased. Oldest first. */
+export async function findUnshippedOrders(userId: string): Promise<string[]> {
+  const orders = await OrderModel.find({ ...ofUser(userId), ...unshipped }, { number: 1 })
+    .sort({ createdAt: 1 })
+    .lean<Pick<StoredOrder, '_id' | 'number'>[]>();
+  return orders.map(numberOf);
+}
+
+/**
+ * Closes the payment pages of a customer's unpaid orders. An order that turns out to be paid stays.
+ * @throws {PaymentsUnavailableError} when the provider cannot be reached
+ */
+export async function closeUnpaidOrders(tools: OrderTools, userId: string): Promise<void> {
+  const orders = await OrderModel.find({ ...ofUser(userId), ...unpaid }).lean<StoredOrder[]>();
+  for (const order of orders) await closeOrder(tools, order);
+}
+
+/** What names a person in an order. */
+const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['address']): string[] => [
+  `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+  email,
+  phone,
+  street,
+];
+
+/** An erased order and what named the person in it. */
+export interface ErasedOrder {
+  id: string;
+  names: string[];
+}
+
+/**
+ * Writes one order without the person: who bought it, notes of staff, the card and the payment page's parameters are gone.
+ * It keeps number, date, lines, amounts, GST, refunds, parcel, the state of the address and the provider's ids.
+ * @returns false when its refunds changed since it was read
+ */
+async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise<boolean> {
+  const { _id, address, refunds, refundsVersion } = order;
+  const erased = {
+    ...address,
+    firstName: 'Erased',
+    lastName: 'customer',
+    email: '',
+    street: '',
+    city: '',
+    zipcode: '',
+    phone: '',
+  };
+  const { matchedCount } = await OrderModel.updateOne(
+    { _id, refundsVersion: refundsVersion ?? { $exists: false } },
+    {
+      $set: {
+        erasedAt: new Date(),
+        address: erased,
+        searchWords: searchWordsOf({ ...order, address: { ...erased, firstName: '', lastName: '' } }),
+        'checkout.params': {},
+        ...(refunds && {
+          refunds: refunds.map((refund) => ({
+            ...refund,
+            ...(refund.reason && { reason: redact(refund.reason, names) }),
+          })),
+        }),
+      },
+      $unset: { openKey: 1, card: 1, 'checkout.url': 1 },
+      $pull: { events: { kind: 'note' } },
+      ...(refunds && { $inc: { refundsVersion: 1 } }),
+    },
+  );
+  return matchedCount > 0;
+}
+
+/**
+ * Erases the person from the orders of a customer, but for those that can still be paid. Repeatable.
+ * @param names further names of the person, e.g. of the account
+ * @returns the orders that were erased now, and those of earlier attempts
+ */
+export async function eraseOrders(userId: string, names: readonly string[]): Promise<ErasedOrder[]> {
+  const erased: ErasedOrder[] = [];
+  for (const { _id } of await OrderModel.find({ ...ofUser(userId), $nor: [unpaid] }, { _id: 1 }).lean()) {
+    for (;;) {
+      const order = await OrderModel.findById(_id).lean<StoredOrder>();
+      if (!order) break;
+      const own = order.erasedAt ? [] : namesIn(order.address);
+      if (!order.erasedAt && !(await eraseOrder(order, [...own, ...names]))) continue;
+      await removeReservation(_id);
+      erased.push({ id: _id.toHexString(), names: own });
+      break;
+    }
+  }
+  return erased;
+}

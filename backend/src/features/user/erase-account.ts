@@ -1,0 +1,33 @@
+import type { ImageStore } from '../../adapters/images/types.ts';
+import { forgetLimitsOf } from '../../adapters/rate-limits/index.ts';
+import { normaliseEmail } from '../../contract/http.ts';
+import { imageFields } from '../../contract/user.ts';
+import { ResetRequestModel } from './reset-request.model.ts';
+import { type StoredUser, UserModel } from './user.model.ts';
+
+/**
+ * Closes an account for good, in one write: nobody can sign in to it, its tokens and links are void, and its email may
+ * register again. Repeatable.
+ * @returns the account as it was; null when it is gone already
+ */
+export function lockAccount(userId: string): Promise<StoredUser | null> {
+  return UserModel.findByIdAndUpdate(userId, {
+    $set: { emailKey: `erased ${userId}` },
+    $inc: { tokenVersion: 1 },
+    $unset: { resetTokenHash: 1, resetExpiresAt: 1, searchWords: 1 },
+  })
+    .lean<StoredUser>()
+    .exec();
+}
+
+/**
+ * Removes pictures, reset requests and limits of an account, and then the account.
+ * @throws {ImagesUnavailableError} when the picture store cannot be reached; the account is still there
+ */
+export async function removeAccount(images: ImageStore, user: StoredUser): Promise<void> {
+  const emailKey = normaliseEmail(user.email);
+  for (const field of imageFields) if (user[field]) await images.remove(user[field]);
+  await ResetRequestModel.deleteMany({ emailKey });
+  await forgetLimitsOf([emailKey, user._id.toHexString()]);
+  await UserModel.deleteOne({ _id: user._id });
+}
