@@ -35,6 +35,8 @@ export const consoleRoutes: readonly Route[] = [
   { name: 'console-orders', path: '/admin/orders' },
   { name: 'console-content', path: '/admin/content' },
   { name: 'console-content-part', path: '/admin/content/articles' },
+  { name: 'console-donations', path: '/admin/donations' },
+  { name: 'console-customers', path: '/admin/customers' },
   { name: 'console-account', path: '/admin/account' },
   { name: 'console-not-found', path: '/admin/nowhere' },
 ];

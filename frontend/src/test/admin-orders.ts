@@ -21,6 +21,7 @@ export const capId = 'c'.repeat(24);
 /** An order's page: two caps and a book, paid by card. */
 export const adminOrder = (over: Partial<AdminOrder> = {}): AdminOrder => ({
   ...adminItem(),
+  customerId: 'e'.repeat(24),
   lines: [
     {
       _id: capId,

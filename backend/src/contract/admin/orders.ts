@@ -147,6 +147,8 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** The page of an order. */
 export const adminOrder = adminOrderItem.extend({
+  /** The account that ordered; it may have been deleted since. */
+  customerId: idText,
   lines: z.array(adminOrderLine),
   address: savedAddress,
   payment: adminPayment,

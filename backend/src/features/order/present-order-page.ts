@@ -51,6 +51,7 @@ export async function presentOrderPage(order: StoredOrder): Promise<OrderPage> {
   const mails = await listMailsAbout(`order-${order._id.toHexString()}`);
   return {
     ...presentOrderItem(order),
+    customerId: order.user.toHexString(),
     lines: order.items.map(lineOf),
     address,
     payment: paymentOf(order),

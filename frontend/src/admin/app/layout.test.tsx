@@ -9,20 +9,24 @@ it('shows a role the pages that it may open, and finds the records that it may s
   renderConsole('/nowhere', 'ministry');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Donations' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Search donations' })).toBeVisible();
 });
 
 it('finds an order by the keyboard alone', async () => {
   const order = adminItem();
   const found = `${adminPaths.orders.list}?q=7k4m&view=all&limit=5`;
   fakeApi.on('get', found, { success: true, items: [order], nextCursor: null, total: 1 });
+  const nothing = { success: true, items: [], nextCursor: null, total: 0 };
+  fakeApi.on('get', `${adminPaths.products.list}?q=7k4m&view=all&limit=5`, nothing);
+  fakeApi.on('get', `${adminPaths.customers.list}?q=7k4m&limit=5`, nothing);
   const orderCall = adminPaths.orders.byId.replace(':id', order.number);
   fakeApi.on('get', orderCall, {
     status: 404,
     body: { success: false, code: 'x', message: 'Order not found.' },
   });
-  const { user, address } = renderConsole('/nowhere');
-  const box = await screen.findByRole('combobox', { name: 'Search orders' });
+  const { user, address } = renderConsole('/nowhere', 'fulfilment');
+  const box = await screen.findByRole('combobox', { name: /^Search orders/ });
   await user.keyboard('/');
   expect(box).toHaveFocus();
   await user.keyboard('7k4m');

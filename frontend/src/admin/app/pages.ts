@@ -1,5 +1,5 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
-import { LayoutTemplate, type LucideIcon, Package, Sun, Tag } from 'lucide-react';
+import { HandHeart, LayoutTemplate, type LucideIcon, Package, Sun, Tag, Users } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 
@@ -87,6 +87,28 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/content/:key',
     permission: 'content.read',
     Page: page(() => import('../features/content/editor/part-page.tsx'), 'PartPage'),
+  },
+  {
+    path: '/donations',
+    permission: 'donations.read',
+    entry: { label: 'Donations', icon: HandHeart },
+    Page: page(() => import('../features/donations/list/donations-page.tsx'), 'DonationsPage'),
+  },
+  {
+    path: '/donations/:donation',
+    permission: 'donations.read',
+    Page: page(() => import('../features/donations/donation/donation-page.tsx'), 'DonationPage'),
+  },
+  {
+    path: '/customers',
+    permission: 'customers.read',
+    entry: { label: 'Customers', icon: Users },
+    Page: page(() => import('../features/customers/customers-page.tsx'), 'CustomersPage'),
+  },
+  {
+    path: '/customers/:customer',
+    permission: 'customers.read',
+    Page: page(() => import('../features/customers/customer-page.tsx'), 'CustomerPage'),
   },
   {
     path: '/account',

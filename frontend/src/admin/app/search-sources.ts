@@ -1,4 +1,6 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
+import { customerSearch } from '../features/customers/customer-search.ts';
+import { donationSearch } from '../features/donations/donation-search.ts';
 import { orderSearch } from '../features/orders/order-search.ts';
 import { productSearch } from '../features/products/product-search.ts';
 
@@ -23,4 +25,9 @@ export interface SearchSource {
 }
 
 /** What the search box finds. A new kind of record is one entry. */
-export const searchSources: readonly SearchSource[] = [orderSearch, productSearch];
+export const searchSources: readonly SearchSource[] = [
+  orderSearch,
+  productSearch,
+  donationSearch,
+  customerSearch,
+];

@@ -3,6 +3,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { orderPath } from '../../ui/record-paths.ts';
 import styles from './lists.module.css';
 
 /** The orders that were paid last. */
@@ -23,7 +24,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderItem[] }) 
           {orders.map(({ _id, number, customer, createdAt, totalCents }) => (
             <li key={_id} className={styles.row}>
               <span className={styles.name}>
-                <AppLink to={`/orders/${encodeURIComponent(number)}`} className={styles.link}>
+                <AppLink to={orderPath({ number })} className={styles.link}>
                   {number}
                 </AppLink>
                 <span>{customer.name}</span>

@@ -26,7 +26,11 @@ const texts: Readonly<Record<keyof OverviewTodo, TodoText>> = {
     many: 'products low in stock',
     to: '/products?view=low-stock',
   },
-  donationsFailing: { one: 'donation that can’t be charged', many: 'donations that can’t be charged' },
+  donationsFailing: {
+    one: 'donation that can’t be charged',
+    many: 'donations that can’t be charged',
+    to: '/donations?view=failing',
+  },
   mailsWaiting: { one: 'mail waiting to be sent', many: 'mails waiting to be sent' },
 };
 

@@ -1,10 +1,10 @@
 import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import type { Column } from '../../../ui/data-list.tsx';
-import { Moment } from '../moment.tsx';
-import { OrderBadges } from '../order-badge.tsx';
+import styles from '../../../ui/list-page.module.css';
+import { Moment } from '../../../ui/moment.tsx';
+import { OrderBadges } from '../../../ui/order-badge.tsx';
 import { Parcel } from '../parcel.tsx';
-import styles from './orders-page.module.css';
 
 /** The columns of the list of orders. */
 export const orderColumns: readonly Column<AdminOrderItem>[] = [

@@ -1,16 +1,17 @@
 import { type AdminOrderItem, type OrderView, orderTabs } from '@brim-and-page/backend/contract/admin/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import { Download, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { toast } from '#src/ui/toast.ts';
-import { messageOf } from '../../../api/admin-error.ts';
 import { exportOrders } from '../../../api/orders.ts';
 import { usePermission } from '../../../api/session.ts';
 import { DataList, DataListSkeleton, Paging, SelectionBar } from '../../../ui/data-list.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import styles from '../../../ui/list-page.module.css';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { orderPath } from '../../../ui/record-paths.ts';
 import { smallButton } from '../../../ui/small-button.ts';
 import { LoadError, NothingHere } from '../../../ui/states.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
@@ -18,11 +19,10 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListParams, useListParams } from '../../../ui/use-list-params.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
-import { orderPath, printPath } from '../paths.ts';
+import { printPath } from '../paths.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { OrderCard, orderColumns } from './order-columns.tsx';
 import { emptyTexts, viewLabels } from './order-views.ts';
-import styles from './orders-page.module.css';
 
 const tabOf = (name: OrderView) => ({ name, label: viewLabels[name] });
 const tabs = orderTabs.map(tabOf);
@@ -38,13 +38,17 @@ const isShippable = ({ status }: AdminOrderItem) => status === 'Processing';
 export function OrdersPage() {
   const params = useListParams({ defaultView: 'to-ship', defaultSort: '-createdAt' });
   const isNarrow = useIsNarrow();
+  const canExport = usePermission('orders.export');
   const { data, error, isPlaceholderData, refetch } = useAdminList<AdminOrderItem>(
     adminPaths.orders.list,
     params,
   );
+  const exportButton = canExport && (
+    <ExportButton label="Export as CSV" onExport={() => exportOrders(params.view)} />
+  );
   return (
     <>
-      <PageHeader title="Orders" actions={!isNarrow && <ExportButton view={params.view} />} />
+      <PageHeader title="Orders" actions={!isNarrow && exportButton} />
       <ViewTabs
         label="Orders by status"
         views={params.view === 'refund-failed' ? tabsWithFailedRefunds : tabs}
@@ -73,7 +77,7 @@ export function OrdersPage() {
       ) : (
         <DataListSkeleton />
       )}
-      {isNarrow && <ExportButton view={params.view} />}
+      {isNarrow && exportButton}
     </>
   );
 }
@@ -92,28 +96,6 @@ const SortField = ({ params }: { params: ListParams }) => (
     <option value="totalCents">Lowest total first</option>
   </Select>
 );
-
-function ExportButton({ view }: { view: string }) {
-  const [isExporting, setExporting] = useState(false);
-  const canExport = usePermission('orders.export');
-  if (!canExport) return null;
-  const download = async () => {
-    setExporting(true);
-    try {
-      await exportOrders(view);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setExporting(false);
-    }
-  };
-  return (
-    <Button variant="secondary" isLoading={isExporting} onClick={() => void download()}>
-      <Download aria-hidden="true" size={18} strokeWidth={1.8} />
-      Export as CSV
-    </Button>
-  );
-}
 
 interface OrdersProps {
   orders: readonly AdminOrderItem[];

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import styles from '../../../ui/address.module.css';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { addressLines } from '../address-lines.ts';
-import styles from './delivery-panel.module.css';
 
 /** Where the parcel goes: the address, copied with one tap, and how to reach the customer. */
 export function DeliveryPanel({ order }: { order: AdminOrder }) {

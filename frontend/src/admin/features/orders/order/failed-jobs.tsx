@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { TriangleAlert } from 'lucide-react';
 import { formatMoment } from '../../../ui/format.ts';
-import styles from './held-notice.module.css';
+import styles from '../../../ui/notice.module.css';
 
 /** A job's name for people, e.g. `Shipped mail` for `shipped-mail`. */
 const nameOf = (job: string) => `${job.charAt(0).toUpperCase()}${job.slice(1).replaceAll('-', ' ')}`;

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { releaseOrder } from '../../../api/orders.ts';
 import { usePermission } from '../../../api/session.ts';
+import styles from '../../../ui/notice.module.css';
 import { firstNameOf, refundTarget } from '../payment-texts.ts';
-import styles from './held-notice.module.css';
 import { useOrderChange } from './use-order-change.ts';
 
 type Action = ReleaseBody['action'];

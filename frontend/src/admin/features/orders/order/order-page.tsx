@@ -1,19 +1,20 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
-import { AdminError } from '../../../api/admin-error.ts';
+import { AppLink } from '#src/ui/app-link.tsx';
 import { orderQuery } from '../../../api/orders.ts';
+import { usePermission } from '../../../api/session.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { OrderBadges } from '../../../ui/order-badge.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LoadError, NothingHere } from '../../../ui/states.tsx';
-import { Moment } from '../moment.tsx';
-import { OrderBadges } from '../order-badge.tsx';
+import styles from '../../../ui/record-page.module.css';
+import { customerPath } from '../../../ui/record-paths.ts';
+import { NotLoaded } from '../../../ui/record-states.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
-import styles from './order-page.module.css';
 import { ParcelPanel } from './parcel-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { RefundsPanel } from './refunds-panel.tsx';
@@ -29,21 +30,17 @@ export function OrderPage() {
   return (
     <>
       <PageHeader title={`Order ${idOrNumber}`} back={back} />
-      <NotLoaded error={error} onRetry={refetch} />
+      <NotLoaded
+        error={error}
+        onRetry={refetch}
+        notFound={{ title: 'Order not found', text: 'Check the number, or search the list of orders.' }}
+      />
     </>
   );
 }
 
-function NotLoaded({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
-  if (!error) return <OrderSkeleton />;
-  if (error instanceof AdminError && error.status === 404) {
-    return <NothingHere title="Order not found" text="Check the number, or search the list of orders." />;
-  }
-  return <LoadError error={error} onRetry={onRetry} />;
-}
-
 function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string }) {
-  const { number, held, createdAt, customer } = order;
+  const { number, held, createdAt, customer, customerId } = order;
   return (
     <>
       <PageHeader
@@ -53,7 +50,7 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
           <>
             <OrderBadges order={order} isHeld={Boolean(held)} />
             <p className={styles.placed}>
-              {customer.name}, <Moment at={createdAt} />
+              <CustomerName name={customer.name} customerId={customerId} />, <Moment at={createdAt} />
             </p>
           </>
         }
@@ -75,16 +72,8 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
   );
 }
 
-const OrderSkeleton = () => (
-  <Skeleton className={styles.columns}>
-    <div className={styles.loading}>
-      <SkeletonBlock height="5rem" />
-      <SkeletonBlock height="5rem" />
-      <SkeletonBlock height="12rem" />
-    </div>
-    <div className={styles.loading}>
-      <SkeletonBlock height="9rem" />
-      <SkeletonBlock height="9rem" />
-    </div>
-  </Skeleton>
-);
+/** Links to the customer where the role may read customers. */
+function CustomerName({ name, customerId }: { name: string; customerId: string }) {
+  const canRead = usePermission('customers.read');
+  return canRead ? <AppLink to={customerPath({ _id: customerId })}>{name}</AppLink> : name;
+}

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { Moment } from '../../../ui/moment.tsx';
 import { Facts, Panel } from '../../../ui/panel.tsx';
-import { Moment } from '../moment.tsx';
 import { cardName } from '../payment-texts.ts';
 
 /** How the order was paid, and what the cardholder disputes. */

@@ -1,8 +1,8 @@
 import type { AdminOrder, AdminOrderRefund } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { lineKey } from '../line-refunds.ts';
-import { Moment } from '../moment.tsx';
 import styles from './refunds-panel.module.css';
 
 const stateTexts: Record<AdminOrderRefund['state'], string> = {

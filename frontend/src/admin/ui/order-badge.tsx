@@ -11,7 +11,7 @@ import {
   ShieldAlert,
   Truck,
 } from 'lucide-react';
-import { Badge, Badges, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, Badges, type BadgeTone } from './badge.tsx';
 
 const badges: Record<OrderStatus, { icon: LucideIcon; label: string; tone: BadgeTone }> = {
   Pending: { icon: Clock, label: 'Unpaid', tone: 'closed' },

@@ -1,0 +1,32 @@
+import type {
+  AdminDonation,
+  AdminDonationResponse,
+  ResendReceiptResponse,
+} from '@brim-and-page/backend/contract/admin/donations';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient, downloadFile, pathTo } from './admin-client.ts';
+
+const paths = adminPaths.donations;
+
+/** The key of all that is loaded of donations, for reloading after a change. */
+export const allDonations = { queryKey: [paths.list] };
+
+export const donationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [paths.list, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await adminClient.get<AdminDonationResponse>(pathTo(paths.byId, { id }), { signal })).donation,
+  });
+
+/** Ends a donation; the donor is told by mail. */
+export const stopDonation = async (id: string): Promise<AdminDonation> =>
+  (await adminClient.post<AdminDonationResponse>(pathTo(paths.stop, { id }), {})).donation;
+
+/** Mails a receipt again. @param chargeId default: the latest paid charge */
+export const resendReceipt = (id: string, chargeId?: string) =>
+  adminClient.post<ResendReceiptResponse>(pathTo(paths.receipt, { id }), chargeId ? { chargeId } : {});
+
+/** Downloads the donations of a view as a CSV file. Needs a proof. */
+export const exportDonations = (view: string) =>
+  downloadFile(paths.export, `donations-${view}.csv`, { query: { view } });

@@ -1,0 +1,48 @@
+import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, LogOut } from 'lucide-react';
+import { Button } from '#src/ui/button.tsx';
+import { toast } from '#src/ui/toast.ts';
+import { messageOf } from '../../api/admin-error.ts';
+import { allCustomers, exportCustomer, sendResetLink, signOutCustomer } from '../../api/customers.ts';
+import { usePermission } from '../../api/session.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+
+/** What can be done for the customer. Each button says what will happen. */
+export function CustomerActions({ customer: { _id, name } }: { customer: AdminCustomer }) {
+  const canWrite = usePermission('customers.write');
+  const canExport = usePermission('customers.export');
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries(allCustomers);
+  const onError = (error: unknown) => {
+    toast.error(messageOf(error));
+    reload();
+  };
+  const link = useMutation({
+    mutationFn: () => sendResetLink(_id),
+    onSuccess: ({ message }) => toast.success(message),
+    onError,
+  });
+  const signOut = useMutation({
+    mutationFn: () => signOutCustomer(_id),
+    onSuccess: () => toast.success(`${name} is signed out on every device.`),
+    onError,
+  });
+  return (
+    <>
+      {canWrite && (
+        <>
+          <Button variant="secondary" isLoading={link.isPending} onClick={() => link.mutate()}>
+            <KeyRound aria-hidden="true" size={18} strokeWidth={1.8} />
+            Mail a reset link
+          </Button>
+          <Button variant="secondary" isLoading={signOut.isPending} onClick={() => signOut.mutate()}>
+            <LogOut aria-hidden="true" size={18} strokeWidth={1.8} />
+            Sign out everywhere
+          </Button>
+        </>
+      )}
+      {canExport && <ExportButton label="Export data" onExport={() => exportCustomer(_id)} />}
+    </>
+  );
+}

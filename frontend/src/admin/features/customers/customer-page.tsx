@@ -1,0 +1,78 @@
+import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { customerQuery } from '../../api/customers.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import styles from '../../ui/record-page.module.css';
+import { NotLoaded } from '../../ui/record-states.tsx';
+import { AddressesPanel } from './addresses-panel.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+import { DonationsPanel } from './donations-panel.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+
+const back = { to: '/customers', label: 'Customers' };
+
+/** The page of one customer (console.md "Screens", 6). */
+export function CustomerPage() {
+  const { customer: id = '' } = useParams();
+  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  if (customer) return <Customer customer={customer} />;
+  return (
+    <>
+      <PageHeader title="Customer" back={back} />
+      <NotLoaded
+        error={error}
+        onRetry={refetch}
+        notFound={{
+          title: 'Customer not found',
+          text: 'The account may have been deleted. Search the list of customers.',
+        }}
+      />
+    </>
+  );
+}
+
+const Customer = ({ customer }: { customer: AdminCustomer }) => (
+  <>
+    <PageHeader
+      title={customer.name}
+      back={back}
+      detail={
+        <p className={styles.placed}>
+          Customer since <Moment at={customer.createdAt} />
+        </p>
+      }
+      actions={<CustomerActions customer={customer} />}
+    />
+    <div className={styles.columns}>
+      <div>
+        <OrdersPanel customer={customer} />
+        {customer.donations && <DonationsPanel donations={customer.donations} />}
+      </div>
+      <div className={styles.side}>
+        <AccountPanel customer={customer} />
+        <AddressesPanel customer={customer} />
+      </div>
+    </div>
+  </>
+);
+
+const languages: Record<AdminCustomer['language'], string> = { en: 'English', es: 'Spanish', fr: 'French' };
+
+const AccountPanel = ({ customer }: { customer: AdminCustomer }) => (
+  <Panel title="Account">
+    <Facts
+      facts={[
+        { term: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+        { term: 'Email verified', value: customer.emailVerified ? 'Yes' : 'Not yet' },
+        { term: 'Mobile', value: <a href={`tel:${customer.mobile}`}>{customer.mobile}</a> },
+        { term: 'Language', value: languages[customer.language] ?? customer.language },
+        { term: 'Paid orders', value: String(customer.orders.count) },
+        { term: 'Paid, less refunds', value: formatAud(customer.orders.cents) },
+      ]}
+    />
+  </Panel>
+);

@@ -1,0 +1,114 @@
+import type { AdminCustomerItem } from '@brim-and-page/backend/contract/admin/customers';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { Select } from '#src/ui/select.tsx';
+import { type Column, DataList, DataListSkeleton, Paging } from '../../ui/data-list.tsx';
+import styles from '../../ui/list-page.module.css';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { customerPath } from '../../ui/record-paths.ts';
+import { LoadError, NothingHere } from '../../ui/states.tsx';
+import { useAdminList } from '../../ui/use-admin-list.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { type ListParams, useListParams } from '../../ui/use-list-params.ts';
+
+const columns: readonly Column<AdminCustomerItem>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+  { id: 'mobile', header: 'Mobile', cell: ({ mobile }) => <span className={styles.number}>{mobile}</span> },
+  { id: 'orders', header: 'Paid orders', isNumeric: true, cell: ({ orders }) => orders.count },
+  { id: 'cents', header: 'Paid', isNumeric: true, cell: ({ orders }) => formatAud(orders.cents) },
+  {
+    id: 'latestAt',
+    header: 'Latest order',
+    cell: ({ orders }) => (orders.latestAt ? <Moment at={orders.latestAt} /> : 'None'),
+  },
+  {
+    id: 'createdAt',
+    header: 'Customer since',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => (
+      <span className={styles.placed}>
+        <Moment at={createdAt} />
+      </span>
+    ),
+  },
+];
+
+/** A customer on a card of the list. */
+const CustomerCard = ({ customer: { email, orders } }: { customer: AdminCustomerItem }) => (
+  <div className={styles.card}>
+    <p className={styles.email}>{email}</p>
+    <p className={styles.cardLine}>
+      <span>{orders.count === 1 ? '1 paid order' : `${orders.count} paid orders`}</span>
+      <span>{formatAud(orders.cents)}</span>
+    </p>
+  </div>
+);
+
+const emptyTexts = (q: string) =>
+  q
+    ? { title: `No customer found for “${q}”`, text: 'Search finds names and email addresses.' }
+    : { title: 'No customers yet', text: 'Customers appear here when they sign up.' };
+
+/** The list of customers (console.md "Screens", 6). */
+export function CustomersPage() {
+  const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
+  const isNarrow = useIsNarrow();
+  const { data, error, isPlaceholderData, refetch } = useAdminList<AdminCustomerItem>(
+    adminPaths.customers.list,
+    params,
+  );
+  return (
+    <>
+      <PageHeader title="Customers" />
+      <div className={styles.filters}>
+        <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
+        {isNarrow && <SortField params={params} />}
+      </div>
+      {data ? (
+        <>
+          {data.items.length === 0 ? (
+            <NothingHere {...emptyTexts(params.q)} />
+          ) : (
+            <DataList
+              label="Customers"
+              columns={columns}
+              rows={data.items}
+              rowId={({ _id }) => _id}
+              rowPath={customerPath}
+              rowName={({ name }) => name}
+              order={params}
+              cardText={(customer) => <CustomerCard customer={customer} />}
+              isStale={isPlaceholderData}
+            />
+          )}
+          <Paging
+            params={params}
+            nextCursor={data.nextCursor}
+            total={data.total}
+            noun={data.total === 1 ? 'customer' : 'customers'}
+          />
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <DataListSkeleton />
+      )}
+    </>
+  );
+}
+
+/** The order of the cards; a table sorts by its header. */
+const SortField = ({ params }: { params: ListParams }) => (
+  <Select
+    label="Sort customers"
+    hideLabel
+    value={params.sort}
+    onChange={({ target }) => params.setSort(target.value)}
+  >
+    <option value="-createdAt">Newest first</option>
+    <option value="createdAt">Oldest first</option>
+  </Select>
+);

@@ -1,0 +1,70 @@
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import type { Column } from '../../../ui/data-list.tsx';
+import { DonationBadge } from '../../../ui/donation-badge.tsx';
+import { amountText } from '../../../ui/donation-texts.ts';
+import styles from '../../../ui/list-page.module.css';
+import { Moment } from '../../../ui/moment.tsx';
+
+const LastCharge = ({ lastCharge }: AdminDonationItem) =>
+  lastCharge ? (
+    <>
+      {lastCharge.outcome === 'failed' && 'Failed '}
+      <Moment at={lastCharge.at} />
+    </>
+  ) : (
+    'Never charged'
+  );
+
+/** The columns of the list of donations. */
+export const donationColumns: readonly Column<AdminDonationItem>[] = [
+  { id: 'donor', header: 'Donor', cell: ({ donor }) => donor.name },
+  { id: 'email', header: 'Email', cell: ({ donor }) => <span className={styles.email}>{donor.email}</span> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, failure }) => (
+      <span className={styles.status}>
+        <DonationBadge status={status} />
+        {failure && <span className={styles.email}>{failure}</span>}
+      </span>
+    ),
+  },
+  { id: 'amount', header: 'Amount', cell: amountText },
+  {
+    id: 'yearlyCents',
+    header: 'Worth a year',
+    sort: 'yearlyCents',
+    isNumeric: true,
+    cell: ({ yearlyCents }) => formatAud(yearlyCents),
+  },
+  { id: 'lastCharge', header: 'Last charge', cell: (donation) => <LastCharge {...donation} /> },
+  {
+    id: 'createdAt',
+    header: 'Begun',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => (
+      <span className={styles.placed}>
+        <Moment at={createdAt} />
+      </span>
+    ),
+  },
+];
+
+/** A donation on a card of the list. */
+export function DonationCard({ donation }: { donation: AdminDonationItem }) {
+  const { donor, status, failure, yearlyCents } = donation;
+  return (
+    <div className={styles.card}>
+      <p className={styles.cardLine}>
+        <span>{amountText(donation)}</span>
+        <span>{formatAud(yearlyCents)} a year</span>
+      </p>
+      <p className={styles.cardLine}>
+        <span className={styles.email}>{donor.email}</span>
+      </p>
+      <DonationBadge status={status} />
+      {failure && <p className={styles.email}>{failure}</p>}
+    </div>
+  );
+}

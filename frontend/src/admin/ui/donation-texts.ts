@@ -1,0 +1,16 @@
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { DonationFrequency } from '@brim-and-page/backend/contract/constants';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+
+const frequencies: Record<DonationFrequency, string> = {
+  monthly: 'monthly',
+  biweekly: 'every 2 weeks',
+  annually: 'yearly',
+};
+
+/** How much and how often, e.g. `$25.00 monthly`. */
+export const amountText = ({
+  amountCents,
+  frequency,
+}: Pick<AdminDonationItem, 'amountCents' | 'frequency'>): string =>
+  `${formatAud(amountCents)} ${frequencies[frequency] ?? frequency}`;

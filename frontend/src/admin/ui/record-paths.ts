@@ -1,0 +1,5 @@
+/** The pages of records, below `/admin`. */
+
+export const orderPath = ({ number }: { number: string }): string => `/orders/${encodeURIComponent(number)}`;
+export const donationPath = ({ _id }: { _id: string }): string => `/donations/${_id}`;
+export const customerPath = ({ _id }: { _id: string }): string => `/customers/${_id}`;

@@ -1,0 +1,33 @@
+import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { AdminError } from '../api/admin-error.ts';
+import styles from './record-page.module.css';
+import { LoadError, NothingHere } from './states.tsx';
+
+interface NotLoadedProps {
+  /** Null while the record loads. */
+  error: Error | null;
+  onRetry: () => unknown;
+  /** What a record that does not exist says. */
+  notFound: { title: string; text: string };
+}
+
+/** The page of a record that is not there: it loads, does not exist, or could not be loaded. */
+export function NotLoaded({ error, onRetry, notFound }: NotLoadedProps) {
+  if (!error) return <RecordSkeleton />;
+  if (error instanceof AdminError && error.status === 404) return <NothingHere {...notFound} />;
+  return <LoadError error={error} onRetry={onRetry} />;
+}
+
+const RecordSkeleton = () => (
+  <Skeleton className={styles.columns}>
+    <div className={styles.loading}>
+      <SkeletonBlock height="5rem" />
+      <SkeletonBlock height="5rem" />
+      <SkeletonBlock height="12rem" />
+    </div>
+    <div className={styles.loading}>
+      <SkeletonBlock height="9rem" />
+      <SkeletonBlock height="9rem" />
+    </div>
+  </Skeleton>
+);
