@@ -14,10 +14,13 @@ const text = (most = 5_000) =>
     .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
     .refine((value) => !/\p{Surrogate}|\0/u.test(value), { error: 'holds a character that no text has' });
 
-/** The URL of a link or a picture; never `javascript:`. */
-const address = text(2_000).refine((value) => /^(\/(?!\/)|https?:\/\/|mailto:|tel:|#)/i.test(value), {
-  error: 'must begin with / or https://',
-});
+const hasScheme = (pattern: RegExp) =>
+  text(2_000).refine((value) => pattern.test(value), { error: 'must begin with / or https://' });
+
+/** The URL of a link; never `javascript:`. */
+const address = hasScheme(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i);
+/** The URL of a picture or a film. */
+const media = hasScheme(/^(\/(?![/\\])|https?:\/\/)/i);
 
 const day = z
   .string({ error: 'must be a day such as 2026-11-04' })
@@ -46,20 +49,20 @@ export const contentSchemas = {
   featured: z.strictObject(titled),
   productContents: z.strictObject(titled),
   testimonials: z.strictObject({
-    image: address,
+    image: media,
     name: text(),
     role: text(),
     text: text(),
     translations: translationsOf({ role: text(), text: text() }),
   }),
   items: z.strictObject({
-    image: address,
+    image: media,
     subtitle: text(),
     description: text(),
     translations: translationsOf({ subtitle: text(), description: text() }),
   }),
   articles: z.strictObject({
-    img: address,
+    img: media,
     title: text(),
     date: day,
     authorNote: text(),
@@ -73,7 +76,7 @@ export const contentSchemas = {
       topLink: labels,
     }),
   }),
-  videos: z.strictObject({ ...titled, videoUrl: address, thumbnailUrl: address }),
+  videos: z.strictObject({ ...titled, videoUrl: media, thumbnailUrl: media }),
   content: z.strictObject(titled),
   contacts: z.strictObject({
     type: z.enum(['email', 'phone', 'address', 'hours'], {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
+import { removeContent } from '../../../test/content.ts';
 import { cli, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
@@ -129,6 +130,19 @@ describe('a draft', () => {
     await mara.put(at(content.byKey), { version: body.version }).expect(400);
     await mara.post(at(content.publish), {}).expect(400);
     await save(body.version, null).expect(200);
+  });
+});
+
+describe('a part that the shop never had', () => {
+  it('has version 0, and no visitor sees its first draft', async () => {
+    const { published } = await read('videos');
+    await removeContent('videos');
+    expect(await read('videos')).toMatchObject({ version: 0, published: [], draft: null });
+    const first = [mara, zoe].map(async (who) => (await save(0, published, 'videos', who)).status);
+    expect((await Promise.all(first)).sort()).toEqual([200, 409]);
+    expect([await shown('videos'), (await history('', 'videos')).total]).toEqual([[], 0]);
+    await publish(1, 'videos').expect(200);
+    expect([await shown('videos'), (await history('', 'videos')).total]).toEqual([published, 1]);
   });
 });
 
