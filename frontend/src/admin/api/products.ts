@@ -15,11 +15,13 @@ const paths = adminPaths.products;
 export const allProducts = { queryKey: [paths.list] };
 
 /** A product, also one that the shop does not show. */
+export const fetchProduct = async (id: string, signal: AbortSignal): Promise<AdminProduct> =>
+  (await adminClient.get<AdminProductResponse>(pathTo(paths.byId, { id }), { signal })).product;
+
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [paths.list, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await adminClient.get<AdminProductResponse>(pathTo(paths.byId, { id }), { signal })).product,
+    queryFn: ({ signal }) => fetchProduct(id, signal),
   });
 
 /** Creates a product, a draft unless its status says otherwise. */

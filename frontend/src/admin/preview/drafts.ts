@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listParts } from '../api/content.ts';
 
 /** Longer than a preview stays open, in ms: the shop's cache must not replace a draft by what is published. */
-const freshMs = 14 * 24 * 60 * 60_000;
+export const freshMs = 14 * 24 * 60 * 60_000;
 
 /**
  * Loads every part and puts it into the shop's query cache in place of what visitors get: the draft, or the published

@@ -4,14 +4,19 @@ import { AdminError } from '../api/admin-error.ts';
 import { LoadError, PageSkeleton } from '../ui/states.tsx';
 import { draftsQuery } from './drafts.ts';
 import styles from './preview-app.module.css';
+import { useProductDraft } from './product-draft.ts';
 
-/** The whole shop with the drafts of all content parts, for signed-in staff. */
+/** The whole shop with the drafts of all content parts, and of the product whose page is opened, for signed-in staff. */
 export function PreviewApp() {
-  const { data: parts, error, refetch } = useQuery(draftsQuery(useQueryClient()));
-  if (!parts) {
+  const shop = useQueryClient();
+  const { data: parts, error: partsError, refetch } = useQuery(draftsQuery(shop));
+  const product = useProductDraft(shop);
+  if (!parts || !product.isReady) {
+    const error = partsError ?? product.error;
+    const retry = () => Promise.all([refetch(), product.refetch()]);
     return (
       <main className={styles.state}>
-        {error ? <NotLoaded error={error} onRetry={refetch} /> : <PageSkeleton />}
+        {error ? <NotLoaded error={error} onRetry={retry} /> : <PageSkeleton />}
       </main>
     );
   }
@@ -20,8 +25,17 @@ export function PreviewApp() {
     <>
       <App />
       <aside className={styles.bar} aria-label="Preview" lang="en">
-        <p>{hasDraft ? 'Preview of the draft: not published' : 'Preview: everything is published'}</p>
-        <a href="/admin/content">Back to the content</a>
+        {product.id ? (
+          <>
+            <p>Preview of the product as its form has it</p>
+            <a href={`/admin/products/${product.id}`}>Back to the product</a>
+          </>
+        ) : (
+          <>
+            <p>{hasDraft ? 'Preview of the draft: not published' : 'Preview: everything is published'}</p>
+            <a href="/admin/content">Back to the content</a>
+          </>
+        )}
       </aside>
     </>
   );

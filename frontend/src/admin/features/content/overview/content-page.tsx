@@ -7,10 +7,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataList, DataListSkeleton } from '../../../ui/data-list.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { openPreview } from '../../../ui/preview-tab.ts';
 import { smallButton } from '../../../ui/small-button.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { describePart } from '../content-parts.ts';
-import { openPreview } from '../preview-tab.ts';
 
 const titleOf = ({ key }: AdminContent) => describePart(key)?.title ?? key;
 const placeOf = ({ key }: AdminContent) => describePart(key)?.place;

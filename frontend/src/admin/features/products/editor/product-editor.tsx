@@ -1,14 +1,17 @@
 import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
+import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { smallButton } from '../../../ui/small-button.ts';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
+import { FormBar } from '../form-bar.tsx';
 import { ProductBadges } from '../product-badge.tsx';
 import { BasicsPanel } from './basics-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import styles from './product-editor.module.css';
 import { valuesOf } from './product-values.ts';
-import { SaveBar } from './save-bar.tsx';
 import { SizesPanel } from './sizes-panel.tsx';
 import { StatusActions } from './status-actions.tsx';
 import { TextsPanel } from './texts-panel.tsx';
@@ -65,14 +68,17 @@ export function ProductEditor({ product: latest }: { product: AdminProduct }) {
           <BasicsPanel {...panel} problems={problems.fields} />
           <SizesPanel {...panel} problems={problems.sizes} />
         </div>
-        <SaveBar
-          product={product}
-          values={values}
-          isDirty={isDirty}
-          isSaving={isSaving}
-          isReadOnly={!canWrite}
-          failure={failure ?? problems.other}
-        />
+        {canWrite && (
+          <FormBar
+            state={isSaving ? 'Saving' : isDirty ? 'Not saved yet' : 'Everything is saved'}
+            failure={failure ?? problems.other}
+          >
+            <PreviewButton id={product._id} values={values} />
+            <Button type="submit" className={smallButton} isLoading={isSaving}>
+              Save
+            </Button>
+          </FormBar>
+        )}
       </form>
       {form.meanwhile && (
         <ConflictDialog

@@ -45,7 +45,7 @@ export function SizesPanel({
       <p className={styles.hint}>
         Units that unpaid orders reserve are not in the stock. No number means unlimited stock.
       </p>
-      <div ref={list}>
+      <div ref={list} className={styles.list}>
         <SortableList
           label="Sizes"
           items={sizes}

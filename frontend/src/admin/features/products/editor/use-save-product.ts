@@ -69,5 +69,9 @@ export function useSaveProduct(form: ProductFormState, onSaved: () => void) {
 
 /** Moves the focus to the first field with an error, once it is marked. */
 function focusFirstProblem(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"]');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView?.({ block: 'center' });
+  });
 }

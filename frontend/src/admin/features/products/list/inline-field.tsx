@@ -87,7 +87,7 @@ export function InlineField<Row>({
     );
   }
   return (
-    <span className={classNames(styles.above, styles.field)}>
+    <div className={classNames(styles.above, styles.field)}>
       <input
         {...fieldAria(id, undefined, error)}
         className={classNames(controlClass, styles.input)}
@@ -111,6 +111,6 @@ export function InlineField<Row>({
         onBlur={() => !error && void commit(false)}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </span>
+    </div>
   );
 }

@@ -46,10 +46,10 @@ export const productColumns: readonly Column<AdminProductItem>[] = [
 /** A product on a card of the list. */
 export const ProductCard = ({ product }: { product: AdminProductItem }) => (
   <div className={styles.card}>
-    <p className={styles.cardLine}>
+    <div className={styles.cardLine}>
       <ProductBadges product={product} />
       <InlinePrice product={product} />
-    </p>
+    </div>
     <InlineStock product={product} />
   </div>
 );

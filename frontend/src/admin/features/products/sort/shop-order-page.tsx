@@ -4,7 +4,6 @@ import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/pro
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { FieldError } from '#src/ui/field-error.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { adminClient } from '../../../api/admin-client.ts';
@@ -12,9 +11,11 @@ import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, orderProducts } from '../../../api/products.ts';
 import { DataListSkeleton } from '../../../ui/data-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { smallButton } from '../../../ui/small-button.ts';
 import { moveItem, SortableList } from '../../../ui/sortable-list.tsx';
 import { LoadError, NothingHere } from '../../../ui/states.tsx';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
+import { FormBar } from '../form-bar.tsx';
 import { kindLabels } from '../product-texts.ts';
 import { useReloadProducts } from '../use-product-cache.ts';
 import styles from './shop-order-page.module.css';
@@ -107,13 +108,11 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
           </div>
         )}
       </SortableList>
-      <div className={styles.bar}>
-        <FieldError id="order-failure">{failure}</FieldError>
-        <p role="status">{isDirty ? 'Not saved yet' : 'This is the shop’s order'}</p>
-        <Button isLoading={isSaving} disabled={!isDirty} onClick={() => void save()}>
+      <FormBar state={isDirty ? 'Not saved yet' : 'This is the shop’s order'} failure={failure}>
+        <Button className={smallButton} isLoading={isSaving} disabled={!isDirty} onClick={() => void save()}>
           Save the order
         </Button>
-      </div>
+      </FormBar>
     </>
   );
 }

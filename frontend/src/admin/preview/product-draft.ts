@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listProducts } from '#src/api/product.ts';
+import { productsQuery } from '#src/shop/queries.ts';
+import { fetchProduct } from '../api/products.ts';
+import { previewProduct } from '../features/products/editor/preview-product.ts';
+import { valuesOf } from '../features/products/editor/product-values.ts';
+import { onPreviewChange, readPreview } from '../features/products/shared-preview.ts';
+import { freshMs } from './drafts.ts';
+
+/** The product whose page the tab was opened for. */
+const openedId = () => /^\/admin\/preview\/product\/([0-9a-f]{24})\/?$/.exec(window.location.pathname)?.[1];
+
+/**
+ * Loads the catalogue and puts the product into it as its form has it, or as it is saved when no form is open. Returns the
+ * product.
+ */
+const productDraftQuery = (shop: QueryClient, id = '') =>
+  queryOptions({
+    queryKey: ['product draft', id],
+    enabled: id !== '',
+    queryFn: async ({ signal }) => {
+      const product = readPreview(id) ?? previewProduct(id, valuesOf(await fetchProduct(id, signal)));
+      const others = (await listProducts(signal)).filter(({ _id }) => _id !== id);
+      const updatedAt = Date.now() + freshMs;
+      shop.setQueryData(productsQuery.queryKey, [product, ...others], { updatedAt });
+      return product;
+    },
+    refetchOnWindowFocus: 'always',
+  });
+
+/** The product that the tab previews, if it is the page of one; follows its form in another tab. */
+export function useProductDraft(shop: QueryClient) {
+  const [id] = useState(openedId);
+  const { error, isSuccess, refetch } = useQuery(productDraftQuery(shop, id));
+  useEffect(() => (id ? onPreviewChange(id, () => void refetch()) : undefined), [id, refetch]);
+  return { id, error, isReady: !id || isSuccess, refetch };
+}
