@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from '#src/app/app.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { AdminError } from '../api/admin-error.ts';
 import { LoadError, PageSkeleton } from '../ui/states.tsx';
 import { draftsQuery } from './drafts.ts';
@@ -24,7 +25,7 @@ export function PreviewApp() {
   return (
     <>
       <App />
-      <aside className={styles.bar} aria-label="Preview" lang="en">
+      <aside className={classNames(styles.bar, product.id && styles.product)} aria-label="Preview" lang="en">
         {product.id ? (
           <>
             <p>Preview of the product as its form has it</p>
