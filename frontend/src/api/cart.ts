@@ -1,4 +1,9 @@
-import type { CartData, CartResponse, GetCartResponse } from '@brim-and-page/backend/contract/cart';
+import type {
+  CartData,
+  CartResponse,
+  GetCartResponse,
+  UnavailableLine,
+} from '@brim-and-page/backend/contract/cart';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import { call, post, query, sendLast } from './client.ts';
 
@@ -11,13 +16,14 @@ interface MergeLine {
 
 const cartOf = ({ cartData }: CartResponse): CartData => cartData ?? {};
 
-/** The customer's cart on the server, and the stock that the customer's own unpaid order reserves. */
+/** The customer's cart on the server, the stock that the customer's own unpaid order reserves, and what is not sold. */
 export async function getCart(
   userId: string | undefined,
   signal?: AbortSignal,
-): Promise<{ cart: CartData; reserved: CartData }> {
+): Promise<{ cart: CartData; reserved: CartData; unavailable: UnavailableLine[] }> {
   const response = await query<GetCartResponse>(paths.cart.get, { userId }, signal);
-  return { cart: cartOf(response), reserved: response.reserved ?? {} };
+  const { reserved = {}, unavailable = [] } = response;
+  return { cart: cartOf(response), reserved, unavailable };
 }
 
 /** Adds one unit and returns the whole cart. The request outlives the page. */

@@ -10,7 +10,7 @@ import { builtIn, completeTexts, prepareTexts, resetTexts } from './texts-of.ts'
 /** Each language's own name. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** The language of product names and texts, which are not translated (WCAG 2.2, 3.1.2). */
+/** The language of the names in orders and of alt texts, which are not translated (WCAG 2.2, 3.1.2). */
 export const catalogueLanguage: Language = 'en';
 
 const asLanguage = (tag: string | undefined): Language =>

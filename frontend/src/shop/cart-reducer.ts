@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart';
 import { addUnit, setQuantity } from './cart-steps.ts';
 
 /** A change of the cart, as the API takes it. */
@@ -18,6 +18,8 @@ export interface CartState {
   pending: readonly PendingOperation[];
   /** Stock reserved for this customer's own unpaid order. */
   reserved: CartData;
+  /** The customer's lines that are no longer sold; the server's cart omits them. */
+  unavailable: readonly UnavailableLine[];
   /** Whether the cart was loaded, or failed to. */
   isLoaded: boolean;
   hasFailed: boolean;
@@ -26,7 +28,12 @@ export interface CartState {
 }
 
 export type CartAction =
-  | { type: 'loaded'; cart: CartData; reserved?: CartData }
+  | {
+      type: 'loaded';
+      cart: CartData;
+      reserved?: CartData;
+      unavailable?: readonly UnavailableLine[];
+    }
   | { type: 'loadFailed' }
   | { type: 'started'; id: number; operation: CartOperation }
   | { type: 'confirmed'; id: number; cart: CartData }
@@ -35,12 +42,14 @@ export type CartAction =
   | { type: 'cleared' };
 
 const none: CartData = {};
+const noLines: readonly UnavailableLine[] = [];
 
 /** A customer's cart before it is loaded. */
 export const unloadedCart: CartState = {
   server: none,
   pending: [],
   reserved: none,
+  unavailable: noLines,
   isLoaded: false,
   hasFailed: false,
   hasUnmergedLines: false,
@@ -70,13 +79,20 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
         ...state,
         server: action.cart,
         reserved: keepEqual(state.reserved, action.reserved ?? none),
+        unavailable: action.unavailable ?? noLines,
         isLoaded: true,
         hasFailed: false,
       };
     case 'loadFailed':
       return { ...state, isLoaded: true, hasFailed: true };
     case 'started':
-      return { ...state, pending: [...state.pending, { id: action.id, operation: action.operation }] };
+      return {
+        ...state,
+        pending: [...state.pending, { id: action.id, operation: action.operation }],
+        unavailable: state.unavailable.filter(
+          ({ itemId, size }) => itemId !== action.operation.itemId || size !== action.operation.size,
+        ),
+      };
     case 'confirmed':
       return { ...state, server: action.cart, pending: without(state.pending, action.id) };
     case 'failed':

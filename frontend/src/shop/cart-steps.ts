@@ -1,10 +1,10 @@
 import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { maxQuantity } from '@brim-and-page/backend/contract/constants';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { LocalizedProduct } from '@brim-and-page/backend/contract/product-texts';
 
 /** A line of the cart with its product. */
 export interface CartLine {
-  product: Product;
+  product: LocalizedProduct;
   size: string;
   quantity: number;
 }
@@ -47,7 +47,7 @@ export const mergeLines = (cart: CartData) =>
   );
 
 /** The lines that can be bought: product and size are in the catalogue. In the order they were put in. */
-export function cartLines(cart: CartData, products: readonly Product[]): CartLine[] {
+export function cartLines(cart: CartData, products: readonly LocalizedProduct[]): CartLine[] {
   const byId = new Map(products.map((product) => [product._id, product]));
   return mergeLines(cart).flatMap(({ itemId, size, quantity }) => {
     const product = byId.get(itemId);

@@ -1,4 +1,4 @@
-import type { CartData } from '@brim-and-page/backend/contract/cart';
+import type { CartData, UnavailableLine } from '@brim-and-page/backend/contract/cart';
 import { createContext, useContext } from 'react';
 import type { CartLine } from './cart-steps.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
@@ -31,6 +31,8 @@ export interface Cart {
   hasUnmergedLines: boolean;
   /** The lines that can be bought; empty until the catalogue is there. */
   cartLines: readonly CartLine[];
+  /** The customer's lines that the server no longer sells; they are not in `cart`. */
+  unavailable: readonly UnavailableLine[];
   /** The number of units in the cart. */
   cartCount: number;
   /** What all lines cost, discount taken off, delivery included, in cents. */

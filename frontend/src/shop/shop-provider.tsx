@@ -43,10 +43,8 @@ export function ShopProvider({
     [isLoggedIn, userId, customerCount],
   );
   useEffect(() => store.connect(), [store]);
-  const { server, pending, reserved, isLoaded, hasFailed, hasUnmergedLines } = useSyncExternalStore(
-    store.subscribe,
-    store.getState,
-  );
+  const { server, pending, reserved, unavailable, isLoaded, hasFailed, hasUnmergedLines } =
+    useSyncExternalStore(store.subscribe, store.getState);
   const cart = useMemo<Cart>(() => {
     const shown = shownCart({ server, pending });
     const lines = cartLines(shown, products);
@@ -56,13 +54,14 @@ export function ShopProvider({
       isCartLoaded: isLoaded,
       hasCartFailed: hasFailed,
       hasUnmergedLines,
+      unavailable,
       cartLines: lines,
       // Without the catalogue it is unknown which products are still sold.
       cartCount:
         productsStatus === 'ready' ? lines.reduce((sum, line) => sum + line.quantity, 0) : countUnits(shown),
       cartTotalCents: orderTotalCents(priced),
     };
-  }, [server, pending, products, productsStatus, isLoaded, hasFailed, hasUnmergedLines]);
+  }, [server, pending, unavailable, products, productsStatus, isLoaded, hasFailed, hasUnmergedLines]);
 
   // What was reserved is sold or available again, or has just been reserved: the catalogue's stock has changed with it.
   const queryClient = useQueryClient();

@@ -1,8 +1,8 @@
 import { formatAud, payableCentsOf, toCents } from '@brim-and-page/backend/contract/money';
 import { productPath } from '@brim-and-page/backend/contract/page-paths';
+import { langOf } from '@brim-and-page/backend/contract/product-texts';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { catalogueLanguage } from '#src/i18n/index.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { availableQuantity, maxLineQuantity } from '#src/shop/stock.ts';
@@ -37,7 +37,7 @@ export function CartLineRow({ line, removeButtonId, onQuantity, onRemove }: Cart
         <Picture url={product.image[0] ?? ''} alt="" sizes="8rem" />
       </AppLink>
       <div className={styles.about}>
-        <AppLink to={address} lang={catalogueLanguage} className={styles.name}>
+        <AppLink to={address} lang={langOf(product, 'name')} className={styles.name}>
           {name}
         </AppLink>
         <p className={styles.size}>{t('cart.size', { size })}</p>

@@ -135,6 +135,23 @@ describe('the cart page', () => {
   });
 
   describe('of a customer', () => {
+    it('names what is no longer sold, also when it is all that the cart has', async () => {
+      signIn();
+      const gone = makeProduct(77);
+      const unavailable = [{ itemId: gone._id, size: 'L', name: gone.name }];
+      fakeApi.on('post', paths.cart.update, { success: true, cartData: {} });
+      // The catalogue has lost the product after the cart was loaded.
+      fakeApi.once('post', paths.cart.get, { success: true, cartData: { [gone._id]: { L: 1 } } });
+      fakeApi.on('post', paths.cart.get, { success: true, cartData: {}, unavailable });
+      const { user } = await openCart();
+      expect(await main().findByText(`${gone.name}, L`)).toBeVisible();
+      await user.click(main().getByRole('button', { name: 'Remove it' }));
+      expect(await main().findByText('Your cart is empty')).toBeVisible();
+      expect(fakeApi.calls(paths.cart.update).map(({ body }) => body)).toEqual([
+        { itemId: gone._id, size: 'L', quantity: 0 },
+      ]);
+    });
+
     it("shows the server's cart and sends every change", async () => {
       signIn();
       fakeApi.on('post', paths.cart.get, { success: true, cartData: { [cap._id]: { M: 1 } } });

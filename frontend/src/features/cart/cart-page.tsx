@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/lib/paths.ts';
 import { useShop } from '#src/shop/shop-context.ts';
@@ -37,14 +37,23 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   const shop = useShop();
   useFreshStock();
   const { cart, cartLines, products, productsStatus, isCartLoaded, hasCartFailed, updateQuantity } = shop;
+  const { isLoggedIn, reloadCart } = shop;
+  const unavailable = unavailableLines(cart, products, shop.unavailable);
 
-  const isEmpty = Object.keys(cart).length === 0;
+  // The catalogue was refreshed after the cart: the server names what is no longer sold.
+  const unknown = unavailable.filter(({ itemId, name }) => cart[itemId] && !name);
+  const isUnknown = isLoggedIn && productsStatus === 'ready' && unknown.length > 0;
+  useEffect(() => {
+    if (isUnknown) void reloadCart();
+  }, [isUnknown, reloadCart]);
+
+  const isEmpty = Object.keys(cart).length === 0 && shop.unavailable.length === 0;
   if (isEmpty && hasCartFailed) {
     return (
       <ErrorState
         title={t('cart.failedTitle')}
         text={t('cart.failedText')}
-        onRetry={() => void shop.reloadCart()}
+        onRetry={() => void reloadCart()}
       />
     );
   }
@@ -64,7 +73,6 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   }
   if (productsStatus === 'loading' || !isCartLoaded) return <CartSkeleton />;
 
-  const unavailable = unavailableLines(cart, products);
   const lowStock = lowStockLines(cartLines, shop.reserved);
   const keepAvailable = () => {
     onEmptied();

@@ -1,7 +1,7 @@
+import type { UnavailableLine } from '@brim-and-page/backend/contract/cart';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { CartNotice } from './cart-notice.tsx';
-import type { UnavailableLine } from './unavailable-lines.ts';
 
 /** Lists the lines that are no longer sold, and removes them on request. */
 export function UnavailableNotice({

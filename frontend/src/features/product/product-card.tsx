@@ -1,8 +1,7 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
 import { productPath } from '@brim-and-page/backend/contract/page-paths';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product-texts';
 import { type ReactNode, useState } from 'react';
-import { catalogueLanguage } from '#src/i18n/index.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
 import { isSoldOut } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
@@ -19,7 +18,7 @@ export function ProductCard({
   heading: Heading,
   name = product.name,
 }: {
-  product: Product;
+  product: LocalizedProduct;
   eager?: boolean;
   heading: 'h2' | 'h3';
   /** The name to render, e.g. with search matches marked. */
@@ -41,7 +40,7 @@ export function ProductCard({
           <Picture url={other} alt="" sizes={cardSizes} eager className={styles.other} />
         )}
       </span>
-      <Heading lang={catalogueLanguage} className={styles.name}>
+      <Heading lang={langOf(product, 'name')} className={styles.name}>
         {name}
       </Heading>
       <Price listCents={toCents(product.price)} />

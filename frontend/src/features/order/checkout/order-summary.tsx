@@ -1,7 +1,7 @@
 import { formatAud, payableCentsOf } from '@brim-and-page/backend/contract/money';
+import { langOf } from '@brim-and-page/backend/contract/product-texts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogueLanguage } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { CartLine } from '#src/shop/cart-steps.ts';
 import { useReserved } from '#src/shop/shop-context.ts';
@@ -28,7 +28,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
           <li key={`${product._id} ${size}`} className={styles.line}>
             <Picture url={product.image[0] ?? ''} alt="" sizes="4rem" className={styles.picture} />
             <div className={styles.about}>
-              <p lang={catalogueLanguage} className={styles.name}>
+              <p lang={langOf(product, 'name')} className={styles.name}>
                 {product.name}
               </p>
               <p className={styles.details}>

@@ -18,6 +18,7 @@ import { toast } from '#src/ui/toast.ts';
 const outdatedCodes = new Set<ApiErrorCode | undefined>([
   'prices_changed',
   'product_not_found',
+  'product_unavailable',
   'size_sold_out',
   'not_enough_stock',
   'order_total_out_of_range',

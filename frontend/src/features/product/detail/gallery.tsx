@@ -1,22 +1,29 @@
+import type { Product } from '@brim-and-page/backend/contract/product';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '#src/i18n/index.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { useSlides } from '#src/ui/use-slides.ts';
 import { gallerySizes } from '../picture-sizes.ts';
 import styles from './gallery.module.css';
 
 /** The product's pictures: large ones to swipe or scroll through, thumbnails to choose from. */
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+export function Gallery({ product }: { product: Product }) {
   const { t } = useTranslation();
+  const { name, image: images, imageAlts = [] } = product;
   const count = images.length;
   const { shown, show, trackProps } = useSlides(count);
-  const label = (index: number) => t('product.view', { name, number: index + 1, count });
 
   return (
     <div className={styles.gallery}>
       <ul {...trackProps} className={styles.track} aria-label={t('product.pictures')}>
         {images.map((url, index) => (
-          <li key={url} className={styles.slide}>
-            <Picture url={url} alt={label(index)} sizes={gallerySizes} eager={index === 0} />
+          <li key={url} lang={imageAlts[index] ? catalogueLanguage : undefined} className={styles.slide}>
+            <Picture
+              url={url}
+              alt={imageAlts[index] || t('product.view', { name, number: index + 1, count })}
+              sizes={gallerySizes}
+              eager={index === 0}
+            />
           </li>
         ))}
       </ul>

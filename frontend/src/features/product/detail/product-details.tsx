@@ -1,9 +1,8 @@
 import { toCents } from '@brim-and-page/backend/contract/money';
-import type { Product } from '@brim-and-page/backend/contract/product';
+import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product-texts';
 import { BadgeCheck, RefreshCw, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogueLanguage } from '#src/i18n/index.ts';
 import { useCatalogue } from '#src/shop/shop-context.ts';
 import { useFreshStock } from '#src/shop/use-fresh-stock.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
@@ -23,7 +22,7 @@ const guarantees = [
 ] as const;
 
 /** Everything about one product (specification section 2, "Product page"). */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product }: { product: LocalizedProduct }) {
   const { t } = useTranslation();
   const { products } = useCatalogue();
   useFreshStock();
@@ -32,11 +31,11 @@ export function ProductDetails({ product }: { product: Product }) {
     <>
       <Breadcrumb product={product} />
       <div className={styles.page}>
-        <Gallery images={product.image} name={product.name} />
+        <Gallery product={product} />
         <div className={styles.info}>
           <div>
-            <h1 lang={catalogueLanguage}>{product.name}</h1>
-            <p lang={catalogueLanguage} className={styles.about}>
+            <h1 lang={langOf(product, 'name')}>{product.name}</h1>
+            <p lang={langOf(product, 'about')} className={styles.about}>
               {product.about}
             </p>
             <p className={styles.price}>
@@ -44,7 +43,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </p>
           </div>
           {/* The tabs below have the whole description. */}
-          <p lang={catalogueLanguage} className={styles.text}>
+          <p lang={langOf(product, 'description')} className={styles.text}>
             {product.description.split('\n\n', 1)}
           </p>
           <BuyForm product={product} />

@@ -1,7 +1,8 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Product } from '@brim-and-page/backend/contract/product';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '#src/i18n/index.ts';
 import { fakeApi, refusal } from '#src/test/fake-api.ts';
 import { book, cap, makeProduct } from '#src/test/products.ts';
 import { renderShop, signIn } from '#src/test/render.tsx';
@@ -34,12 +35,24 @@ describe('/product/:productId', () => {
     );
   });
 
-  it('marks the language of its name and texts', async () => {
-    await open();
-    const own = document.querySelectorAll('main [lang="en"]');
-    expect([...own].map((element) => element.textContent)).toEqual(
-      expect.arrayContaining([cap.name, cap.about, cap.description]),
-    );
+  it('shows its texts in the chosen language and marks the missing ones as English', async () => {
+    const product = {
+      ...cap,
+      translations: { es: { name: 'Gorra del puerto', description: 'Una gorra de cinco paneles.' } },
+      imageAlts: ['A blue cap from the front'],
+    };
+    fakeApi.on('get', paths.product.list, { success: true, products: [product] });
+    await open(product);
+    expect(document.querySelector('main h1')).not.toHaveAttribute('lang');
+    await act(() => chooseLanguage('es'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Gorra del puerto' })).not.toHaveAttribute('lang');
+    expect(screen.getAllByText('Una gorra de cinco paneles.')[0]).not.toHaveAttribute('lang');
+    expect(screen.getByText(cap.about)).toHaveAttribute('lang', 'en');
+    expect(document.title).toBe('Gorra del puerto · Brim & Page');
+    expect(screen.getByAltText('A blue cap from the front').closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByAltText(/Gorra del puerto.* 2 /)).toBeInTheDocument();
+    await act(() => chooseLanguage('fr'));
+    expect(screen.getByRole('heading', { level: 1, name: cap.name })).toHaveAttribute('lang', 'en');
   });
 
   it("calls a book's sizes formats", async () => {

@@ -1,14 +1,13 @@
-import type { Product } from '@brim-and-page/backend/contract/product';
+import { type LocalizedProduct, langOf } from '@brim-and-page/backend/contract/product-texts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogueLanguage } from '#src/i18n/index.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './product-tabs.module.css';
 
 const tabs = ['description', 'reviews'] as const;
 
 /** Description and Reviews; arrow keys go from tab to tab. */
-export function ProductTabs({ product }: { product: Product }) {
+export function ProductTabs({ product }: { product: LocalizedProduct }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<(typeof tabs)[number]>('description');
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ export function ProductTabs({ product }: { product: Product }) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} className={styles.panel}>
         {open === 'description' ? (
-          <p lang={catalogueLanguage} className={styles.text}>
+          <p lang={langOf(product, 'description')} className={styles.text}>
             {product.description}
           </p>
         ) : (

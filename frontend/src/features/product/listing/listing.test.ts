@@ -1,4 +1,5 @@
 import type { Product } from '@brim-and-page/backend/contract/product';
+import { localizeProduct } from '@brim-and-page/backend/contract/product-texts';
 import { describe, expect, it } from 'vitest';
 import { makeProduct } from '#src/test/products.ts';
 import { relatedProducts } from '../detail/related-products.ts';
@@ -26,6 +27,16 @@ describe('listProducts', () => {
   it('searches names for a part, ignoring case; pattern characters are text', () => {
     expect(list(catalogue, { ...all, search: ' sALT ' })).toEqual([expensive, cheap]);
     expect(list(catalogue, { ...all, search: '.*' })).toEqual([]);
+  });
+
+  it('searches names in the language shown and in English', () => {
+    const translations = { es: { name: 'Gorra lavada con sal' } };
+    const shown = [expensive, { ...cheap, translations }, middle].map((each) => localizeProduct(each, 'es'));
+    const find = (search: string) => list(shown, { ...all, search }).map(({ name }) => name);
+    expect(find('GORRA')).toEqual(['Gorra lavada con sal']);
+    expect(find('salt-wash')).toEqual(['Gorra lavada con sal']);
+    expect(find('con lavada')).toEqual(['Gorra lavada con sal']);
+    expect(find('benie')).toEqual(['Wool beanie']);
   });
 
   it('filters by category and by type', () => {

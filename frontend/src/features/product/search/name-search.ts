@@ -1,4 +1,4 @@
-import type { Product } from '@brim-and-page/backend/contract/product';
+import type { LocalizedProduct } from '@brim-and-page/backend/contract/product-texts';
 import FuzzySearch from '@leeoniya/ufuzzy';
 
 /** How a search matched the names: literally, without accents, word by word in any order, or with typing errors. */
@@ -9,9 +9,9 @@ interface Matches<Entry> {
   found: readonly Entry[];
 }
 
-/** A product with its name as searches compare it. */
+/** A product with its names as searches compare them. */
 export interface SearchEntry {
-  readonly product: Product;
+  readonly product: LocalizedProduct;
   readonly lower: string;
   /** Set by the first search that needs it. */
   folded?: string;
@@ -20,7 +20,14 @@ export interface SearchEntry {
 /** A text in lower case, as the specification's case-insensitive search compares it. */
 const lowerCase = (text: string): string => text.toLocaleLowerCase('en');
 
-export const searchEntry = (product: Product): SearchEntry => ({ product, lower: lowerCase(product.name) });
+/** The name that is shown, and the English one below it. */
+const namesOf = ({ name, englishName }: LocalizedProduct): string =>
+  englishName === undefined ? name : `${name}\n${englishName}`;
+
+export const searchEntry = (product: LocalizedProduct): SearchEntry => ({
+  product,
+  lower: lowerCase(namesOf(product)),
+});
 
 /** Letters that Unicode does not decompose, and dashes. */
 const replacements: Readonly<Record<string, string>> = {
@@ -48,7 +55,7 @@ function fold(text: string): string {
 }
 
 function foldedName(entry: SearchEntry): string {
-  entry.folded ??= fold(entry.product.name);
+  entry.folded ??= fold(namesOf(entry.product));
   return entry.folded;
 }
 
@@ -103,7 +110,7 @@ function closeMatches<Entry extends SearchEntry>(
 }
 
 /**
- * Searches names for a part, ignoring case (specification section 5). If no name contains it, ignores accents and
+ * Searches names, in the visitor's language and in English, for a part, ignoring case (specification section 5). If no name contains it, ignores accents and
  * apostrophes, then the order of the words, then small typing errors.
  */
 export function searchNames<Entry extends SearchEntry>(
