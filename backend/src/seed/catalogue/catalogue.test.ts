@@ -5,6 +5,7 @@ import { rootDir } from '../../config/env.ts';
 import { fewLeft } from '../../contract/constants.ts';
 import { isWholeCents, payableCentsOf, toCents } from '../../contract/money.ts';
 import { catalogue } from './index.ts';
+import { translations } from './translations/index.ts';
 
 const mediaDir = join(rootDir, 'backend');
 const kinds = ['caps', 'books'] as const;
@@ -23,6 +24,13 @@ describe('the demo catalogue', () => {
   it('has unique names and slugs', () => {
     expect(new Set(catalogue.map(({ slug }) => slug)).size).toBe(catalogue.length);
     expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(catalogue.length);
+  });
+
+  it('has names that are unique in each language, and no texts of unknown products', () => {
+    for (const texts of Object.values(translations)) {
+      expect(Object.keys(texts).toSorted()).toEqual(catalogue.map(({ slug }) => slug).toSorted());
+      expect(new Set(Object.values(texts).map(({ name }) => name)).size).toBe(catalogue.length);
+    }
   });
 
   it('starts with both categories', () => {
@@ -57,6 +65,16 @@ describe('the demo catalogue', () => {
       expect(product.about.length).toBeGreaterThan(40);
       expect(product.description.length).toBeGreaterThan(280);
       expect(product.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
+    });
+
+    it('has its own texts in Spanish and French', () => {
+      const { es, fr } = product.translations ?? {};
+      for (const texts of [es, fr]) {
+        expect(texts?.name?.trim()).toMatch(/^.{4,}$/);
+        expect(texts?.about?.length).toBeGreaterThan(40);
+        expect(texts?.description?.split('\n\n').length).toBeGreaterThanOrEqual(2);
+      }
+      expect(new Set([product.description, es?.description, fr?.description]).size).toBe(3);
     });
 
     it('has one category and at least one size', () => {

@@ -4,6 +4,7 @@ import { storyBooks } from './books-stories.ts';
 import { brimmedCaps } from './caps-brimmed.ts';
 import { peakedCaps } from './caps-peaked.ts';
 import type { CatalogueProduct } from './product.ts';
+import { translations } from './translations/index.ts';
 
 export type { CatalogueProduct } from './product.ts';
 
@@ -66,5 +67,10 @@ const place = ({ slug }: CatalogueProduct) => {
   return position;
 };
 
-/** The demo catalogue (contract "Demo content") in display order. */
-export const catalogue: CatalogueProduct[] = products.toSorted((a, b) => place(a) - place(b));
+/** The demo catalogue (contract "Demo content") in display order, with its texts in three languages. */
+export const catalogue: CatalogueProduct[] = products
+  .toSorted((a, b) => place(a) - place(b))
+  .map((product) => ({
+    ...product,
+    translations: { es: translations.es[product.slug], fr: translations.fr[product.slug] },
+  }));
