@@ -11,6 +11,7 @@ import {
 } from './change-documents.ts';
 import { joinContentParts } from './join-content-parts.ts';
 import { listRefunds } from './list-refunds.ts';
+import { translateDemoProducts } from './translate-demo-products.ts';
 
 /**
  * One change of stored data. Never edit or remove a released step: add another one.
@@ -228,6 +229,11 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: '2026-11-content-parts',
     does: 'One document for each content list and for the footer in contentparts, instead of a collection for each list.',
     run: joinContentParts,
+  },
+  {
+    name: '2026-11-demo-translations',
+    does: 'Demo products with their first texts get these texts in Spanish and French.',
+    run: translateDemoProducts,
   },
   {
     name: '2026-11-product-search',
