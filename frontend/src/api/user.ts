@@ -1,3 +1,8 @@
+import type {
+  CustomerData,
+  EraseAccountPreview,
+  eraseAccountBody,
+} from '@brim-and-page/backend/contract/customer-data';
 import type { CaptchaProvider } from '@brim-and-page/backend/contract/http';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type {
@@ -42,3 +47,15 @@ export const updateUser = (form: FormData) =>
 
 export const changePassword = (body: input<typeof changePasswordBody>) =>
   post<ChangePasswordResponse>(paths.user.changePassword, body);
+
+const ownPath = (path: string, id: string) => path.replace(':id', encodeURIComponent(id));
+
+/** Everything that the shop knows about the customer. */
+export const getOwnData = (id: string) => get<CustomerData>(ownPath(paths.user.data, id));
+
+/** What has to be known and decided before the account can be deleted. */
+export const previewErasure = (id: string, signal?: AbortSignal) =>
+  get<EraseAccountPreview>(ownPath(paths.user.erase, id), signal);
+
+export const eraseAccount = (id: string, body: input<typeof eraseAccountBody>) =>
+  post<MessageResponse>(ownPath(paths.user.erase, id), body);

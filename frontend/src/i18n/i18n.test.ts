@@ -73,7 +73,7 @@ describe('translateError', () => {
     await speak([language]);
     const codes = Object.keys(errorTexts).map((key) => key.replace(/_(one|other)$/, ''));
     for (const code of codes) {
-      const values = { count: 2, name: 'Cap', size: 'M', max: 99, min: 8 };
+      const values = { count: 2, name: 'Cap', size: 'M', max: 99, min: 8, numbers: '7K4M-Q2XD' };
       const params = code === 'invalid_field' ? { field: 'email' } : values;
       const text = translateError({ code, params, message: 'no text' });
       expect(text, code).not.toBe('no text');

@@ -1,6 +1,6 @@
 import type { AdminErrorCode } from '@brim-and-page/backend/contract/admin/errors';
+import { saveFile } from '#src/lib/browser/save-file.ts';
 import { AdminError } from './admin-error.ts';
-import { saveFile } from './save-file.ts';
 import { sendForm } from './send-form.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '#src/lib/browser/save-file.ts';
 import { Button } from '#src/ui/button.tsx';
-import { saveFile } from '../../api/save-file.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './session.module.css';
 

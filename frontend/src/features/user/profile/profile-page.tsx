@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx';
 import { PageFrame } from '#src/ui/page-frame.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#src/ui/page-state.tsx';
 import { hiddenClass } from '#src/ui/visually-hidden.tsx';
+import { MyData } from './my-data.tsx';
 import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 import { useProfile } from './use-profile.ts';
@@ -67,6 +68,7 @@ function Account({ userId }: { userId: string }) {
         <>
           <ProfileHead user={user} profile={profile} />
           <UserInformation user={user} profile={profile} />
+          <MyData user={user} />
         </>
       ) : (
         <>

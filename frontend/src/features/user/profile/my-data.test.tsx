@@ -1,0 +1,87 @@
+import { describeError } from '@brim-and-page/backend/contract/errors';
+import { paths } from '@brim-and-page/backend/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as files from '#src/lib/browser/save-file.ts';
+import { useAltcha } from '#src/test/fake-altcha.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { ada, openProfile } from '#src/test/profile.ts';
+import { toasts } from '#src/test/toasts.ts';
+
+vi.mock('#src/lib/browser/save-file.ts', () => ({ saveFile: vi.fn() }));
+beforeEach(useAltcha);
+
+/** The tests' DOM has no `text()`. */
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+const own = (path: string) => path.replace(':id', ada.id);
+const monthly = {
+  id: 'd'.repeat(24),
+  amountCents: 2500,
+  frequency: 'monthly',
+  startedAt: '2026-03-05T01:00:00Z',
+};
+const yearly = { ...monthly, id: 'e'.repeat(24), amountCents: 10_000, frequency: 'annually' };
+const preview = (unshippedOrders: string[], runningDonations: object[] = []) =>
+  fakeApi.on('get', own(paths.user.erase), { success: true, unshippedOrders, runningDonations });
+
+async function openDialog() {
+  const shop = await openProfile();
+  await shop.user.click(screen.getByRole('button', { name: 'Delete account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
+  return { ...shop, dialog };
+}
+
+it('downloads the own data as a file', async () => {
+  const { user } = await openProfile();
+  fakeApi.once('get', own(paths.user.data), 'network error');
+  fakeApi.on('get', own(paths.user.data), { account: ada, orders: [] });
+  const button = screen.getByRole('button', { name: 'Download my data' });
+  await user.click(button);
+  await waitFor(() => expect(toasts()).toEqual(['Your data could not be downloaded.']));
+  await user.click(button);
+  await waitFor(() => expect(files.saveFile).toHaveBeenCalledTimes(1));
+  const [file, name] = vi.mocked(files.saveFile).mock.calls[0] ?? [];
+  expect(name).toBe('my-data.json');
+  expect(JSON.parse(await textOf(file as Blob))).toEqual({ account: ada, orders: [] });
+});
+
+it('deletes the account with the password, once each donation is decided, and signs out', async () => {
+  preview([], [monthly, yearly]);
+  const { user, dialog, router } = await openDialog();
+  await user.type(await dialog.findByLabelText('Your password'), 'my password');
+  const submit = dialog.getByRole('button', { name: 'Delete account' });
+  expect(submit).toBeDisabled();
+  const first = within(dialog.getByRole('group', { name: 'Your donation of $25.00, every month' }));
+  const second = within(dialog.getByRole('group', { name: 'Your donation of $100.00, every year' }));
+  await user.click(first.getByRole('radio', { name: 'Stop it' }));
+  await user.click(second.getByRole('radio', { name: /Let it go on/ }));
+
+  fakeApi.once('post', own(paths.user.erase), {
+    status: 400,
+    body: { success: false, ...describeError('wrong_current_password') },
+  });
+  await user.click(submit);
+  expect(await dialog.findByText('Current password is incorrect.')).toBeVisible();
+  fakeApi.on('post', own(paths.user.erase), { success: true, message: 'Your account is deleted.' });
+  await user.click(submit);
+  await waitFor(() => expect(toasts()).toContain('Your account is deleted.'));
+  expect(fakeApi.calls(own(paths.user.erase)).at(-1)?.body).toEqual({
+    password: 'my password',
+    stopDonations: [monthly.id],
+    keepDonations: [yearly.id],
+  });
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/profile'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('says which order has to be shipped first', async () => {
+  preview(['7K4M-Q2XD']);
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText(/Order 7K4M-Q2XD is not shipped yet/)).toBeVisible();
+  expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
+});
