@@ -1,6 +1,6 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { adminItem } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole } from '#src/test/render-console.tsx';
@@ -37,4 +37,34 @@ it('finds an order by the keyboard alone', async () => {
   await user.keyboard('{Enter}');
   expect(address()).toBe(`/orders/${order.number}`);
   expect(await screen.findByText('Order not found')).toBeVisible();
+});
+
+it('keeps five places in the bottom bar of a phone, the last one for the other pages', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query.includes('719.98'),
+  }));
+  const { user, address } = renderConsole('/nowhere');
+  const bar = within(await screen.findByRole('navigation', { name: 'Console' }));
+  const links = () => bar.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links()).toEqual(['Today', 'Orders', 'Products', 'Content']);
+  const more = bar.getByRole('button', { name: 'More' });
+  await user.click(more);
+  expect(links().slice(4)).toEqual(['Donations', 'Customers', 'Staff', 'Audit']);
+  await user.keyboard('{Escape}');
+  expect(more).toHaveFocus();
+  expect(links()).toHaveLength(4);
+  fakeApi.on('get', `${adminPaths.staff.list}?sort=-createdAt`, {
+    success: true,
+    items: [],
+    nextCursor: null,
+    total: 0,
+  });
+  await user.keyboard('{Enter}');
+  await user.click(bar.getByRole('link', { name: 'Staff' }));
+  expect(address()).toBe('/staff');
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(await screen.findByText('0 people')).toBeVisible();
+  vi.mocked(window.matchMedia).mockRestore();
 });

@@ -1,5 +1,15 @@
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
-import { HandHeart, LayoutTemplate, type LucideIcon, Package, Sun, Tag, Users } from 'lucide-react';
+import {
+  HandHeart,
+  History,
+  IdCard,
+  LayoutTemplate,
+  type LucideIcon,
+  Package,
+  Sun,
+  Tag,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 
@@ -109,6 +119,18 @@ export const consolePages: readonly ConsolePage[] = [
     path: '/customers/:customer',
     permission: 'customers.read',
     Page: page(() => import('../features/customers/customer-page.tsx'), 'CustomerPage'),
+  },
+  {
+    path: '/staff',
+    permission: 'staff.read',
+    entry: { label: 'Staff', icon: IdCard },
+    Page: page(() => import('../features/staff/staff-page.tsx'), 'StaffPage'),
+  },
+  {
+    path: '/audit',
+    permission: 'audit.read',
+    entry: { label: 'Audit', icon: History },
+    Page: page(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   },
   {
     path: '/account',

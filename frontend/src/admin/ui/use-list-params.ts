@@ -6,6 +6,8 @@ interface ListShape {
   defaultView: string;
   /** The order without `sort` in the address. */
   defaultSort?: string;
+  /** The names of further parameters that filter the list. */
+  filters?: readonly string[];
 }
 
 /** The cursors of the pages before this one, first page first; kept in the history entry. */
@@ -20,7 +22,11 @@ export interface ListParams {
   sort: string;
   cursor: string | undefined;
   /** The parameters of the request: only what differs from the server's defaults. */
-  query: { view: string; q?: string; sort?: string; cursor?: string };
+  query: { view: string; q?: string; sort?: string; cursor?: string; [filter: string]: string | undefined };
+  /** The value of each further filter; '' without one. */
+  filters: Readonly<Record<string, string>>;
+  /** Changes further filters; '' removes one. */
+  setFilters: (values: Readonly<Record<string, string>>) => void;
   /** The address of a view of the list; the search stays. */
   viewPath: (view: string) => string;
   /** Searches; typing on replaces the history entry. */
@@ -36,7 +42,11 @@ export interface ListParams {
  * Keeps filter, sort and page of a list in the address, so that it can be reloaded, shared and gone back to. Each change of
  * filter or sort starts at the first page.
  */
-export function useListParams({ defaultView, defaultSort = '' }: ListShape): ListParams {
+export function useListParams({
+  defaultView,
+  defaultSort = '',
+  filters: filterNames = [],
+}: ListShape): ListParams {
   const [params, setParams] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -44,6 +54,7 @@ export function useListParams({ defaultView, defaultSort = '' }: ListShape): Lis
   const q = params.get('q') ?? '';
   const sort = params.get('sort') ?? defaultSort;
   const cursor = params.get('cursor') ?? undefined;
+  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']));
   const trail = (state as Trail | null)?.cursors ?? [];
 
   const changed = (changes: Record<string, string | undefined>) => {
@@ -76,7 +87,15 @@ export function useListParams({ defaultView, defaultSort = '' }: ListShape): Lis
     q,
     sort,
     cursor,
-    query: { view, ...(q && { q }), ...(sort && { sort }), ...(cursor && { cursor }) },
+    query: {
+      view,
+      ...(q && { q }),
+      ...(sort && { sort }),
+      ...(cursor && { cursor }),
+      ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)),
+    },
+    filters,
+    setFilters: (values) => navigate(addressOf(changed({ ...values }))),
     viewPath: (name) => addressOf(changed({ view: name === defaultView ? undefined : name })),
     setQ,
     setSort: (next) => navigate(addressOf(changed({ sort: next === defaultSort ? undefined : next }))),

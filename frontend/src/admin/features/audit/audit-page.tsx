@@ -1,0 +1,135 @@
+import type { AuditEntry } from '@brim-and-page/backend/contract/admin/audit';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { useMemo } from 'react';
+import { AppLink } from '#src/ui/app-link.tsx';
+import { exportAudit } from '../../api/audit.ts';
+import { type Column, DataList, DataListSkeleton, Paging } from '../../ui/data-list.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadError, NothingHere } from '../../ui/states.tsx';
+import { useAdminList } from '../../ui/use-admin-list.ts';
+import { useListParams } from '../../ui/use-list-params.ts';
+import { actionText } from './action-texts.ts';
+import styles from './audit.module.css';
+import { AuditFilters, filterNames } from './audit-filters.tsx';
+import { describeChanges } from './describe-changes.ts';
+
+const pageOf: Readonly<Record<string, (id: string) => string>> = {
+  order: (id) => `/orders/${id}`,
+  product: (id) => `/products/${id}`,
+  donation: (id) => `/donations/${id}`,
+  customer: (id) => `/customers/${id}`,
+};
+
+const kindText: Readonly<Record<string, string>> = { cli: 'command line', system: 'the shop itself' };
+
+interface TargetProps {
+  target: AuditEntry['target'];
+  onOnly: (id: string) => void;
+}
+
+/** The record of an entry, with a link to its page, and the filter of all its entries. */
+function Target({ target: { kind, _id, label }, onOnly }: TargetProps) {
+  const path = pageOf[kind]?.(_id);
+  return (
+    <span className={styles.target}>
+      {path ? <AppLink to={path}>{label}</AppLink> : label}
+      <button
+        type="button"
+        className={styles.only}
+        aria-label={`Only entries about ${label}`}
+        onClick={() => onOnly(_id)}
+      >
+        only this
+      </button>
+    </span>
+  );
+}
+
+const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] => [
+  { id: 'action', header: 'What', cell: ({ action }) => actionText(action) },
+  {
+    id: 'at',
+    header: 'When',
+    sort: 'at',
+    cell: ({ at }) => (
+      <span className={styles.nowrap}>
+        <Moment at={at} />
+      </span>
+    ),
+  },
+  {
+    id: 'by',
+    header: 'Who',
+    cell: ({ by }) => (
+      <>
+        {by.name}
+        {kindText[by.kind] && <span className={styles.muted}> ({kindText[by.kind]})</span>}
+      </>
+    ),
+  },
+  { id: 'target', header: 'Record', cell: ({ target }) => <Target target={target} onOnly={onOnly} /> },
+  {
+    id: 'changes',
+    header: 'Changes',
+    cell: ({ changes }) => (
+      <span className={styles.changes}>
+        {describeChanges(changes).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </span>
+    ),
+  },
+];
+
+/** Who changed, exported or signed in to what: filtered by person, action, record and day (console.md "Screens", 7). */
+export function AuditPage() {
+  const params = useListParams({ defaultView: '', defaultSort: '-at', filters: filterNames });
+  const { setFilters, query } = params;
+  const { data, error, isPlaceholderData, refetch } = useAdminList<AuditEntry>(adminPaths.audit.list, params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes the function with each filter.
+  const columns = useMemo(
+    () => columnsOf((target) => setFilters({ target })),
+    [query.q, ...Object.values(params.filters)],
+  );
+  const given = Object.fromEntries(
+    Object.entries({ q: params.q, ...params.filters }).filter(([, value]) => value),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(given)} />}
+      />
+      <AuditFilters params={params} />
+      {data ? (
+        <>
+          {data.items.length === 0 ? (
+            <NothingHere title="Nothing found" text="Change or clear the filters." />
+          ) : (
+            <DataList
+              label="Audit"
+              columns={columns}
+              rows={data.items}
+              rowId={({ _id }) => _id}
+              rowName={({ action, at }) => `${actionText(action)} ${at}`}
+              order={params}
+              isStale={isPlaceholderData}
+            />
+          )}
+          <Paging
+            params={params}
+            nextCursor={data.nextCursor}
+            total={data.total}
+            noun={data.total === 1 ? 'entry' : 'entries'}
+          />
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <DataListSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { StaffMember } from '@brim-and-page/backend/contract/admin/staff';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { usePermission } from '../../api/session.ts';
+import { type Column, DataList, DataListSkeleton, Paging } from '../../ui/data-list.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import listStyles from '../../ui/list-page.module.css';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { smallButton } from '../../ui/small-button.ts';
+import { LoadError, NothingHere } from '../../ui/states.tsx';
+import { useAdminList } from '../../ui/use-admin-list.ts';
+import { useListParams } from '../../ui/use-list-params.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { roleTexts } from './roles.ts';
+import styles from './staff.module.css';
+import { StaffDialog } from './staff-dialog.tsx';
+
+const columns: readonly Column<StaffMember>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, email }) => (
+      <span className={styles.person}>
+        {name}
+        <span className={styles.email}>{email}</span>
+      </span>
+    ),
+  },
+  { id: 'role', header: 'Role', cell: ({ role }) => roleTexts[role].label },
+  { id: 'state', header: 'May sign in', cell: ({ disabled }) => (disabled ? 'No, disabled' : 'Yes') },
+  {
+    id: 'lastSeenAt',
+    header: 'Last seen',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : 'Never'),
+  },
+];
+
+/** The people who run the shop: invite them, change roles, end sessions (console.md "Screens", 7). */
+export function StaffPage() {
+  const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
+  const canWrite = usePermission('staff.write');
+  const [isInviting, setInviting] = useState(false);
+  const [chosenId, setChosenId] = useState<string>();
+  const list = useAdminList<StaffMember>(adminPaths.staff.list, params);
+  const { data, error, isPlaceholderData, refetch } = list;
+  // As it is now, so that a second change is made from the current version.
+  const chosen = data?.items.find(({ _id }) => _id === chosenId);
+  const changeButton = (member: StaffMember) => (
+    <Button
+      variant="secondary"
+      className={smallButton}
+      aria-label={`Change ${member.name}`}
+      onClick={() => setChosenId(member._id)}
+    >
+      Change
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        actions={
+          canWrite && (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" size={18} strokeWidth={1.8} />
+              Invite
+            </Button>
+          )
+        }
+      />
+      <div className={listStyles.filters}>
+        <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
+      </div>
+      {data ? (
+        <>
+          {data.items.length === 0 ? (
+            <NothingHere
+              title={`Nobody found for “${params.q}”`}
+              text="Search finds names and email addresses."
+            />
+          ) : (
+            <DataList
+              label="Staff"
+              columns={columns}
+              rows={data.items}
+              rowId={({ _id }) => _id}
+              rowName={({ name }) => name}
+              rowActions={canWrite ? changeButton : undefined}
+              isStale={isPlaceholderData}
+            />
+          )}
+          <Paging
+            params={params}
+            nextCursor={data.nextCursor}
+            total={data.total}
+            noun={data.total === 1 ? 'person' : 'people'}
+          />
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : (
+        <DataListSkeleton rows={3} />
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {chosen && <StaffDialog key={chosen._id} member={chosen} onClose={() => setChosenId(undefined)} />}
+    </>
+  );
+}
