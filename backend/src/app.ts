@@ -4,6 +4,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import { isDatabaseReady } from './adapters/database/index.ts';
 import { mailboxRoutes } from './adapters/mailer/outbox/mailbox.routes.ts';
 import { auditRoutes } from './audit/audit.admin.routes.ts';
+import { completeInvoices } from './complete-invoices.ts';
 import type { Shop } from './compose.ts';
 import type { Settings } from './config/env.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
@@ -151,7 +152,7 @@ function consoleRoutes(
     ...staffRoutes(staff),
     ...auditRoutes(settings.timeZone),
     ...adminOverviewRoutes(overview),
-    ...adminContentRoutes(settings.limits),
+    ...adminContentRoutes({ limits: settings.limits, onFooterPublished: completeInvoices }),
     ...adminMediaRoutes(settings, images),
     ...adminOrderRoutes(orders),
     ...refundRoutes(orders),

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { cliActor } from '../../audit/actor.ts';
+import { completeInvoices } from '../../complete-invoices.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { email, line } from '../../contract/http.ts';
 import { parseAbn } from '../../features/content/abn.ts';
@@ -11,7 +12,6 @@ import {
   findUnsetFields,
   readBusiness,
 } from '../../features/content/business.service.ts';
-import { backfillSeller } from '../../features/order/order.admin.ts';
 import type { CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
 import type { ShopCommand } from '../shop-command.ts';
@@ -57,9 +57,7 @@ An open shop uses them at once. With live payment keys no order and no donation 
       await context.openDatabase();
       await finishInterrupted(context);
       const changed = await changeBusiness(changes, cliActor());
-      const { name, abn, address } = changed;
-      const isSet = findUnsetFields(changed).length === 0;
-      const invoicesCompleted = isSet ? await backfillSeller({ name, abn, address }) : 0;
+      const invoicesCompleted = await completeInvoices();
       const { data, text } = show(changed);
       const completed = `The invoices of ${countOf(invoicesCompleted, 'paid order')} name the business now.`;
       return {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { signInStaff } from '../../../test/admin-client.ts';
 import { removeContent } from '../../../test/content.ts';
 import { makeCustomer } from '../../../test/customers.ts';
 import { donationBody, donor } from '../../../test/donations.ts';
@@ -9,8 +10,8 @@ import { completeSession } from '../../../test/sandbox.ts';
 import { shop } from '../../../test/set-up-shop.ts';
 import { setUpStripeShop } from '../../../test/set-up-stripe-shop.ts';
 import { systemActor } from '../../audit/actor.ts';
+import { adminPaths } from '../../contract/admin/paths.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
-import { backfillSeller } from '../order/order.admin.ts';
 import { parseAbn } from './abn.ts';
 import { changeBusiness, demoBusiness } from './business.service.ts';
 
@@ -61,7 +62,7 @@ describe('a shop with live payment keys', () => {
     });
   });
 
-  it('names no seller when a payment arrives after the details were removed', async () => {
+  it('names no seller when a payment arrives after the details were removed, until staff publish them again', async () => {
     await changeBusiness(own, systemActor);
     const product = await makeProduct();
     const customer = shopper(shop, await makeCustomer(shop));
@@ -81,8 +82,15 @@ describe('a shop with live payment keys', () => {
       expect(form).toContain('Your tax invoice will be with this order on our site.');
     }
 
-    await changeBusiness(own, systemActor);
-    expect(await backfillSeller({ name: own.name, abn: own.abn, address: own.address })).toBe(1);
+    const { admin } = await signInStaff(shop, 'editor');
+    const footer = (path: string) => path.replace(':key', 'footer');
+    const { body: part } = await admin.get(footer(adminPaths.content.byKey)).expect(200);
+    const { name: businessName, ...details } = own;
+    const draft = { ...part.published, businessName, ...details };
+    const change = { version: part.version, draft };
+    const { body: saved } = await admin.put(footer(adminPaths.content.byKey), change).expect(200);
+    expect((await customer.orders())[0]?.invoice).toBeUndefined();
+    await admin.post(footer(adminPaths.content.publish), { version: saved.version }).expect(200);
     expect((await customer.orders())[0]?.invoice?.seller).toEqual({
       name: own.name,
       abn: own.abn,

@@ -53,8 +53,14 @@ const change = (
   },
 });
 
+interface AdminContentTools {
+  limits: Pick<Settings['limits'], 'jsonBytes'>;
+  /** The footer has the business details. */
+  onFooterPublished: () => Promise<unknown>;
+}
+
 /** `GET content`, `GET`, `PUT content/:key` and the calls below it */
-export const adminContentRoutes = (limits: Pick<Settings['limits'], 'jsonBytes'>): AdminRoute[] => [
+export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentTools): AdminRoute[] => [
   {
     method: 'get',
     path: content.list,
@@ -82,7 +88,10 @@ export const adminContentRoutes = (limits: Pick<Settings['limits'], 'jsonBytes'>
   },
   change('post', content.publish, async (actor, req) => {
     const { version } = parse(publishBody, req.body);
-    return publishDraft(actor, keyOf(req), version);
+    const key = keyOf(req);
+    const part = await publishDraft(actor, key, version);
+    if (key === 'footer') await onFooterPublished();
+    return part;
   }),
   {
     method: 'get',
