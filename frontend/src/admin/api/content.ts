@@ -10,6 +10,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { ContentPart } from '@brim-and-page/backend/contract/content';
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient, pathTo, type RequestOptions } from './admin-client.ts';
+import { AdminError } from './admin-error.ts';
 
 const paths = adminPaths.content;
 
@@ -73,7 +74,7 @@ export const restoreVersion = (key: ContentPart, historyId: string, version: num
 /** Takes the last publication back: the version before it is restored and published. */
 export async function undoPublication(key: ContentPart, version: number): Promise<AdminContent> {
   const [, previous] = (await getHistory(key)).items;
-  if (!previous) throw new Error('There is no version before this one');
+  if (!previous) throw new AdminError('There is no version before this one.', 'version_not_found', 404);
   const restored = await restoreVersion(key, previous._id, version);
   return publishDraft(key, restored.version);
 }

@@ -11,9 +11,10 @@ export interface FieldChange {
 }
 
 export interface RecordChange {
+  id: string;
   kind: 'added' | 'removed' | 'changed';
   name: string;
-  /** Empty for a record that was removed. */
+  /** Of a changed record. */
   fields: FieldChange[];
 }
 
@@ -63,17 +64,22 @@ export function compareParts(
   const idOf = ({ _id }: EditorRecord) => (part.record ? _id : 'footer');
   const before = new Map(from.map((record) => [idOf(record), record]));
   const kept = new Set(to.map(idOf));
-  const changes = to.flatMap((record): RecordChange[] => {
+  const changes = to.flatMap((record, index): RecordChange[] => {
     const id = idOf(record);
     const old = id === undefined ? undefined : before.get(id);
-    const name = recordName(part, record);
-    if (!old) return [{ kind: 'added', name, fields: changedFields(part.fields, {}, record) }];
+    const change = { id: id ?? `new ${index}`, name: recordName(part, record) };
+    if (!old) return [{ ...change, kind: 'added', fields: [] }];
     if (hashKey([cleanRecord(old)]) === hashKey([cleanRecord(record)])) return [];
-    return [{ kind: 'changed', name, fields: changedFields(part.fields, old, record) }];
+    return [{ ...change, kind: 'changed', fields: changedFields(part.fields, old, record) }];
   });
   const removed = from
     .filter((record) => !kept.has(idOf(record)))
-    .map((record): RecordChange => ({ kind: 'removed', name: recordName(part, record), fields: [] }));
+    .map((record) => ({
+      id: String(idOf(record)),
+      kind: 'removed' as const,
+      name: recordName(part, record),
+      fields: [],
+    }));
   const order = (records: readonly EditorRecord[], others: ReadonlySet<unknown>) =>
     records
       .map(idOf)

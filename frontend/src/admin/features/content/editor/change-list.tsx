@@ -16,12 +16,12 @@ export function ChangeList({ changes: { records, isReordered }, before, after }:
     <ul className={styles.changes}>
       {isReordered && <li>The order is another one.</li>}
       {records.length === 0 && !isReordered && <li>Both are the same.</li>}
-      {records.map(({ kind, name, fields }) => (
-        <li key={`${kind} ${name}`}>
+      {records.map(({ id, kind, name, fields }) => (
+        <li key={id}>
           <p className={styles.record}>
             {verbs[kind]}: {name}
           </p>
-          {kind === 'changed' && (
+          {fields.length > 0 && (
             <dl className={styles.fields}>
               {fields.map((field) => (
                 <div key={field.label} className={styles.field}>

@@ -127,7 +127,8 @@ export function usePartForm({ fields }: PartDescription, part: AdminContent) {
     /** Shows records that were typed earlier, from a version that may be outdated. */
     showTyped: (typed: readonly EditorRecord[], version = 0) => {
       if (version !== part.version) setBase({ version, records: null });
-      reset(toForm(typed));
+      // Keys of an earlier visit could be those of new records.
+      reset(toForm(typed.map(({ key: _key, ...record }) => record)));
     },
   };
 }
