@@ -19,14 +19,14 @@ const longestLoadSeconds = 86_400;
 const warmUps = 3;
 
 /** Milliseconds. */
-interface Times {
+export interface Times {
   p50: number;
   p95: number;
   /** Responses that were no 200. */
   failed: number;
 }
 
-async function signIn(): Promise<string> {
+export async function signIn(): Promise<string> {
   const email = 'owner@bench.example';
   const staff = await StaffModel.create({
     name: 'Owner',
@@ -39,7 +39,7 @@ async function signIn(): Promise<string> {
 }
 
 /** Each request as the console sends it, one after the other: a person looks at one list. */
-async function timesOf(send: () => Promise<{ ok: boolean }>, count: number): Promise<Times> {
+export async function timesOf(send: () => Promise<{ ok: boolean }>, count: number): Promise<Times> {
   for (let done = 0; done < warmUps; done += 1) await send();
   const times: number[] = [];
   let failed = 0;

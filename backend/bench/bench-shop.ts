@@ -10,6 +10,7 @@ import mongoose from 'mongoose';
 import { type Database, openDatabase } from '../src/adapters/database/index.ts';
 import { paths } from '../src/contract/paths.ts';
 import { ProductModel } from '../src/features/product/product.model.ts';
+import { searchFields } from '../src/features/product/product-search.ts';
 import { createSessions } from '../src/features/user/session.ts';
 import { UserModel } from '../src/features/user/user.model.ts';
 import { type Child, startChild } from './child.ts';
@@ -91,12 +92,13 @@ export async function openBenchShop(processes = 1): Promise<BenchShop> {
       const demo = await ProductModel.find().sort({ position: 1 }).limit(40).lean();
       await ProductModel.deleteMany({ position: { $gte: 1_000_000 } });
       const missing = Math.max(0, length - (await ProductModel.countDocuments()));
-      const submitCount = Array.from({ length: missing }, (_, index) => {
+      const copies = Array.from({ length: missing }, (_, index) => {
         const { _id, ...fields } = demo[index % demo.length] as (typeof demo)[number];
-        return { ...fields, name: `${fields.name} ${index}`, position: 1_000_000 + index };
+        const name = `${fields.name} ${index}`;
+        return { ...fields, name, ...searchFields({ name }), position: 1_000_000 + index };
       });
-      for (let at = 0; at < submitCount.length; at += batchSize) {
-        await ProductModel.insertMany(submitCount.slice(at, at + batchSize));
+      for (let at = 0; at < copies.length; at += batchSize) {
+        await ProductModel.insertMany(copies.slice(at, at + batchSize));
       }
       await fetch(`http://127.0.0.1:${port}${paths.product.list}`).then((response) => response.arrayBuffer());
     },

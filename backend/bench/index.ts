@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adminCases } from './admin-cases.ts';
+import { adminProducts } from './admin-products.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { residentBytes } from './child.ts';
 import { readOptions } from './options.ts';
@@ -23,14 +24,15 @@ console.log(
 );
 
 if (options.processes > 1) console.log(await compareProcesses(options));
-else if (options.only === 'admin-orders') await measureAdmin();
+else if (options.only === 'admin-orders') await measureAdmin(adminCases);
+else if (options.only === 'admin-products') await measureAdmin(adminProducts);
 else await measureAll();
 
-/** Apart from the other cases: it stores 100,000 orders first. */
-async function measureAdmin(): Promise<void> {
+/** Apart from the other cases: it stores many orders or products first. */
+async function measureAdmin(cases: typeof adminCases): Promise<void> {
   const shop = await openBenchShop();
   try {
-    console.log(await adminCases(shop, options));
+    console.log(await cases(shop, options));
   } finally {
     await shop.close();
   }

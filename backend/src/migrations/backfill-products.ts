@@ -22,3 +22,17 @@ export async function backfillProductSearch(db: mongo.Db): Promise<void> {
   }
   await write();
 }
+
+/** Removes the stock of sizes that a product does not come in any more. */
+export async function removeLostStock(db: mongo.Db): Promise<void> {
+  const products = db.collection('products');
+  const limited = products.find({ 'stock.0': { $exists: true } }, { projection: { sizes: 1, stock: 1 } });
+  for await (const { _id, sizes, stock } of limited) {
+    if ((stock as { size: string }[]).every(({ size }) => sizes.includes(size))) continue;
+    const update: mongo.BSON.Document = {
+      $pull: { stock: { size: { $nin: sizes } } },
+      $inc: { stockVersion: 1 },
+    };
+    await products.updateOne({ _id, sizes }, update);
+  }
+}

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
 import { backfillCustomers, backfillDonations } from './backfill-people.ts';
-import { backfillProductSearch } from './backfill-products.ts';
+import { backfillProductSearch, removeLostStock } from './backfill-products.ts';
 import {
   dropIndexes,
   renameCollection,
@@ -241,6 +241,14 @@ export const migrationSteps: readonly MigrationStep[] = [
     async run(db) {
       await backfillProductSearch(db);
       await dropIndexes(db, 'products', ['position_1', 'status_1_position_1']);
+    },
+  },
+  {
+    name: '2026-11-product-stock',
+    does: 'Products lose the stock of sizes that they do not come in. An index of the stock is replaced by a shorter one.',
+    async run(db) {
+      await removeLostStock(db);
+      await dropIndexes(db, 'products', ['stock.left_1']);
     },
   },
 ];

@@ -71,9 +71,9 @@ function applyStock(name: string, left: number | undefined, { size, from, quanti
   return after;
 }
 
-/** The limited sizes of a product after a change. A size that it does not come in any more has no stock. */
+/** The limited sizes of a product after a change. */
 function changeStock(name: string, sizes: readonly string[], stored: StoredProduct, given: Patch['stock']) {
-  const byStored = (stored.stock ?? []).filter(({ size }) => sizes.includes(size));
+  const byStored = stored.stock ?? [];
   if (!given) return byStored;
   const changes = new Map(given.map((change) => [change.size, change]));
   if (given.some(({ size }) => !sizes.includes(size))) throw invalid('stock');

@@ -31,6 +31,13 @@ const stockOf = (stock: EditedFields['stock']) => stock?.map(({ size, left }) =>
 const audited = (field: string, value: unknown) =>
   field === 'stock' ? stockOf(value as EditedFields['stock']) : value;
 
+/** A size that a product does not come in any more has no stock. */
+function withoutLostStock(before: StoredProduct, after: Partial<EditedFields>): Partial<EditedFields> {
+  const { sizes, stock = before.stock } = after;
+  if (!sizes || !stock?.some(({ size }) => !sizes.includes(size))) return after;
+  return { ...after, stock: stock.filter(({ size }) => sizes.includes(size)) };
+}
+
 interface Edit {
   /** The fields that change. */
   changed: [field: string, value: unknown][];
@@ -68,7 +75,7 @@ export async function writeProductChange(
   for (;;) {
     const before = await requireStoredProduct(id);
     if (version !== undefined && before.version !== version) throw adminProblem('changed_meanwhile');
-    const after = edit(before);
+    const after = withoutLostStock(before, edit(before));
     const { changed, changes } = compare(before, after);
     if (changed.length === 0) return before;
     const whole = { ...before, ...after } as EditedFields;

@@ -5,7 +5,7 @@ import { findPage, type ListSort, readSort } from '../../http/admin/list.ts';
 import { wordFilter } from '../../http/admin/search-words.ts';
 import { presentProductItem } from './present-console-product.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
-import { readProductViews } from './product-views.ts';
+import { countViews, viewFilters } from './product-views.ts';
 
 /** The stored field of a sort. Drafts may have no price. */
 function sortOf(sort: string): ListSort {
@@ -26,18 +26,18 @@ export async function listProductItems({
   cursor,
   limit,
 }: z.output<typeof productListQuery>): Promise<AdminList<AdminProductItem, ProductView>> {
-  const { filters, counts } = await readProductViews();
   const search = q ? wordFilter('searchWords', q) : undefined;
-  const filter = search ? { $and: [filters[view], search] } : filters[view];
-  const [{ rows, nextCursor }, found] = await Promise.all([
+  const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
+  const [{ rows, nextCursor }, views, found] = await Promise.all([
     findPage<StoredProduct>(ProductModel, filter, sortOf(sort), { cursor, limit }),
+    countViews(),
     search && ProductModel.countDocuments(filter),
   ]);
   return {
     success: true,
     items: rows.map(presentProductItem),
     nextCursor,
-    total: found ?? counts[view],
-    views: counts,
+    total: found ?? views[view],
+    views,
   };
 }

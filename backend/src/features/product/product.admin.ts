@@ -195,7 +195,13 @@ export function productWrites(changes: readonly ProductChange[], importedFrom: S
     const writes: BatchWrite[] = [];
     if (Object.keys(change.fields).length > 0) {
       const { run } = importedFrom;
-      const update = { $set: { ...change.fields, updatedAt, importRun: run }, $inc: { version: 1 } };
+      const { sizes } = change.fields;
+      const update = {
+        $set: { ...change.fields, updatedAt, importRun: run },
+        // A size that the product does not come in any more has no stock.
+        ...(sizes ? { $pull: { stock: { size: { $nin: sizes } } } } : {}),
+        $inc: { version: 1, ...(sizes ? { stockVersion: 1 } : {}) },
+      };
       const updates = [{ filter: { importRun: { $ne: run } }, update }];
       writes.push({ collection, id, change: { kind: 'guarded', updates } });
     }

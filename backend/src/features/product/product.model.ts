@@ -74,7 +74,7 @@ const productSchema = new Schema(
     category: { type: String, enum: productKinds },
     subCategory: { type: String, enum: productKinds },
     sizes: { type: [String], required: true },
-    /** Sizes that are not listed are unlimited. */
+    /** Sizes that are not listed are unlimited. A size that the product does not come in is never listed. */
     stock: { type: [stockSchema], default: undefined },
     reservations: { type: [reservationSchema], default: undefined },
     notifications: { type: [notificationSchema], default: undefined },
@@ -99,7 +99,7 @@ for (const field of ['position', 'createdAt', 'updatedAt', 'nameKey', 'price'] a
   productSchema.index({ status: 1, [field]: 1, _id: 1 });
 }
 productSchema.index({ searchWords: 1 });
-productSchema.index({ 'stock.left': 1 });
+productSchema.index({ 'stock.left': 1 }, { partialFilterExpression: { status: 'live' }, name: 'liveStock' });
 productSchema.index({ 'notifications.at': 1 }, { sparse: true });
 productSchema.index({ 'reservations.orderId': 1 });
 productSchema.index({ 'reservations.userId': 1 });
