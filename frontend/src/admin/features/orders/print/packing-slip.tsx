@@ -44,7 +44,8 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
         <thead>
           <tr>
             <th scope="col">Packed</th>
-            <th scope="col">Item</th>
+            {/* The head repeats on every page of a long order. */}
+            <th scope="col">Item of order {number}</th>
             <th scope="col" className={styles.figure}>
               Quantity
             </th>

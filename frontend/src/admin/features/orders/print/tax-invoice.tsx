@@ -43,7 +43,8 @@ export function TaxInvoice({ order }: { order: AdminOrder }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Item</th>
+            {/* The head repeats on every page of a long order. */}
+            <th scope="col">Item of invoice {number}</th>
             <th scope="col" className={styles.figure}>
               Quantity
             </th>
