@@ -126,7 +126,7 @@ export async function composeShop(settings: Settings, database: Database): Promi
 export function addServerWork(shop: Shop): void {
   const { background, orders, donations, overview, payments, paymentEvents, settings } = shop;
   const { notifyEmails, hasAdmin } = settings;
-  const owner = { mail: shop.mail, shop: shop.mailShop, notifyEmails, hasAdmin };
+  const owner = { mail: shop.mail, shop: shop.mailShop, notifyEmails, hasAdmin, crashAt: orders.crashAt };
   background.add('batches', sweepBatches);
   background.add('orders', createOrderSweep(orders));
   background.add('order jobs', (comeBack) => runDueOrderJobs(orders, comeBack));

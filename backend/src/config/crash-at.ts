@@ -67,13 +67,17 @@ export const eraseCrashPoints = [
   'after-records-removed',
 ] as const;
 
+/** Crash points of the mails to the owner (`NOTIFY_EMAIL`). */
+export const ownerMailCrashPoints = ['after-owner-mail-queued'] as const;
+
 export type CrashPoint =
   | (typeof crashPoints)[number]
   | (typeof fulfilmentCrashPoints)[number]
   | (typeof lateCrashPoints)[number]
   | (typeof donationCrashPoints)[number]
   | (typeof cancelDonationCrashPoints)[number]
-  | (typeof eraseCrashPoints)[number];
+  | (typeof eraseCrashPoints)[number]
+  | (typeof ownerMailCrashPoints)[number];
 
 /** Kills this process when `CRASH_AT` names this point, for tests; never in production. */
 export function createCrashAt(

@@ -1,5 +1,6 @@
 import type { Model, Types } from 'mongoose';
 import type { Work } from '../background.ts';
+import type { CrashPoint } from '../config/crash-at.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import { layoutMail, type MailShop } from '../mail/layout.ts';
 import type { MailQueue } from '../mail/queue/mail-queue.ts';
@@ -22,6 +23,7 @@ export interface OwnerMailTools {
   notifyEmails: readonly string[];
   /** Whether the mails may link to the console (`ADMIN`). */
   hasAdmin: boolean;
+  crashAt: (point: CrashPoint) => void;
 }
 
 /** A document that may have notifications. */
@@ -80,6 +82,7 @@ export const queueNotifications =
     for (const document of documents)
       for (const notification of document.notifications ?? []) {
         await queueOwnerMail(tools, notification._id.toHexString(), write(document, notification));
+        tools.crashAt('after-owner-mail-queued');
         // After a crash before this the mail is queued again, with the same key.
         await model.updateOne({ _id: document._id }, { $pull: { notifications: { _id: notification._id } } });
       }

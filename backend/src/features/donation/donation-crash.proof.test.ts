@@ -6,7 +6,8 @@ import type { ShopProcess } from '../../../test/shop-process.ts';
 import { cancelDonationCrashPoints, donationCrashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/paths.ts';
 
-const createShop = seededShops();
+const owner = 'owner@shop.example';
+const createShop = seededShops({ NOTIFY_EMAIL: owner });
 
 /** The subjects and texts of a donor's mails, newest first. */
 async function mailsOf(shop: ShopProcess, email: string): Promise<{ subject: string; text: string }[]> {

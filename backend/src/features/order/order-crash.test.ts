@@ -4,15 +4,17 @@ import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { isProof, oneOrAll } from '../../../test/proof-mode.ts';
 import { seededShops } from '../../../test/seeded-shops.ts';
 import { createShopProcess } from '../../../test/shop-process.ts';
-import { crashPoints } from '../../config/crash-at.ts';
+import { crashPoints, ownerMailCrashPoints } from '../../config/crash-at.ts';
 import { paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
 
 // One shop is seeded as it starts; many start from a copy.
-const createShop = isProof ? seededShops() : () => createShopProcess();
+const owner = 'owner@shop.example';
+const settings = { NOTIFY_EMAIL: owner };
+const createShop = isProof ? seededShops(settings) : () => createShopProcess(settings);
 
 describe('an order while the shop is killed', () => {
-  it.concurrent.for(oneOrAll(crashPoints))(
+  it.concurrent.for(oneOrAll([...crashPoints, ...ownerMailCrashPoints]))(
     'is settled after a restart: %s',
     async (point, { onTestFinished }) => {
       const shop = await createShop();
@@ -38,10 +40,13 @@ describe('an order while the shop is killed', () => {
         ]);
         expect(await cart()).toEqual({ [cap._id]: { [size]: 1 } });
         const { body: mails } = await shop.request.get(paths.mailbox.json).expect(200);
-        const confirmations = mails
-          .filter(({ to, subject }: Record<string, string>) => to === customer.email && subject !== undefined)
-          .map(({ subject }: { subject: string }) => subject)
-          .filter((subject: string) => subject.startsWith('Order'));
+        const subjectsTo = (address: string) =>
+          mails
+            .filter(({ to }: { to: string }) => to === address)
+            .map(({ subject }: { subject: string }) => subject)
+            .filter((subject: string) => /order/i.test(subject));
+        expect(subjectsTo(owner)).toEqual([expect.stringMatching(/^New order/)]);
+        const confirmations = subjectsTo(customer.email);
         expect(confirmations).toEqual([expect.stringMatching(/^Order confirmation/)]);
       });
       expect(shop.countKills()).toBe(1);
