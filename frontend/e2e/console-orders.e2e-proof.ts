@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findViolations } from './axe.ts';
 import { viewports } from './browser.ts';
+import { pageCount, uniqueSurname } from './console-steps.ts';
 import { enter, showsFocus, tabTo, typeInto } from './keyboard.ts';
 import { type PaidOrder, placePaidOrders } from './paid-orders.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
@@ -29,8 +29,6 @@ async function ownersPage(device: keyof typeof viewports): Promise<Page> {
   context.setDefaultTimeout(60_000);
   return context.newPage();
 }
-
-const uniqueSurname = (prefix: string) => `${prefix}${randomBytes(4).toString('hex')}`;
 
 it('the owner ships an order, adds a note and refunds a line with the keyboard alone', async () => {
   const surname = uniqueSurname('Keys');
@@ -78,6 +76,39 @@ async function refundOneCap(page: Page): Promise<void> {
   await typeInto(page, /^Reason/, 'A loose seam');
   await enter(page, /^Refund \$40\.46 to the card ending 4242 and tell Ana/);
 }
+
+it('the owner refunds a line on a phone and prints the invoice with its adjustment note', async () => {
+  const surname = uniqueSurname('Refund');
+  const orders = await placePaidOrders(shop, surname, ['Ana', 'Ben']);
+  const [order] = orders;
+  if (!order) throw new Error('No order');
+  const page = await ownersPage('phone');
+  await page.goto(`${consoleUrl}/orders/${order.number}`);
+  await page.getByRole('button', { name: /^Refund/ }).tap();
+  const dialog = page.getByRole('dialog', { name: `Refund order ${order.number}` });
+  await dialog.getByLabel('Some items').tap();
+  await dialog.getByLabel(/Foundry Lane Twill Cap/).selectOption('1 of 2');
+  const button = dialog.getByRole('button', { name: /^Refund \$40\.46/ });
+  await button.tap();
+  await dialog.getByText('Write why. The adjustment note says it to the customer.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel('Reason').fill('A loose seam');
+  await button.tap();
+  await page.getByText('1 of 2 refunded').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  const print = async (kind: string, printed: readonly PaidOrder[]) => {
+    await page.goto(`${consoleUrl}/orders/print?kind=${kind}&ids=${printed.map(({ _id }) => _id).join(',')}`);
+    await page.getByRole('button', { name: /^Print/ }).waitFor();
+    return pageCount(await page.pdf({ preferCSSPageSize: true }));
+  };
+  expect(await print('invoice', [order])).toBe(1);
+  await page.getByText('Adjustment notes').waitFor();
+  expect(await print('packing-slip', [order])).toBe(1);
+  expect(await print('invoice', orders)).toBe(2);
+  expect(await print('packing-slip', orders)).toBe(2);
+  await page.context().close();
+});
 
 describe('axe finds nothing', () => {
   let page: Page;

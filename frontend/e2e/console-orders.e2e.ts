@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { newVisitor } from './browser.ts';
+import { pageCount, uniqueSurname } from './console-steps.ts';
 import { placePaidOrders } from './paid-orders.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { signedInStaff } from './staff.ts';
@@ -8,11 +8,8 @@ import { signedInStaff } from './staff.ts';
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 
-/** The number of pages of a PDF that Chromium wrote. */
-const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-
 it('a packer prints and ships six parcels on a phone', async () => {
-  const surname = `Phone${randomBytes(4).toString('hex')}`;
+  const surname = uniqueSurname('Phone');
   const [orders, { storageState }] = await Promise.all([
     placePaidOrders(shop, surname, ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']),
     signedInStaff(shop, 'fulfilment'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor, type Visitor } from './browser.ts';
+import { shipAnOrder } from './console-steps.ts';
 import type { Shop } from './dev-shop.ts';
 import { donate } from './donation-steps.ts';
 import { firefoxIsMissing, launchFirefox } from './firefox.ts';
@@ -37,6 +38,7 @@ const journeys: Record<string, (shop: Shop, visitor: Visitor) => Promise<void>> 
     await donate(shop, page);
   },
   'changes the profile': changeProfile,
+  'ships an order in the console': shipAnOrder,
 };
 
 describe.each(browsers)('a person with $name', ({ missing, launch }) => {

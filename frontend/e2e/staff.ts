@@ -27,13 +27,13 @@ export async function inviteStaff(shop: Shop, role: Role): Promise<{ email: stri
 
 /**
  * Makes a staff member over HTTP, for tests that are not about signing in.
- * @returns what the browser stores that has signed in, and the recovery codes
+ * @returns the email, what the browser stores that has signed in, and the recovery codes
  */
 export async function signedInStaff(
   shop: Shop,
   role: Role,
-): Promise<{ storageState: StoredState; recoveryCodes: string[] }> {
-  const { url } = await inviteStaff(shop, role);
+): Promise<{ email: string; storageState: StoredState; recoveryCodes: string[] }> {
+  const { email, url } = await inviteStaff(shop, role);
   const token = new URL(url).hash.replace('#token=', '');
   const post = (path: string, body: object) =>
     fetch(shop.api + path, {
@@ -57,5 +57,5 @@ export async function signedInStaff(
     secure: false,
     sameSite: 'Strict',
   } as const;
-  return { storageState: { cookies: [stored], origins: [] }, recoveryCodes };
+  return { email, storageState: { cookies: [stored], origins: [] }, recoveryCodes };
 }
