@@ -1,4 +1,5 @@
 import type { AdminErrorCode } from '@brim-and-page/backend/contract/admin/errors';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { saveFile } from '#src/lib/browser/save-file.ts';
 import { AdminError } from './admin-error.ts';
 import { sendForm } from './send-form.ts';
@@ -19,8 +20,8 @@ export interface RequestOptions {
 
 /** What the console does when the server asks for more than the request. */
 export interface ClientEvents {
-  /** The session has ended: show the sign-in page. */
-  onSessionEnd(): void;
+  /** Asks to sign in again, because the session has ended. Resolves to false when the person cancels. */
+  signInAgain(): Promise<boolean>;
   /** Asks for a proof. Resolves to false when the person cancels. */
   askForProof(): Promise<boolean>;
 }
@@ -28,7 +29,7 @@ export interface ClientEvents {
 const wrongCredentials: AdminErrorCode = 'sign_in_failed';
 const proofRequired: AdminErrorCode = 'proof_required';
 
-let events: ClientEvents = { onSessionEnd: () => undefined, askForProof: async () => false };
+let events: ClientEvents = { signInAgain: async () => false, askForProof: async () => false };
 
 /** Sets what happens when the session ends or a proof is needed. The app does it once, at its start. */
 export function setClientEvents(next: ClientEvents): void {
@@ -90,19 +91,23 @@ async function respond(method: Method, path: string, options: RequestOptions): P
     );
   });
   if (response.ok) return response;
-  const error = await errorOf(response);
-  // Wrong credentials end no session.
-  if (error.status === 401 && error.code !== wrongCredentials) events.onSessionEnd();
-  throw error;
+  throw await errorOf(response);
 }
 
-/** Sends a request; when the server wants a proof, asks for it and repeats the request once. */
+/** Asks the person for what the server wants beside the request. Resolves to whether it can be repeated. */
+async function askFor({ status, code }: AdminError, path: string): Promise<boolean> {
+  if (code === proofRequired) return events.askForProof();
+  // Wrong credentials end no session, and the session's own calls ask whether there is one.
+  const hasEnded = status === 401 && code !== wrongCredentials && path !== adminPaths.session.current;
+  return hasEnded && events.signInAgain();
+}
+
+/** Sends a request; when the server wants a proof or a sign-in, asks for it and repeats the request once. */
 async function request(method: Method, path: string, options: RequestOptions = {}): Promise<Response> {
   try {
     return await respond(method, path, options);
   } catch (error) {
-    const needsProof = error instanceof AdminError && error.code === proofRequired;
-    if (!needsProof || !(await events.askForProof())) throw error;
+    if (!(error instanceof AdminError) || !(await askFor(error, path))) throw error;
     return respond(method, path, options);
   }
 }

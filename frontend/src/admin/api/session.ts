@@ -2,29 +2,32 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
 import type { SessionResponse } from '@brim-and-page/backend/contract/admin/staff';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { adminClient } from './admin-client.ts';
 import { AdminError } from './admin-error.ts';
 
-/** The session; null while nobody is signed in. */
+/** The session; null while nobody is signed in. One that has ended stays until a request asks to sign in again. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
-  queryFn: async ({ signal }): Promise<SessionResponse | null> => {
+  queryFn: async ({ signal, client, queryKey }): Promise<SessionResponse | null> => {
     try {
       return await adminClient.get<SessionResponse>(adminPaths.session.current, { signal });
     } catch (error) {
-      if (error instanceof AdminError && error.status === 401) return null;
+      if (error instanceof AdminError && error.status === 401)
+        return client.getQueryData<SessionResponse>(queryKey) ?? null;
       throw error;
     }
   },
 });
 
-/** The session of a page that only signed-in staff see. */
+/** The session of a page that only signed-in staff see. A component that renders once more after the sign-out gets the last. */
 export function useSession(): SessionResponse {
   const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error('No session');
-  return data;
+  const last = useRef(data);
+  if (data) last.current = data;
+  if (!last.current) throw new Error('No session');
+  return last.current;
 }
 
 /** Whether the staff member may do something; the server checks it again. */

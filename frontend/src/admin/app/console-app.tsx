@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { setClientEvents } from '../api/admin-client.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { sessionQuery, useForgetSession, useSession } from '../api/session.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
 import { useProof } from '../features/session/proof.tsx';
+import { useSignInAgain } from '../features/session/sign-in-again.tsx';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { setTimeZone } from '../ui/format.ts';
 import { LoadError, NoPermission, PageSkeleton } from '../ui/states.tsx';
@@ -31,17 +32,11 @@ export function ConsoleApp() {
   );
 }
 
-/** The console's routes, and the dialog that asks for a proof. */
+/** The console's routes, and the dialogs that ask for a proof and to sign in again. */
 export function ConsoleRoutes() {
-  const forgetSession = useForgetSession();
-  const { askForProof, cancel: cancelProof, dialog } = useProof();
-  useEffect(() => {
-    const onSessionEnd = () => {
-      forgetSession();
-      cancelProof();
-    };
-    setClientEvents({ onSessionEnd, askForProof });
-  }, [forgetSession, askForProof, cancelProof]);
+  const { askForProof, cancel: cancelProof, dialog: proofDialog } = useProof();
+  const { signInAgain, dialog: signInDialog } = useSignInAgain(cancelProof);
+  useEffect(() => setClientEvents({ signInAgain, askForProof }), [signInAgain, askForProof]);
   return (
     <>
       <Suspense fallback={<PageSkeleton />}>
@@ -60,7 +55,8 @@ export function ConsoleRoutes() {
           />
         </Routes>
       </Suspense>
-      {dialog}
+      {proofDialog}
+      {signInDialog}
     </>
   );
 }
@@ -71,7 +67,8 @@ function RequireSession({ children }: { children: ReactNode }) {
   if (data) {
     // Before the first page that shows a time.
     setTimeZone(data.timeZone);
-    return children;
+    // Nothing of another person's pages stays.
+    return <Fragment key={data.staff._id}>{children}</Fragment>;
   }
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />;
   const target = `${pathname}${search}`;

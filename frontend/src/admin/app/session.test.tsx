@@ -2,6 +2,7 @@ import { describeAdminError } from '@brim-and-page/backend/contract/admin/errors
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole, sessionOf } from '#src/test/render-console.tsx';
 import { pathTo } from '../api/admin-client.ts';
@@ -38,14 +39,60 @@ describe('signing in', () => {
       2,
     );
   });
+});
 
-  it('is asked for again when the session has ended', async () => {
-    const { user, address } = renderConsole('/account');
-    fakeApi.on('get', adminPaths.passkeys.list, { success: true, passkeys: [passkey] });
-    fakeApi.on('delete', passkeyPath, unauthenticated);
-    await user.click(await screen.findByRole('button', { name: /Remove/ }));
+describe('a session that has ended', () => {
+  const note = () => screen.getByLabelText('Note for staff');
+  const notesPath = adminOrderPath(adminItem()._id, 'notes');
+  /** Types a note and sends it when the session has ended. */
+  async function noteAfterTheEnd() {
+    const view = renderConsole('/orders/7K4M-Q2XD');
+    fakeApi.on('get', adminOrderPath('7K4M-Q2XD'), { success: true, order: adminOrder() });
+    fakeApi.on('post', notesPath, unauthenticated);
+    await view.user.type(await screen.findByLabelText('Note for staff'), 'Call before delivery');
+    await view.user.click(screen.getByRole('button', { name: 'Add note' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+    return { ...view, dialog };
+  }
+
+  it('is followed by another on the same page, which keeps what was typed and sends it', async () => {
+    const { user, dialog, address } = await noteAfterTheEnd();
+    expect(dialog.getByLabelText('Email')).toHaveValue('mara@shop.test');
+    expect(note()).toHaveValue('Call before delivery');
+    fakeApi.on('post', adminPaths.session.current, sessionOf('owner'));
+    fakeApi.on('post', notesPath, { success: true, order: adminOrder() });
+    await user.type(dialog.getByLabelText('Password'), 'a long password');
+    await user.type(dialog.getByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(note()).toHaveValue(''));
+    expect(fakeApi.calls(notesPath).map(({ body }) => body)).toEqual([
+      { text: 'Call before delivery' },
+      { text: 'Call before delivery' },
+    ]);
+    expect(address()).toBe('/orders/7K4M-Q2XD');
+  });
+
+  it('leaves the page as it is when the person does not sign in', async () => {
+    const { user } = await noteAfterTheEnd();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Sign in.')).toBeVisible();
+    expect(note()).toHaveValue('Call before delivery');
+    fakeApi.on('delete', adminPaths.session.current, unauthenticated);
+    await user.click(screen.getByRole('button', { name: 'Your account, Mara Quinn' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-    expect(address()).toBe(`/sign-in?to=${encodeURIComponent('/account')}`);
+  });
+
+  it('shows nothing of it to another person', async () => {
+    const { user, dialog } = await noteAfterTheEnd();
+    const { staff, ...rest } = sessionOf('fulfilment');
+    const other = { ...rest, staff: { ...staff, _id: 'c'.repeat(24), name: 'Tom Wood' } };
+    fakeApi.on('post', adminPaths.session.current, other);
+    fakeApi.on('get', adminPaths.session.current, other);
+    await user.type(dialog.getByLabelText('Password'), 'a long password');
+    await user.type(dialog.getByLabelText('Code'), '123456{Enter}');
+    await screen.findByRole('button', { name: 'Your account, Tom Wood' });
+    expect(await screen.findByLabelText('Note for staff')).toHaveValue('');
+    expect(fakeApi.calls(notesPath)).toHaveLength(1);
   });
 });
 

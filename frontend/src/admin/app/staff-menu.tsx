@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { AppLink } from '#src/ui/app-link.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { adminClient } from '../api/admin-client.ts';
-import { messageOf } from '../api/admin-error.ts';
+import { AdminError, messageOf } from '../api/admin-error.ts';
 import { useForgetSession, useSession } from '../api/session.ts';
 import styles from './staff-menu.module.css';
 
@@ -19,7 +19,9 @@ export function StaffMenu() {
   const signOut = useMutation({
     mutationFn: () => adminClient.delete(adminPaths.session.current),
     onSuccess: forgetSession,
-    onError: (error) => toast.error(messageOf(error)),
+    // A session that has ended is signed out.
+    onError: (error) =>
+      error instanceof AdminError && error.status === 401 ? forgetSession() : toast.error(messageOf(error)),
   });
   const close = () => setOpen(false);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -8,30 +8,18 @@ import { adminClient } from '../../api/admin-client.ts';
 import { FormError } from './form-error.tsx';
 import { askForPasskey } from './passkeys.ts';
 import styles from './session.module.css';
+import { useQuestion } from './use-question.ts';
 
 /**
  * The dialog that asks for a proof before a refund, an export and the like.
  * @returns `askForProof` opens it and resolves to whether a proof was given; `cancel` closes it; `dialog` is to be rendered
  */
 export function useProof() {
-  const [isOpen, setOpen] = useState(false);
-  const waiting = useRef<((isProven: boolean) => void)[]>([]);
-  const askForProof = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        waiting.current.push(resolve);
-        setOpen(true);
-      }),
-    [],
-  );
-  const close = useCallback((isProven: boolean) => {
-    setOpen(false);
-    for (const resolve of waiting.current.splice(0)) resolve(isProven);
-  }, []);
-  const cancel = useCallback(() => close(false), [close]);
+  const { isOpen, ask: askForProof, answer } = useQuestion();
+  const cancel = useCallback(() => answer(false), [answer]);
   const dialog = (
     <Modal isOpen={isOpen} onClose={cancel} title="Confirm that it’s you">
-      <ProofForm onProven={() => close(true)} />
+      <ProofForm onProven={() => answer(true)} />
     </Modal>
   );
   return { askForProof, cancel, dialog };

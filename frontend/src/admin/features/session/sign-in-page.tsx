@@ -1,24 +1,8 @@
-import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import { signInBody } from '@brim-and-page/backend/contract/admin/staff';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useZodForm } from '#src/ui/use-zod-form.ts';
-import { adminClient } from '../../api/admin-client.ts';
 import { sessionQuery, useLoadSession } from '../../api/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import { FormError } from './form-error.tsx';
-import { askForPasskey } from './passkeys.ts';
-import styles from './session.module.css';
-
-const errorTexts = {
-  email: 'Enter your email address.',
-  password: 'Enter your password.',
-  code: 'Enter the six digits of your authenticator app, or a recovery code.',
-};
+import { SignInForm } from './sign-in-form.tsx';
 
 /** A path of the console; anything else is not followed. */
 const pathIn = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : '/');
@@ -27,70 +11,11 @@ const pathIn = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : '/')
 export function SignInPage() {
   const [params] = useSearchParams();
   const { data: session } = useQuery(sessionQuery);
+  const loadSession = useLoadSession();
   if (session) return <Navigate replace to={pathIn(params.get('to'))} />;
   return (
     <EntryFrame title="Sign in to the console">
-      <SignInForm />
+      <SignInForm onSignedIn={loadSession} />
     </EntryFrame>
-  );
-}
-
-function SignInForm() {
-  const loadSession = useLoadSession();
-  const [error, setError] = useState<unknown>(null);
-  const passkey = useMutation({
-    mutationFn: async () => {
-      const response = await askForPasskey(adminPaths.session.passkeyOptions);
-      await adminClient.post(adminPaths.session.passkeyVerify, { response });
-    },
-    onMutate: () => setError(null),
-    onSuccess: loadSession,
-    onError: setError,
-  });
-  const form = useZodForm({
-    schema: signInBody,
-    defaultValues: { email: '', password: '', code: '' },
-    errorText: (field) => errorTexts[field],
-  });
-  const submit = form.submit(async (body) => {
-    setError(null);
-    try {
-      await adminClient.post(adminPaths.session.current, body);
-      await loadSession();
-    } catch (failure) {
-      setError(failure);
-      // A code is valid once.
-      form.setValue('code', '');
-      form.focus('code');
-    }
-  });
-  return (
-    <>
-      <FormError error={error} />
-      <Button fullWidth isLoading={passkey.isPending} onClick={() => passkey.mutate()}>
-        <KeyRound aria-hidden="true" size={18} /> Sign in with a passkey
-      </Button>
-      <p className={styles.or}>or</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-        <TextField
-          label="Code"
-          hint="From your authenticator app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('code')}
-        />
-        <Button type="submit" variant="secondary" fullWidth isLoading={form.formState.isSubmitting}>
-          Sign in
-        </Button>
-      </form>
-    </>
   );
 }
