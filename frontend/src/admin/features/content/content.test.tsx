@@ -192,7 +192,7 @@ describe('the editor of a content part', () => {
     await press('Bring back yours');
     expect(await screen.findByText('Mine')).toBeVisible();
     await press('Save draft');
-    await screen.findByText(/^Draft saved/);
+    await screen.findByText(/^Draft saved .*, not published$/);
     expect((stored.draft as typeof articles).map(({ title }) => title)).toEqual(['Mine', 'Novels', 'String']);
   });
 
@@ -214,8 +214,43 @@ describe('the editor of a content part', () => {
     expect(screen.getByText('Somebody else changed this meanwhile.')).toBeVisible();
     await press('Keep yours');
     await press('Save draft');
-    await screen.findByText(/^Draft saved/);
+    await screen.findByText(/^Draft saved .*, not published$/);
     expect((stored.draft as typeof articles)[0]?.title).toBe('Kept');
+  });
+
+  it('saves the footer as one record, and puts a removed link back', async () => {
+    const link = (title: string) => ({ title, link: `/${title}` });
+    const footer = {
+      businessName: 'Hats',
+      abn: '51 824 753 556',
+      description: 'Hats',
+      address: '1 High Street',
+      phone: '',
+      email: 'hello@hats.example',
+      socialLinks: { instagram: '', facebook: '', linkedin: '' },
+      importantLinks: [link('privacy'), link('term')],
+      moreLinks: [link('caps')],
+      newsletterText: '',
+    };
+    stored = { ...stored, key: 'footer', published: footer };
+    fakeApi.on('get', pathOf(paths.byKey, 'footer'), () => ({ success: true, ...stored }));
+    fakeApi.on('put', pathOf(paths.byKey, 'footer'), ({ body }) => change(body as AdminContent));
+    renderConsole('/content/footer');
+    fireEvent.click(await screen.findByLabelText('Remove privacy'));
+    fireEvent.click(screen.getByLabelText('Remove caps'));
+    const [privacy] = await screen.findAllByText('Put it back');
+    fireEvent.click(privacy as HTMLElement);
+    fill(screen.getByLabelText('Instagram'), 'instagram');
+    await press('Save draft');
+    await screen.findByText('Must begin with / or https://.');
+    fill(screen.getByLabelText('Instagram'), 'https://instagram.example/hats');
+    await press('Save draft');
+    await screen.findByText(/, not published$/);
+    expect(stored.draft).toEqual({
+      ...footer,
+      socialLinks: { ...footer.socialLinks, instagram: 'https://instagram.example/hats' },
+      moreLinks: [],
+    });
   });
 
   it('shows a role that may only read what it may read', async () => {

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { smallButton } from '../../../ui/small-button.ts';
@@ -8,12 +8,25 @@ import { linkFields } from '../content-parts.ts';
 import { type EditorRecord, emptyFormRecord } from '../part-records.ts';
 import styles from './record-fields.module.css';
 import { type RecordFieldProps, RecordFields } from './record-fields.tsx';
+import { type Removed, RemovedLine, useRemoved } from './removed-line.tsx';
 
 /** A list of links to sort, each with a title in three languages. */
-export function LinksField({ control, path, field: { name, label }, isReadOnly }: RecordFieldProps) {
+export function LinksField({ control, path, field: { name, label }, version, isReadOnly }: RecordFieldProps) {
   const listPath = `${path}.${name}`;
-  const { fields, append, move, remove } = useFieldArray({ control, name: listPath });
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name: listPath });
   const links = fields as (EditorRecord & { id: string })[];
+  const typed = useWatch({ control, name: listPath }) as EditorRecord[];
+  const { gone, note, forget } = useRemoved(typed, version);
+  const nameOf = (index: number) => String(typed[index]?.title || `link ${index + 1}`);
+  const removeLink = (index: number) => {
+    const link = typed[index];
+    if (link) note(link, index);
+    remove(index);
+  };
+  const putBack = ({ record, index }: Removed) => {
+    insert(Math.min(index, typed.length), record, { shouldFocus: false });
+    forget(record);
+  };
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
@@ -21,7 +34,7 @@ export function LinksField({ control, path, field: { name, label }, isReadOnly }
         label={label}
         items={links}
         idOf={({ id }) => id}
-        nameOf={({ title }, index) => String(title || `Link ${index + 1}`)}
+        nameOf={(_link, index) => nameOf(index)}
         onMove={move}
         isReadOnly={isReadOnly}
         below={(_link, index) => (
@@ -29,23 +42,27 @@ export function LinksField({ control, path, field: { name, label }, isReadOnly }
             control={control}
             path={`${listPath}.${index}`}
             fields={linkFields}
+            version={version}
             isReadOnly={isReadOnly}
           />
         )}
       >
-        {({ title }, index) => (
+        {(_link, index) => (
           <div className={styles.linkHead}>
             <span>Link {index + 1}</span>
             {!isReadOnly && (
-              <IconButton
-                icon={Trash2}
-                label={`Remove ${title || `link ${index + 1}`}`}
-                onClick={() => remove(index)}
-              />
+              <IconButton icon={Trash2} label={`Remove ${nameOf(index)}`} onClick={() => removeLink(index)} />
             )}
           </div>
         )}
       </SortableList>
+      {gone.map((each) => (
+        <RemovedLine
+          key={each.record.key}
+          name={String(each.record.title || 'Link')}
+          onPutBack={() => putBack(each)}
+        />
+      ))}
       {!isReadOnly && (
         <Button
           variant="secondary"

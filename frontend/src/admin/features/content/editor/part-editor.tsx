@@ -115,6 +115,7 @@ export function PartEditor({ description, part }: PartEditorProps) {
             control={control}
             path="records.0"
             fields={description.fields}
+            version={form.base.version}
             isReadOnly={!canWrite}
           />
         )}

@@ -16,11 +16,13 @@ interface RecordFieldsProps {
   /** The record in the form, e.g. `records.2`. */
   path: string;
   fields: readonly FieldDescription[];
+  /** The version of the part that the form was made from. */
+  version: number;
   isReadOnly: boolean;
 }
 
 /** The fields of one record, by their descriptions. */
-export function RecordFields({ control, path, fields, isReadOnly }: RecordFieldsProps) {
+export function RecordFields({ control, path, fields, version, isReadOnly }: RecordFieldsProps) {
   const record = useWatch({ control, name: path }) as EditorRecord;
   return (
     <div className={styles.fields}>
@@ -30,6 +32,7 @@ export function RecordFields({ control, path, fields, isReadOnly }: RecordFields
           control={control}
           path={path}
           field={field}
+          version={version}
           isTranslated={isTranslated(field, record)}
           isReadOnly={isReadOnly}
         />
@@ -42,6 +45,7 @@ export interface RecordFieldProps {
   control: AnyControl;
   path: string;
   field: FieldDescription;
+  version: number;
   isReadOnly: boolean;
 }
 

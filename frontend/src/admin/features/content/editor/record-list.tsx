@@ -1,5 +1,5 @@
-import { ChevronDown, Plus, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { mediaUrl } from '#src/lib/media/image-sources.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,6 +18,7 @@ import {
 import type { AnyControl } from './form-field.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-list.module.css';
+import { type Removed, RemovedLine, useRemoved } from './removed-line.tsx';
 
 interface RecordListProps {
   control: AnyControl;
@@ -30,32 +31,22 @@ interface RecordListProps {
   onToggle: (key: string, isOpen: boolean) => void;
 }
 
-interface RemovedRecord {
-  record: EditorRecord;
-  index: number;
-  /** The version that still has it. */
-  version: number;
-}
-
 const withArticle = (noun = '') => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** The records of a list: to sort, open, add and remove. A removed one can be put back until the draft is saved. */
 export function RecordList({ control, part, isReadOnly, version, openKeys, onToggle }: RecordListProps) {
   const { append, insert, move, remove } = useFieldArray({ control, name: 'records', keyName: 'formKey' });
   const records = useWatch({ control, name: 'records' }) as EditorRecord[];
-  const [removed, setRemoved] = useState<readonly RemovedRecord[]>([]);
-  const gone = removed.filter(
-    (each) => each.version === version && !records.some(({ key }) => key === each.record.key),
-  );
+  const { gone, note, forget } = useRemoved(records, version);
 
   const add = () => {
     const record = emptyFormRecord(part.fields);
     append(record, { shouldFocus: false });
     onToggle(String(record.key), true);
   };
-  const putBack = ({ record, index }: RemovedRecord) => {
+  const putBack = ({ record, index }: Removed) => {
     insert(Math.min(index, records.length), record, { shouldFocus: false });
-    setRemoved((all) => all.filter((each) => each.record !== record));
+    forget(record);
   };
   return (
     <>
@@ -73,6 +64,7 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
               control={control}
               path={`records.${index}`}
               fields={part.fields}
+              version={version}
               isReadOnly={isReadOnly}
             />
             {!isReadOnly && (
@@ -80,7 +72,7 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
                 variant="danger"
                 className={smallButton}
                 onClick={() => {
-                  setRemoved((all) => [...all, { record, index, version }]);
+                  note(record, index);
                   remove(index);
                 }}
               >
@@ -159,19 +151,5 @@ function RecordHead({ part, record, isOpen, onToggle }: RecordHeadProps) {
         )}
       </span>
     </button>
-  );
-}
-
-function RemovedLine({ name, onPutBack }: { name: string; onPutBack: () => void }) {
-  const button = useRef<HTMLParagraphElement>(null);
-  // The button that removed the record is gone with it.
-  useEffect(() => button.current?.querySelector('button')?.focus(), []);
-  return (
-    <p ref={button} className={styles.removed} role="status">
-      <span>“{name}” is removed once you save.</span>
-      <Button variant="quiet" className={smallButton} onClick={onPutBack}>
-        <Undo2 aria-hidden="true" size={18} /> Put it back
-      </Button>
-    </p>
   );
 }

@@ -61,6 +61,7 @@ export function ContentPage() {
           rowName={titleOf}
           cardText={(part) => (
             <>
+              <p>{placeOf(part)}</p>
               <State part={part} /> {lastPublished(part)}
             </>
           )}
