@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { erasuresCollection } from '../adapters/database/transfer/erasure-list.ts';
 import {
   type CollectionCount,
   exportDatabase,
@@ -10,6 +11,7 @@ import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { refuseUnfinishedRestore } from '../config/unfinished-restore.ts';
 import { withProgress } from '../config/with-progress.ts';
+import { keepErasures } from './erasures.ts';
 import { isMissing } from './is-missing.ts';
 import { copyFile, listFiles, measureFile } from './kept-files.ts';
 import {
@@ -37,6 +39,11 @@ export async function makeBackup(context: OperationContext, folder: string): Pro
   const draft = await mkdtemp(join(dirname(target), `${basename(target)}.`));
   try {
     const contents = await fill(context, draft);
+    await keepErasures(
+      target,
+      draft,
+      contents.collections.some(({ name }) => name === erasuresCollection),
+    );
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
     return contents;

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { isEmbeddedDatabaseServed, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { type ErasureEntry, erasuresCollection } from '../adapters/database/transfer/erasure-list.ts';
 import type { CollectionCount } from '../adapters/database/transfer/export-database.ts';
 import {
   type ImportPlan,
@@ -14,6 +15,7 @@ import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
 import { withProgress } from '../config/with-progress.ts';
 import { checkBackup } from './check-backup.ts';
+import { collectErasures } from './erasures.ts';
 import { copyFile } from './kept-files.ts';
 import { type BackupContents, databaseFolder, filesFolder } from './manifest.ts';
 import {
@@ -29,10 +31,14 @@ import {
 export interface RestoreFlags {
   replace?: true;
   dryRun?: true;
+  /** A file with further erased customers. */
+  erasures?: string;
 }
 
 interface Restored {
   contents: BackupContents;
+  /** How many erased customers the shop erases again at its next start. */
+  erasures: number;
   /** The folder in the data directory with the files that it had before. */
   aside?: string;
   isDryRun: boolean;
@@ -63,16 +69,17 @@ export async function restoreBackup(
   if (interrupted?.phase === 'moving') await finishMoving(dataDir, interrupted);
   const { contents, checksum } = await checkBackup(context, folder);
   if (interrupted?.phase === 'moving' && interrupted.backup === checksum)
-    return restored(contents, interrupted, false);
+    return restored(contents, interrupted, 0);
   const source = join(folder, databaseFolder);
   const plan: ImportPlan = await planImport({ folder: source });
-  if (flags.dryRun) return { contents, isDryRun: true };
+  if (flags.dryRun) return { contents, isDryRun: true, erasures: 0 };
   if (!mongodbUri && (await isEmbeddedDatabaseServed(dataDir)))
     throw new OperationError('The shop is open: close it first. Nothing was changed.');
   const present: Present = {
     names: await listData(dataDir),
     collections: mongodbUri ? await listDocuments(mongodbUri) : [],
   };
+  const erasures = await collectErasures(context, folder, present, flags.erasures);
   const isRepeat = interrupted?.phase === 'importing' && interrupted.backup === checksum;
   if (!isRepeat) await agree(context, present, contents, flags);
 
@@ -80,12 +87,14 @@ export async function restoreBackup(
   if (mongodbUri) {
     await writeRestoreState(dataDir, { phase: 'importing', backup: checksum });
     crashAt('after-restore-staged');
-    await importInto(context, mongodbUri, source, plan);
+    await importInto(context, mongodbUri, source, plan, erasures);
     const restoredNames = new Set(contents.collections.map(({ name }) => name));
-    const others = present.collections.map(({ name }) => name).filter((name) => !restoredNames.has(name));
+    const others = present.collections
+      .map(({ name }) => name)
+      .filter((name) => !restoredNames.has(name) && name !== erasuresCollection);
     await removeCollections(mongodbUri, others);
   } else {
-    await importIntoStaging(context, source, plan);
+    await importIntoStaging(context, source, plan, erasures);
     crashAt('after-restore-staged');
   }
   const moving: MovingState = {
@@ -98,12 +107,13 @@ export async function restoreBackup(
   await writeRestoreState(dataDir, moving);
   crashAt('after-restore-decided');
   await finishMoving(dataDir, moving, () => crashAt('within-restore'));
-  return restored(contents, moving, false);
+  return restored(contents, moving, erasures.length);
 }
 
-const restored = (contents: BackupContents, { aside, old }: MovingState, isDryRun: boolean): Restored => ({
+const restored = (contents: BackupContents, { aside, old }: MovingState, erasures: number): Restored => ({
   contents,
-  isDryRun,
+  isDryRun: false,
+  erasures,
   ...(old.length > 0 && { aside }),
 });
 
@@ -153,13 +163,24 @@ async function stageFiles(
   bar.end();
 }
 
-const importInto = (context: OperationContext, uri: string, folder: string, plan: ImportPlan) =>
-  withProgress(context, 'Database', (onProgress) => runImport({ uri, folder, onProgress }, plan));
+const importInto = (
+  context: OperationContext,
+  uri: string,
+  folder: string,
+  plan: ImportPlan,
+  erasures: readonly ErasureEntry[],
+) =>
+  withProgress(context, 'Database', (onProgress) => runImport({ uri, folder, erasures, onProgress }, plan));
 
-async function importIntoStaging(context: OperationContext, source: string, plan: ImportPlan): Promise<void> {
+async function importIntoStaging(
+  context: OperationContext,
+  source: string,
+  plan: ImportPlan,
+  erasures: readonly ErasureEntry[],
+): Promise<void> {
   const database = await startEmbeddedDatabase({ dataDir: stagingFolder(context.settings.dataDir) });
   try {
-    await importInto(context, database.uri, source, plan);
+    await importInto(context, database.uri, source, plan, erasures);
   } finally {
     await database.stop();
   }

@@ -2,6 +2,7 @@ import { addAuditCommands } from './commands/audit.ts';
 import { addBackupCommands } from './commands/backup.ts';
 import { addBusinessCommands } from './commands/business.ts';
 import { addContentCommands } from './commands/content.ts';
+import { addCustomerCommands } from './commands/customers.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addDonationCommands } from './commands/donations.ts';
 import { addOrderCommands } from './commands/orders.ts';
@@ -19,6 +20,7 @@ const additions = [
   addContentCommands,
   addBusinessCommands,
   addDonationCommands,
+  addCustomerCommands,
   addStaffCommands,
   addAuditCommands,
   addDatabaseCommands,

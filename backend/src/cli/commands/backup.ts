@@ -28,6 +28,7 @@ export function addBackupCommands(program: ShopCommand): void {
     .description('make the shop what a backup holds, all of it or nothing')
     .option('--replace', 'also where there is a shop already')
     .option('--dry-run', 'check the backup whole and change nothing')
+    .option('--erasures <file>', 'also erase the customers of this list, written by customers erasures')
     .addHelpText('after', '\nClose the shop first. After a crash the same command goes on.')
     .examples([
       ['npm run shop -- restore /mnt/backups/today', 'into an empty place'],
@@ -51,15 +52,22 @@ async function backUp(context: CliContext, folder: string) {
 }
 
 async function restore(context: CliContext, folder: string, flags: RestoreFlags) {
-  const { contents, aside, isDryRun } = await restoreBackup(context, folder, flags);
+  const { contents, aside, isDryRun, erasures } = await restoreBackup(context, folder, flags);
   const { dataDir } = context.settings;
   const kept = aside && join(dataDir, aside);
-  const data = { folder, dryRun: isDryRun, ...describe(contents), ...(kept && { kept }) };
+  const data = { folder, dryRun: isDryRun, erasures, ...describe(contents), ...(kept && { kept }) };
   if (isDryRun) return { data, text: `${countAll(contents)}, all whole. Nothing was changed.` };
   const note = kept
     ? `\nWhat was in ${dataDir} before is in ${kept}; remove it when it is not needed any more.`
     : '';
-  return { data, text: `${countAll(contents)} restored from the backup of ${contents.madeAt}.${note}` };
+  const again =
+    erasures > 0
+      ? `\n${countOf(erasures, 'customer')} of the list of erased customers: erased again at the next start.`
+      : '';
+  return {
+    data,
+    text: `${countAll(contents)} restored from the backup of ${contents.madeAt}.${again}${note}`,
+  };
 }
 
 function describe({ madeAt, isOneMoment, collections, files }: BackupContents) {

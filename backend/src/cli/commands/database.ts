@@ -2,6 +2,7 @@ import { type CollectionCount, exportDatabase } from '../../adapters/database/tr
 import { planImport, runImport } from '../../adapters/database/transfer/import-database.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { withProgress } from '../../config/with-progress.ts';
+import { hasErasures, runErasures } from '../../features/customer/erase/run-erasures.ts';
 import type { CliContext } from '../context.ts';
 import type { ShopCommand } from '../shop-command.ts';
 import { table } from '../table.ts';
@@ -77,7 +78,15 @@ async function importAll(context: CliContext, folder: string, { replace, dryRun 
     await context.confirm(`Replace what the database holds (${describe(replaced)})? It can't be undone.`);
   }
   await withProgress(context, 'Writing', (onProgress) => runImport({ uri, folder, onProgress }, plan));
+  await eraseAgain(context);
   return { data, text: `${list(collections)}\n\n${countAll(collections)} imported` };
+}
+
+/** Erases the customers again whom the database had erased before; the server finishes what fails. */
+async function eraseAgain(context: CliContext): Promise<void> {
+  if (!(await hasErasures())) return;
+  const shop = await context.openShop();
+  await runErasures(shop.erase)(() => undefined);
 }
 
 const list = (collections: readonly CollectionCount[]) =>

@@ -115,15 +115,20 @@ export type Account = Pick<
   | 'createdAt'
 >;
 
+const withoutSecrets = {
+  passwordHash: 0,
+  tokenVersion: 0,
+  resetTokenHash: 0,
+  resetExpiresAt: 0,
+  searchWords: 0,
+} as const;
+
 /** @param id 24 hex digits */
 export const findAccount = (id: string): Promise<Account | null> =>
-  UserModel.findById(id, {
-    passwordHash: 0,
-    tokenVersion: 0,
-    resetTokenHash: 0,
-    resetExpiresAt: 0,
-    searchWords: 0,
-  })
+  UserModel.findById(id, withoutSecrets).lean<Account>().exec();
+
+export const findAccountByEmail = (email: string): Promise<Account | null> =>
+  UserModel.findOne({ emailKey: normaliseEmail(email) }, withoutSecrets)
     .lean<Account>()
     .exec();
 

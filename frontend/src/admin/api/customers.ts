@@ -29,3 +29,6 @@ export const sendResetLink = (id: string) =>
 /** Downloads what the shop knows about a customer as a JSON file. Needs a proof. */
 export const exportCustomer = (id: string) =>
   downloadFile(pathTo(paths.export, { id }), `customer-${id}.json`);
+
+/** Erases a customer. Needs a proof. */
+export const eraseCustomer = (id: string) => adminClient.post(pathTo(paths.erase, { id }));

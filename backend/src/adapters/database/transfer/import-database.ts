@@ -11,6 +11,13 @@ import {
 import { observeWrites } from '../changes/observe-writes.ts';
 import { createAnnouncer } from '../changes/version-document.ts';
 import { openDocumentWriter } from './document-writer.ts';
+import {
+  addErasures,
+  type ErasureEntry,
+  erasuresCollection,
+  mergeErasures,
+  readErasures,
+} from './erasure-list.ts';
 import type { CollectionCount } from './export-database.ts';
 import { type ExportedCollection, readDocuments, readExportFolder } from './export-folder.ts';
 import { toExtendedJson } from './extended-json-writer.ts';
@@ -27,6 +34,8 @@ interface ImportOptions {
   /** Connection string whose path names the database. */
   uri: string;
   folder: string;
+  /** Erased customers of elsewhere, which are erased in the imported data too; those of the database always are. */
+  erasures?: readonly ErasureEntry[];
   /** Called with the number of documents read or written; the total is 0 (unknown) while the folder is checked. */
   onProgress?(done: number, total: number): void;
 }
@@ -117,13 +126,14 @@ export async function removeCollections(uri: string, names: readonly string[]): 
 
 /**
  * Imports the collections of a folder. Documents and indexes are written to staging collections, which replace the old ones
- * only when all are complete. Collections that the folder does not contain are unchanged.
+ * only when all are complete. Collections that the folder does not contain are unchanged, and the list of erased customers is
+ * merged.
  * Data of an older version is migrated last; after a crash before that, the next start of the shop migrates it.
  * @param plan the result of `planImport` for the same folder
  * @throws {OperationError} when the database refuses a document or an index; the old collections are unchanged then
  */
 export async function runImport(
-  { uri, folder, onProgress = () => undefined }: ImportOptions,
+  { uri, folder, erasures = [], onProgress = () => undefined }: ImportOptions,
   plan: ImportPlan,
 ): Promise<void> {
   const exported = await readExportFolder(folder);
@@ -153,6 +163,10 @@ export async function runImport(
       await writer.close();
     }
     await checkCounts(db, plan, mark);
+    // Before the collections are replaced, so that a crash cannot lose the list.
+    const hasList = exported.some(({ name }) => name === erasuresCollection);
+    const kept = mergeErasures(await readErasures(db), erasures);
+    await addErasures(db, kept, hasList ? erasuresCollection + mark : erasuresCollection);
   } catch (error) {
     await dropStaging(db, (name) => name.endsWith(mark)).catch(() => undefined);
     await client.close();

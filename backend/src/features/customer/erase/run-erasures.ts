@@ -66,6 +66,10 @@ export async function startErasure(
   if (lease) await attempt(tools, lease).catch((error: unknown) => jobs.fail(lease, error));
 }
 
+/** Whether there are erasures to be done. */
+export const hasErasures = async (): Promise<boolean> =>
+  (await ErasureModel.exists({ dueAt: { $exists: true } })) !== null;
+
 /** Closes the accounts whose erasure is not done, e.g. after an import of older data. Call it before the server listens. */
 export async function lockErasedAccounts(): Promise<void> {
   for (const { _id } of await ErasureModel.find({ dueAt: { $exists: true } }, { _id: 1 }).lean())

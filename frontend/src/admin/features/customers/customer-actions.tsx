@@ -1,15 +1,19 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KeyRound, LogOut } from 'lucide-react';
+import { KeyRound, LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { messageOf } from '../../api/admin-error.ts';
 import { allCustomers, exportCustomer, sendResetLink, signOutCustomer } from '../../api/customers.ts';
 import { usePermission } from '../../api/session.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 
 /** What can be done for the customer. Each button says what will happen. */
-export function CustomerActions({ customer: { _id, name } }: { customer: AdminCustomer }) {
+export function CustomerActions({ customer }: { customer: AdminCustomer }) {
+  const { _id, name } = customer;
+  const [isErasing, setErasing] = useState(false);
   const canWrite = usePermission('customers.write');
   const canExport = usePermission('customers.export');
   const client = useQueryClient();
@@ -43,6 +47,13 @@ export function CustomerActions({ customer: { _id, name } }: { customer: AdminCu
         </>
       )}
       {canExport && <ExportButton label="Export data" onExport={() => exportCustomer(_id)} />}
+      {canWrite && (
+        <Button variant="danger" onClick={() => setErasing(true)}>
+          <Trash2 aria-hidden="true" size={18} strokeWidth={1.8} />
+          Erase
+        </Button>
+      )}
+      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
     </>
   );
 }

@@ -1,0 +1,102 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { mongo } from 'mongoose';
+import {
+  type ErasureEntry,
+  erasureFile,
+  erasuresCollection,
+  mergeErasures,
+  presentErasure,
+  readErasures,
+} from '../adapters/database/transfer/erasure-list.ts';
+import { fileNameOf } from '../adapters/database/transfer/export-folder.ts';
+import type { OperationContext } from '../config/operation-context.ts';
+import { OperationError } from '../config/operation-error.ts';
+import { isMissing } from './is-missing.ts';
+import { databaseFolder } from './manifest.ts';
+
+/** Beside the backups: the erased customers of all of them, so that an older backup is erased again, too. */
+const listFile = 'erasures.json';
+const besideOf = (folder: string) => join(dirname(resolve(folder)), listFile);
+
+/**
+ * Reads a file with erased customers.
+ * @throws {OperationError} when it is missing or not such a file
+ */
+export async function readErasureFile(path: string): Promise<ErasureEntry[]> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new OperationError(
+      `${path} cannot be read: ${isMissing(error) ? 'there is no such file' : error}.`,
+    );
+  });
+  try {
+    return erasureFile.parse(JSON.parse(text)).erasures;
+  } catch {
+    throw new OperationError(`${path} is not a list of erased customers. Nothing was changed.`);
+  }
+}
+
+const readIfThere = (path: string): Promise<ErasureEntry[]> =>
+  readFile(path).then(
+    () => readErasureFile(path),
+    (error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    },
+  );
+
+/** The erased customers of a backup that is being written. */
+async function readFromExport(folder: string): Promise<ErasureEntry[]> {
+  const text = await readFile(join(folder, databaseFolder, fileNameOf(erasuresCollection)), 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => presentErasure(mongo.BSON.EJSON.parse(line)));
+}
+
+/**
+ * Adds the erased customers of a backup to the list beside it.
+ * @param target where the backup will be
+ * @param draft where it is written
+ */
+export async function keepErasures(target: string, draft: string, hasErasures: boolean): Promise<void> {
+  if (!hasErasures) return;
+  const path = besideOf(target);
+  const erasures = mergeErasures(await readIfThere(path), await readFromExport(draft));
+  if (erasures.length === 0) return;
+  const text = `${JSON.stringify({ erasures }, null, 2)}\n`;
+  await writeFile(`${path}.draft`, text, { mode: 0o600, flush: true });
+  await rename(`${path}.draft`, path);
+}
+
+/**
+ * The customers that a restored backup must not bring back: those whom the shop that it replaces has erased, those of the
+ * list beside the backup, and those of a given file.
+ */
+export async function collectErasures(
+  { settings: { dataDir, mongodbUri } }: OperationContext,
+  folder: string,
+  present: { names: readonly string[] },
+  given: string | undefined,
+): Promise<ErasureEntry[]> {
+  const files = [await readIfThere(besideOf(folder)), given ? await readErasureFile(given) : []];
+  if (mongodbUri) return mergeErasures(...files, await listErasures(mongodbUri));
+  if (!present.names.includes('database')) return mergeErasures(...files);
+  const database = await startEmbeddedDatabase({ dataDir });
+  try {
+    return mergeErasures(...files, await listErasures(database.uri));
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The erased customers of a database. */
+export async function listErasures(uri: string): Promise<ErasureEntry[]> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    return await readErasures(client.db());
+  } finally {
+    await client.close();
+  }
+}
