@@ -33,6 +33,10 @@ export const everyRoute = (productId: string): Route[] => [
 export const consoleRoutes: readonly Route[] = [
   { name: 'console-today', path: '/admin' },
   { name: 'console-orders', path: '/admin/orders' },
+  { name: 'console-products', path: '/admin/products' },
+  { name: 'console-new-product', path: '/admin/products/new' },
+  { name: 'console-shop-order', path: '/admin/products/order' },
+  { name: 'console-import', path: '/admin/products/import' },
   { name: 'console-content', path: '/admin/content' },
   { name: 'console-content-part', path: '/admin/content/articles' },
   { name: 'console-donations', path: '/admin/donations' },

@@ -56,6 +56,8 @@ const keyboardHelp =
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, idOf, nameOf, onMove, children, below, isGrid, isReadOnly } = props;
   const list = useRef<HTMLUListElement>(null);
+  /** The place that was announced last: a picked-up item is first "moved" to its own. */
+  const lastOver = useRef<string | number>(undefined);
   const sensors = useSensors(
     // A press that does not move stays a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -92,9 +94,15 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       accessibility={{
         screenReaderInstructions: { draggable: keyboardHelp },
         announcements: {
-          onDragStart: ({ active }) => `${name(active.id)} picked up, ${position(active.id)}.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${name(active.id)} moved to ${position(over.id)}.` : undefined,
+          onDragStart: ({ active }) => {
+            lastOver.current = active.id;
+            return `${name(active.id)} picked up, ${position(active.id)}.`;
+          },
+          onDragOver: ({ active, over }) => {
+            if (!over || over.id === lastOver.current) return undefined;
+            lastOver.current = over.id;
+            return `${name(active.id)} moved to ${position(over.id)}.`;
+          },
           onDragEnd: ({ active, over }) =>
             over ? `${name(active.id)} dropped at ${position(over.id)}.` : undefined,
           onDragCancel: ({ active }) => `${name(active.id)} is back at ${position(active.id)}.`,

@@ -217,7 +217,7 @@ it('imports a file once its plan was shown row by row', async () => {
   await choose('prices.csv');
   const plan = within(await screen.findByRole('region', { name: 'Plan for prices.csv' }));
   expect(plan.getByText(/0 new, 1 changed, 0 the same, 0 with a problem/)).toBeVisible();
-  expect(plan.getByRole('row', { name: /2 Changes Twill Cap price 45 → 50/ })).toBeVisible();
+  expect(plan.getByRole('row', { name: /Row 2 Changes Twill Cap price 45 → 50/ })).toBeVisible();
   fakeApi.once('post', `${importPath}?dryRun=false&stock=false`, { success: true, rows: rows.slice(0, 1) });
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
   expect(await screen.findByText('1 product imported.')).toBeVisible();

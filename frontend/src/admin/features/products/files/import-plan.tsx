@@ -32,7 +32,7 @@ const Change = ({ field, from, to }: { field: string; from: unknown; to: unknown
 );
 
 const columns: readonly Column<ImportRow>[] = [
-  { id: 'row', header: 'Row', cell: ({ row }) => row },
+  { id: 'row', header: 'Row', cell: ({ row }) => `Row ${row}` },
   {
     id: 'action',
     header: 'Plan',
