@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     ...backend,
     name: 'timed-proofs',
-    include: ['src/http/database-outage.test.ts'],
+    include: ['src/adapters/database/changes/changes.test.ts', 'src/http/database-outage.test.ts'],
     env: { PROOFS: '1' },
     maxWorkers: 1,
     sequence: { groupOrder: 2 },

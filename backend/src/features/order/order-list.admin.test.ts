@@ -148,6 +148,7 @@ describe('GET /api/admin/orders', () => {
   it('finds orders within a view', async () => {
     expect((await list({ q: 'outback zoe', view: 'refunded' })).total).toBe(3);
     expect((await list({ q: 'outback zoe', view: 'to-ship' })).total).toBe(7);
+    expect((await list({ view: 'refund-failed' })).total).toBe(2);
   });
 
   it('finds an order that was just placed', async () => {

@@ -7,14 +7,15 @@ import { mongo } from 'mongoose';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openChangeStreamServer } from '../../../../test/change-stream-server.ts';
 import { openDatabaseProxy } from '../../../../test/database-proxy.ts';
+import { quickOrProof } from '../../../../test/proof-mode.ts';
 import { openChanges } from './changes.ts';
 import { versionsCollection } from './version-document.ts';
 
 /** Registers what a test closes at its end, last opened first. */
 type Closing = (close: () => void | Promise<void>) => void;
 
-/** How long a write may take to be known in another process. */
-const coherenceMs = 2_000;
+/** How long a write may take to be known in another process: two seconds, which the timed proofs measure. */
+const coherenceMs = quickOrProof(20_000, 2_000);
 
 const timeouts = { serverSelectionTimeoutMS: 2_500, socketTimeoutMS: 2_500, heartbeatFrequencyMS: 500 };
 
