@@ -94,7 +94,11 @@ export function PartEditor({ description, part }: PartEditorProps) {
             theirs={conflict}
             changes={compareParts(description, shownRecords(conflict), records)}
             onLoadTheirs={actions.loadTheirs}
-            onKeepOwn={form.keepOwn}
+            onKeepOwn={() => {
+              form.keepOwn();
+              // The pressed button is gone.
+              requestAnimationFrame(() => problems.current?.focus());
+            }}
           />
         )}
         {form.failure && <Notice tone="danger">{form.failure}</Notice>}
