@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
@@ -8,6 +9,7 @@ import { orderBody, shopper } from '../../../test/orders.ts';
 import { makeBomb, makePictures } from '../../../test/pictures.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
+import { countStock } from '../../../test/stock.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
@@ -22,6 +24,7 @@ import {
 import { limits, paths } from '../../contract/http.ts';
 import type { Product } from '../../contract/product.ts';
 import { ProductModel } from './product.model.ts';
+import { reserveQuantity } from './stock.ts';
 
 setUpShop();
 
@@ -220,6 +223,18 @@ describe('the stock', () => {
     const unlimited = [{ size: 'S/M', from: 7, quantity: null }];
     await patch(product._id, { version: less.version, stock: unlimited, sizes: ['S/M'] }).expect(200);
     expect((await read(product._id)).stock).toEqual([{ size: 'S/M', quantity: null }]);
+  });
+
+  it('keeps every sale of the moment in which it is changed', async () => {
+    const product = await createLive({ stock: [{ size: 'S/M', quantity: 50 }] });
+    const productId = new Types.ObjectId(product._id);
+    const sell = () => {
+      const owner = { orderId: new Types.ObjectId(), userId: new Types.ObjectId(), isLate: false };
+      return reserveQuantity(owner, { productId, size: 'S/M', quantity: 1 });
+    };
+    const change = { version: product.version, stock: [{ size: 'S/M', from: 50, quantity: 60 }] };
+    await Promise.all([...Array.from({ length: 20 }, sell), patch(product._id, change).expect(200), sell()]);
+    expect(await countStock(product)).toEqual({ left: 39, reserved: 21 });
   });
 
   it('counts as low where a live product is sold in the size', async () => {
