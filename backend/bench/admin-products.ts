@@ -30,13 +30,13 @@ export async function adminProducts(shop: BenchShop, options: Options): Promise<
   const send = (query: string) => fetch(shop.url + adminPaths.products.list + query, { headers });
   const read = async (query: string) =>
     (await (await send(query)).json()) as AdminList<AdminProductItem, ProductView>;
-  const { nextCursor, views } = await read('');
+  const { items, nextCursor, views } = await read('');
   const queries = [
     ...productViews.map((view) => [`view ${view} (${views?.[view]})`, `?view=${view}`]),
     ...productSorts.map((sort) => [`sorted by ${sort}`, `?sort=${sort}`]),
     ['second page', `?cursor=${nextCursor}`],
     ['200 rows', '?limit=200'],
-    ['q: one product', '?q=cap+4242'],
+    ['q: one product', `?q=${encodeURIComponent(items[0]?.name ?? '')}`],
     ['q: a word of many products', '?q=cap'],
     ['q: a letter', '?q=b'],
     ['q: a word, live and by name', '?q=cap&view=live&sort=name'],
