@@ -166,10 +166,31 @@ describe("a product's page", () => {
     await expect
       .poll(async () => (await open(path)).data[0].offers, { timeout: 5_000 })
       .toMatchObject({ price: '18.00', availability: 'https://schema.org/OutOfStock' });
+    const status = async () => (await pages.get(path).set('Accept', 'text/html')).status;
+    for (const [stored, expected] of [
+      ['archived', 404],
+      ['live', 200],
+      ['draft', 404],
+    ] as const) {
+      await ProductModel.updateOne({ _id: product._id }, { status: stored });
+      await expect.poll(status, { timeout: 5_000 }).toBe(expected);
+    }
     await ProductModel.deleteOne({ _id: product._id });
-    await expect
-      .poll(async () => (await pages.get(path).set('Accept', 'text/html')).status, { timeout: 5_000 })
-      .toBe(404);
+  });
+
+  it("is in the visitor's language, and in English where a text is not translated", async () => {
+    const translations = { es: { name: 'Gorra del puerto' }, fr: { about: 'Une casquette.' } };
+    const product = await makeProduct({ name: 'Harbour Cap', about: 'A cap.', translations });
+    const path = `/product/${product._id}`;
+    const [spanish, french] = [await open(path, 'es'), await open(path, 'fr')];
+    expect(spanish.titles).toEqual(['Gorra del puerto · Brim & Page']);
+    expect(spanish.meta['og:description']).toBe('$40.46 · A cap.');
+    expect(spanish.data[0]).toMatchObject({ name: 'Gorra del puerto', description: 'A cap.' });
+    expect(french.meta['og:title']).toBe('Harbour Cap · Brim & Page');
+    expect(french.data[0]).toMatchObject({ name: 'Harbour Cap', description: 'Une casquette.' });
+    const listed = (await open('/caps', 'es')).data[0].itemListElement.map(({ name }: Product) => name);
+    expect(listed).toContain('Gorra del puerto');
+    await ProductModel.deleteOne({ _id: product._id });
   });
 
   it('keeps hostile texts in their places', async () => {
