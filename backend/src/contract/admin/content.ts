@@ -30,6 +30,10 @@ export const contentTitles: Record<ContentPart, string> = {
   footer: 'Footer',
 };
 
+/** The most records of a list. */
+export const maxRecords = 500;
+export const tooManyRecords = `may have at most ${maxRecords} records`;
+
 /** How many published versions of a part are kept. */
 export const keptVersions = 50;
 
@@ -41,7 +45,10 @@ const sameId = 'is the id of another record too';
 /** The records of a list, first to last. A record keeps its `_id`; a new one comes without. */
 function draftList<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>) {
   const draft = record.extend({ _id: objectId().optional() });
-  return z.array(draft, { error: 'must be a list' }).superRefine((records, context) => {
+  const list = z
+    .array(draft, { error: 'must be a list' })
+    .max(maxRecords, { error: tooManyRecords, abort: true });
+  return list.superRefine((records, context) => {
     const seen = new Set<string>();
     for (const [index, { _id }] of (records as { _id?: string }[]).entries()) {
       if (_id === undefined) continue;

@@ -126,6 +126,8 @@ describe('a draft', () => {
       Array.from({ length: count }, () => ({ ...first, _id: undefined, description: 'x'.repeat(19_000) }));
     const { body } = await save(before.version, records(50)).expect(200);
     await save(body.version, records(60)).expect(413);
+    const { body: refused } = await save(body.version, Array(501).fill({})).expect(400);
+    expect(refused.message).toBe('Articles may have at most 500 records.');
     await mara.put(at(content.byKey), { draft: [] }).expect(400);
     await mara.put(at(content.byKey), { version: body.version }).expect(400);
     await mara.post(at(content.publish), {}).expect(400);

@@ -10,6 +10,8 @@ import {
   contentParts,
   contentTitles,
   draftSchemas,
+  maxRecords,
+  tooManyRecords,
 } from '../../contract/admin/content.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
 import type { ContentPart } from '../../contract/content.ts';
@@ -79,7 +81,7 @@ export async function saveDraft<Part extends ContentPart>(
   if (isDeepStrictEqual(checked, part.draft)) return part;
   if (!checked) {
     await recordAudit(actor, 'content.discard', auditTarget(key));
-    return changed(key, await changePart(part, { unset: draftFields }));
+    return requireChange(await changePart(part, { unset: draftFields }));
   }
   return writeDraft(actor, 'content.draft', part, checked);
 }
@@ -96,17 +98,20 @@ async function writeDraft<Part extends ContentPart>(
   await recordAudit(actor, action, auditTarget(key), { ...changes, ...details });
   const { kind, _id, name } = actor;
   const savedBy = { kind, ...(_id === undefined ? {} : { _id }), name };
-  return changed(key, await changePart(part, { set: { draft, savedAt: new Date(), savedBy } }));
+  return requireChange(await changePart(part, { set: { draft, savedAt: new Date(), savedBy } }));
 }
 
 /** The part after a change. @throws {Problem} 409 when another change came first */
-async function changed<Part extends ContentPart>(key: Part, isChanged: boolean): Promise<CurrentPart<Part>> {
-  if (!isChanged) throw adminProblem('changed_meanwhile');
-  return readPart(key);
+function requireChange<Part extends ContentPart>(part: CurrentPart<Part> | undefined): CurrentPart<Part> {
+  if (!part) throw adminProblem('changed_meanwhile');
+  return part;
 }
 
 /** Checks a draft and gives new records an id. @throws {Problem} 400 naming the first wrong field */
 function checkDraft<Part extends ContentPart>(key: Part, draft: unknown): ContentValues[Part] {
+  // Counted first: the issues of a million bytes of wrong records would fill the memory.
+  if (Array.isArray(draft) && draft.length > maxRecords)
+    throw invalidDraft(key, { path: [], message: tooManyRecords });
   const parsed = draftSchemas[key].safeParse(draft);
   if (!parsed.success) throw invalidDraft(key, parsed.error.issues[0]);
   const value = parsed.data as ContentDrafts[ContentPart];
@@ -151,7 +156,7 @@ export async function publishDraft<Part extends ContentPart>(
   const part = await requireVersion(key, version);
   if (!part.draft) throw adminProblem('nothing_to_publish');
   await recordAudit(actor, 'content.publish', auditTarget(key), summarise(part.published, part.draft));
-  return changed(key, await publishPart(part, { value: part.draft, draft: null }, actor));
+  return requireChange(await publishPart(part, { value: part.draft, draft: null }, actor));
 }
 
 /** A page of the published versions of a part, the newest first. */

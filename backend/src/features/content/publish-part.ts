@@ -12,28 +12,42 @@ export type CurrentPart<Part extends ContentPart = ContentPart> = StoredPart<Par
 
 /** A part with its draft; version 0 while nothing of it is stored. */
 export async function readPart<Part extends ContentPart>(key: Part): Promise<CurrentPart<Part>> {
-  const stored = await ContentPartModel.findById(key).lean<StoredPart<Part>>();
-  return { version: 0, ...stored, _id: key, published: stored?.published ?? emptyPart(key) };
+  return complete(key, await ContentPartModel.findById(key).lean<StoredPart<Part>>());
 }
+
+const complete = <Part extends ContentPart>(
+  key: Part,
+  stored: StoredPart<Part> | null,
+): CurrentPart<Part> => ({
+  version: 0,
+  ...stored,
+  _id: key,
+  published: stored?.published ?? emptyPart(key),
+});
 
 /**
  * Changes a part unless it was changed since it was read.
  * @param part as it was read
- * @returns false when it was changed meanwhile
+ * @returns the part after the change; undefined when it was changed meanwhile
  */
-export async function changePart(
-  { _id, version }: CurrentPart,
-  { set = {}, unset = [] }: { set?: Partial<StoredPart>; unset?: readonly (keyof StoredPart)[] },
-): Promise<boolean> {
+export async function changePart<Part extends ContentPart>(
+  { _id, version }: CurrentPart<Part>,
+  { set = {}, unset = [] }: { set?: Partial<StoredPart<Part>>; unset?: readonly (keyof StoredPart)[] },
+): Promise<CurrentPart<Part> | undefined> {
   const change = {
     $set: set,
     $inc: { version: 1 },
     ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((field) => [field, 1])) } : {}),
   };
   const written = await unlessDuplicate(
-    ContentPartModel.updateOne({ _id, version }, change, { upsert: version === 0 }).exec(),
+    ContentPartModel.findOneAndUpdate({ _id, version }, change, {
+      upsert: version === 0,
+      returnDocument: 'after',
+    })
+      .lean<StoredPart<Part>>()
+      .exec(),
   );
-  return written !== undefined && written.matchedCount + written.upsertedCount > 0;
+  return written ? complete(_id, written) : undefined;
 }
 
 /** The fields of a publication. */
@@ -54,13 +68,13 @@ export const draftFields = ['draft', 'savedAt', 'savedBy'] as const;
  * Replaces what visitors see of a part, in one write.
  * @param part as it was read
  * @param change `draft` replaces the draft too; null removes it; without it the draft stays
- * @returns false when it was changed meanwhile
+ * @returns the part after it; undefined when it was changed meanwhile
  */
 export async function publishPart<Part extends ContentPart>(
   part: CurrentPart<Part>,
   { value, draft }: { value: ContentValues[Part]; draft?: ContentValues[Part] | null | undefined },
   actor: Actor,
-): Promise<boolean> {
+): Promise<CurrentPart<Part> | undefined> {
   await keepVersion(part);
   const fields = publication(value, actor, part.version + 1);
   return changePart(part, {
