@@ -225,7 +225,9 @@ describe('a restore', { timeout: 300_000 }, () => {
     expect(filesOf(dataDir)).toEqual(before);
     const { kept } = await askCli('restore', backup(), '--replace', '--yes');
     expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe('keep me');
-    expect(filesOf(String(kept))).toEqual(before);
+    // The restore reads the list of erased customers, which changes the database's lock file and no data.
+    const lock = { 'database/lock.mdb': expect.any(String) };
+    expect(filesOf(String(kept))).toEqual({ ...before, ...lock });
   });
 
   it.each(oneOrAll(restoreCrashPoints))(

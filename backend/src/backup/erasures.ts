@@ -1,6 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
+import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import { mongo } from 'mongoose';
 import {
   type ErasureEntry,
@@ -13,6 +13,7 @@ import {
 import { fileNameOf } from '../adapters/database/transfer/export-folder.ts';
 import type { OperationContext } from '../config/operation-context.ts';
 import { OperationError } from '../config/operation-error.ts';
+import { restoringFolder } from '../config/unfinished-restore.ts';
 import { isMissing } from './is-missing.ts';
 import { databaseFolder } from './manifest.ts';
 
@@ -83,11 +84,20 @@ export async function collectErasures(
   const files = [await readIfThere(besideOf(folder)), given ? await readErasureFile(given) : []];
   if (mongodbUri) return mergeErasures(...files, await listErasures(mongodbUri));
   if (!present.names.includes('database')) return mergeErasures(...files);
-  const database = await startEmbeddedDatabase({ dataDir });
+  return mergeErasures(...files, await readFromCopy(dataDir));
+}
+
+/** The erased customers of a closed shop. It is read from a copy, because it is kept aside as it is. */
+async function readFromCopy(dataDir: string): Promise<ErasureEntry[]> {
+  const copy = join(dataDir, restoringFolder, 'present');
+  await rm(copy, { recursive: true, force: true });
+  if (!(await copyEmbeddedDatabase({ from: dataDir, to: copy }))) return [];
+  const database = await startEmbeddedDatabase({ dataDir: copy });
   try {
-    return mergeErasures(...files, await listErasures(database.uri));
+    return await listErasures(database.uri);
   } finally {
     await database.stop();
+    await rm(copy, { recursive: true, force: true });
   }
 }
 

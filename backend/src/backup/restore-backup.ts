@@ -79,9 +79,9 @@ export async function restoreBackup(
     names: await listData(dataDir),
     collections: mongodbUri ? await listDocuments(mongodbUri) : [],
   };
-  const erasures = await collectErasures(context, folder, present, flags.erasures);
   const isRepeat = interrupted?.phase === 'importing' && interrupted.backup === checksum;
   if (!isRepeat) await agree(context, present, contents, flags);
+  const erasures = await collectErasures(context, folder, present, flags.erasures);
 
   await stageFiles(context, folder, contents);
   if (mongodbUri) {
