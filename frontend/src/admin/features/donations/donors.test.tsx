@@ -1,0 +1,150 @@
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pathTo } from '#src/admin/api/admin-client.ts';
+import { adminCustomer, failingDonation, failingItem } from '#src/test/admin-donors.ts';
+import { adminItem, adminOrder, adminOrderPath } from '#src/test/admin-orders.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderConsole } from '#src/test/render-console.tsx';
+
+const { donations, customers } = adminPaths;
+const { _id: donationId } = failingItem();
+const { _id: customerId } = adminCustomer();
+const stopPath = pathTo(donations.stop, { id: donationId });
+const receiptPath = pathTo(donations.receipt, { id: donationId });
+const pageOf = (...items: unknown[]) => ({ success: true, items, nextCursor: null, total: items.length });
+
+it('lists donations with the amount that each is worth in a year, and opens one', async () => {
+  fakeApi.on('get', `${donations.list}?view=failing&sort=-createdAt`, {
+    ...pageOf(failingItem()),
+    views: { failing: 1 },
+  });
+  fakeApi.on('get', pathTo(donations.byId, { id: donationId }), {
+    success: true,
+    donation: failingDonation(),
+  });
+  const { user } = renderConsole('/donations?view=failing', 'ministry');
+  const row = within((await screen.findByRole('link', { name: 'Ruth Giver' })).closest('tr') as HTMLElement);
+  for (const text of ['ruth@donors.example', 'Failing', 'The card has expired.', '$25.00 monthly', '$300.00'])
+    expect(row.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+  await user.click(row.getByRole('link'));
+  expect(await screen.findByRole('region', { name: 'The last charge failed' })).toHaveTextContent(
+    'The card has expired. The payment provider tries again',
+  );
+});
+
+describe('the page of a donation', () => {
+  beforeEach(() =>
+    fakeApi.on('get', pathTo(donations.byId, { id: donationId }), {
+      success: true,
+      donation: failingDonation(),
+    }),
+  );
+
+  it('resends the receipt of a charge', async () => {
+    const { user } = renderConsole(`/donations/${donationId}`, 'ministry');
+    fakeApi.once('post', receiptPath, {
+      success: true,
+      receipt: { chargeId: 'in_1', to: 'ruth@donors.example' },
+      donation: failingDonation(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend the receipt of 20 Sept 2026' }));
+    expect(await screen.findByText('The receipt is sent to ruth@donors.example.')).toBeVisible();
+    expect(fakeApi.calls(receiptPath)).toMatchObject([{ body: { chargeId: 'in_1' } }]);
+  });
+
+  it('stops the donation after asking, and shows its state when somebody was faster', async () => {
+    const { user } = renderConsole(`/donations/${donationId}`, 'ministry');
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Stop the donation' }));
+    await open();
+    const message = 'The donation of Ruth Giver is being stopped already.';
+    const refused = { success: false, code: 'donation_being_stopped', message };
+    fakeApi.once('post', stopPath, { status: 409, body: refused });
+    await user.click(await screen.findByRole('button', { name: 'Stop the donation and tell Ruth' }));
+    expect(await screen.findByText(`${message} This page now shows its new state.`)).toBeVisible();
+    await open();
+    const stopped = failingDonation({ status: 'stopped', failure: undefined });
+    fakeApi.once('post', stopPath, { success: true, donation: stopped });
+    fakeApi.on('get', pathTo(donations.byId, { id: donationId }), { success: true, donation: stopped });
+    await user.click(await screen.findByRole('button', { name: 'Stop the donation and tell Ruth' }));
+    expect(await screen.findByText('Donation stopped. Ruth is told by mail.')).toBeVisible();
+    expect(screen.getByText('Stopped')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop the donation' })).toBeNull();
+  });
+});
+
+describe('the page of a customer', () => {
+  const show = (role: 'owner' | 'fulfilment', customer = adminCustomer()) => {
+    fakeApi.on('get', pathTo(customers.byId, { id: customerId }), { success: true, customer });
+    return renderConsole(`/customers/${customerId}`, role);
+  };
+
+  it('signs the customer out, mails a reset link and exports the data, after a proof', async () => {
+    const { user } = show('owner');
+    const call = (kind: 'resetLink' | 'signOut' | 'export') => pathTo(customers[kind], { id: customerId });
+    const proof = { success: false, code: 'proof_required', message: 'Please confirm that it is you.' };
+    const message = 'A link that sets a new password was mailed to mara@example.com.';
+    fakeApi.once('post', call('resetLink'), { status: 403, body: proof });
+    await user.click(await screen.findByRole('button', { name: 'Mail a reset link' }));
+    fakeApi.once('post', adminPaths.session.proof, { success: true });
+    fakeApi.once('post', call('resetLink'), { success: true, message, to: 'mara@example.com' });
+    await user.type(await screen.findByLabelText(/code/i), '123456{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+
+    fakeApi.once('post', call('signOut'), { success: true, customer: adminCustomer() });
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText('Mara Quill is signed out on every device.')).toBeVisible();
+
+    const links = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
+    fakeApi.once('get', call('export'), { success: true, account: { id: customerId } });
+    await user.click(screen.getByRole('button', { name: 'Export data' }));
+    await vi.waitFor(() => expect(links).toHaveBeenCalledTimes(1));
+    expect(links.mock.contexts[0]).toHaveProperty('download', `customer-${customerId}.json`);
+    links.mockRestore();
+  });
+
+  it('shows fulfilment the orders without what only the owner may do', async () => {
+    const { user, address } = show(
+      'fulfilment',
+      adminCustomer({ donations: undefined, latestOrders: [adminItem()], orderCount: 21 }),
+    );
+    expect(await screen.findByRole('heading', { name: '21 orders' })).toBeVisible();
+    for (const name of ['Mail a reset link', 'Sign out everywhere', 'Export data'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /donation/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Search all orders/ })).toHaveAttribute(
+      'href',
+      '/orders?view=all&q=mara%40example.com',
+    );
+    fakeApi.on('get', adminOrderPath('7K4M-Q2XD'), {
+      success: true,
+      order: adminOrder({ customerId }),
+    });
+    await user.click(screen.getByRole('link', { name: '7K4M-Q2XD' }));
+    await user.click(await screen.findByRole('link', { name: 'Mara Quill' }));
+    expect(address()).toBe(`/customers/${customerId}`);
+  });
+});
+
+it('lists and searches customers', async () => {
+  const { orders, name, email, mobile, createdAt, _id } = adminCustomer();
+  const item = { _id, orders, name, email, mobile, createdAt };
+  fakeApi.on('get', `${customers.list}?sort=-createdAt`, pageOf(item));
+  fakeApi.on('get', `${customers.list}?q=nobody&sort=-createdAt`, pageOf());
+  const { user } = renderConsole('/customers', 'fulfilment');
+  const link = await screen.findByRole('link', { name: 'Mara Quill' });
+  expect(link).toHaveAttribute('href', `/customers/${customerId}`);
+  expect(screen.getByText('$110.61')).toBeVisible();
+  await user.type(screen.getByLabelText('Search in this list'), 'nobody');
+  expect(await screen.findByText('No customer found for “nobody”')).toBeVisible();
+});
+
+it.each([
+  ['/donations', 'fulfilment'],
+  ['/customers', 'ministry'],
+] as const)('tells %s to %s that the page is not part of the role', async (path, role) => {
+  renderConsole(path, role);
+  expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+});
