@@ -49,7 +49,7 @@ export const adminDonationItem = z.object({
   frequency: z.enum(donationFrequencies),
   /** What the donation is worth in a year, without fees. */
   yearlyCents: cents,
-  /** Only of one that runs. */
+  /** Only of one that runs and does not fail. */
   nextChargeAt: timestamp.optional(),
   /** The latest charge. */
   lastCharge: z.object({ at: timestamp, outcome: z.enum(['paid', 'failed']), cents }).optional(),

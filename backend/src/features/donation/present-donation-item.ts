@@ -25,7 +25,7 @@ export function presentDonationItem(donation: StoredDonation): AdminDonationItem
     feeCents,
     frequency,
     yearlyCents: yearlyCents ?? yearlyCentsOf(donation),
-    ...(nextChargeAt && { nextChargeAt: nextChargeAt.toISOString() }),
+    ...(nextChargeAt && !donation.isFailing && { nextChargeAt: nextChargeAt.toISOString() }),
     ...(last && { lastCharge: { at: last.at.toISOString(), outcome: last.outcome, cents: last.cents } }),
     ...(failure && { failure }),
   };

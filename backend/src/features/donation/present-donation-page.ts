@@ -86,8 +86,7 @@ function historyOf(donation: StoredDonation, audit: readonly AuditFields[]): Don
   const { createdAt, activatedAt, endedAt, cancelRequestedAt, charges, disputes } = donation;
   const failure = setUpFailure(donation);
   const isStoppedByStaff = audit.some(({ action }) => action === 'donation.stop');
-  const entries: Entry[] = [
-    { kind: 'created', at: createdAt },
+  const later: Entry[] = [
     { kind: 'activated', at: activatedAt },
     { kind: 'set-up-failed', at: failure ? createdAt : undefined, ...(failure && { text: failure }) },
     ...charges.map((charge): Entry => {
@@ -111,10 +110,14 @@ function historyOf(donation: StoredDonation, audit: readonly AuditFields[]): Don
     ...audit.flatMap(auditEntry),
     { kind: 'ended', at: endedAt },
   ];
-  return entries
+  const dated = later
     .flatMap(({ at, ...entry }) => (at ? [{ ...entry, at }] : []))
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  // The provider's times are whole seconds: the first charge may seem earlier than the donation.
+  return [{ kind: 'created' as const, at: createdAt }, ...dated].map(({ at, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+  }));
 }
 
 /** The page of a donation in the console. */

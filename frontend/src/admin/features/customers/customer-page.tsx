@@ -3,7 +3,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { customerQuery } from '../../api/customers.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Day } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import styles from '../../ui/record-page.module.css';
@@ -42,7 +42,7 @@ const Customer = ({ customer }: { customer: AdminCustomer }) => (
       back={back}
       detail={
         <p className={styles.placed}>
-          Customer since <Moment at={customer.createdAt} />
+          Customer since <Day at={customer.createdAt} />
         </p>
       }
       actions={<CustomerActions customer={customer} />}

@@ -5,7 +5,7 @@ import { Select } from '#src/ui/select.tsx';
 import { type Column, DataList, DataListSkeleton, Paging } from '../../ui/data-list.tsx';
 import styles from '../../ui/list-page.module.css';
 import { ListSearch } from '../../ui/list-search.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Day } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { customerPath } from '../../ui/record-paths.ts';
 import { LoadError, NothingHere } from '../../ui/states.tsx';
@@ -22,7 +22,7 @@ const columns: readonly Column<AdminCustomerItem>[] = [
   {
     id: 'latestAt',
     header: 'Latest order',
-    cell: ({ orders }) => (orders.latestAt ? <Moment at={orders.latestAt} /> : 'None'),
+    cell: ({ orders }) => (orders.latestAt ? <Day at={orders.latestAt} /> : 'None'),
   },
   {
     id: 'createdAt',
@@ -30,7 +30,7 @@ const columns: readonly Column<AdminCustomerItem>[] = [
     sort: 'createdAt',
     cell: ({ createdAt }) => (
       <span className={styles.placed}>
-        <Moment at={createdAt} />
+        <Day at={createdAt} />
       </span>
     ),
   },

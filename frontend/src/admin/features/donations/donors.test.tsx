@@ -49,7 +49,7 @@ describe('the page of a donation', () => {
       receipt: { chargeId: 'in_1', to: 'ruth@donors.example' },
       donation: failingDonation(),
     });
-    await user.click(await screen.findByRole('button', { name: 'Resend the receipt of 20 Sept 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend receipt of 20 Sept 2026' }));
     expect(await screen.findByText('The receipt is sent to ruth@donors.example.')).toBeVisible();
     expect(fakeApi.calls(receiptPath)).toMatchObject([{ body: { chargeId: 'in_1' } }]);
   });

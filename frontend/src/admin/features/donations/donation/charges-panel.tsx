@@ -67,7 +67,7 @@ function Charge({
           variant="secondary"
           className={smallButton}
           isLoading={resend.isPending && resend.variables === _id}
-          aria-label={`Resend the receipt of ${formatDay(at)}`}
+          aria-label={`Resend receipt of ${formatDay(at)}`}
           onClick={() => resend.mutate(_id)}
         >
           <Mail aria-hidden="true" size={18} strokeWidth={1.8} />

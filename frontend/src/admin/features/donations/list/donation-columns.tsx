@@ -4,13 +4,13 @@ import type { Column } from '../../../ui/data-list.tsx';
 import { DonationBadge } from '../../../ui/donation-badge.tsx';
 import { amountText } from '../../../ui/donation-texts.ts';
 import styles from '../../../ui/list-page.module.css';
-import { Moment } from '../../../ui/moment.tsx';
+import { Day } from '../../../ui/moment.tsx';
 
 const LastCharge = ({ lastCharge }: AdminDonationItem) =>
   lastCharge ? (
     <>
       {lastCharge.outcome === 'failed' && 'Failed '}
-      <Moment at={lastCharge.at} />
+      <Day at={lastCharge.at} />
     </>
   ) : (
     'Never charged'
@@ -45,7 +45,7 @@ export const donationColumns: readonly Column<AdminDonationItem>[] = [
     sort: 'createdAt',
     cell: ({ createdAt }) => (
       <span className={styles.placed}>
-        <Moment at={createdAt} />
+        <Day at={createdAt} />
       </span>
     ),
   },
