@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { donationBody, donor } from '../../test/donations.ts';
 import { cli, folder, setUpFolder } from '../../test/set-up-cli.ts';
 import { setUpShop, shop } from '../../test/set-up-shop.ts';
+import { AuditModel } from '../audit/audit.model.ts';
 import { readCsv } from '../csv/read-csv.ts';
 
 setUpShop();
@@ -19,6 +20,9 @@ it('lists donations and writes them for a spreadsheet', async () => {
     cli('donations', 'export', file, '--email', email, '--json'),
     cli('donations', 'list', '--status', 'active', '--since', 'today', '--json'),
     cli('donations', 'list', '--limit', '1'),
+  ]);
+  expect(await AuditModel.find({ action: 'donation.export' }).lean()).toMatchObject([
+    { by: { kind: 'cli' } },
   ]);
   expect(one.json()).toEqual({ success: true, file, donations: 1 });
   expect(readCsv(await readFile(file)).rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([

@@ -73,6 +73,7 @@ export const adminErrors = {
     status: 503,
     text: 'The donation of {{name}} will be stopped. The payment provider has not answered yet; the request is repeated later.',
   },
+  donor_erased: { status: 409, text: 'The donor’s data was erased: there is no address to mail to.' },
   charge_not_found: { status: 404, text: 'The donation has no such charge.' },
   charge_not_paid: { status: 409, text: 'This charge failed, so it has no receipt.' },
   nothing_charged: { status: 409, text: 'Nothing was charged for this donation yet, so it has no receipt.' },

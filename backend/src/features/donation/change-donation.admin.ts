@@ -68,7 +68,7 @@ function paidCharge({ charges }: StoredDonation, chargeId: string | undefined) {
  * Mails the receipt of a paid charge to the donor again.
  * @param chargeId the invoice of a charge; default: the latest paid one
  * @returns the receipt, and the donation
- * @throws {Problem} 404 for an unknown donation or charge, 409 for a charge that was not paid
+ * @throws {Problem} 404 for an unknown donation or charge, 409 for a charge that was not paid and an erased donor
  */
 export async function resendReceipt(
   tools: DonationTools,
@@ -77,6 +77,7 @@ export async function resendReceipt(
   chargeId: string | undefined,
 ): Promise<{ receipt: { chargeId: string; to: string }; donation: StoredDonation }> {
   const donation = await requireStoredDonation(id);
+  if (donation.erasedAt) throw adminProblem('donor_erased');
   const charge = paidCharge(donation, chargeId);
   const mail = await chargeMail(tools, donation, charge);
   const key = `${mailKeys.receipt(charge.invoiceId)}-${new Types.ObjectId().toHexString()}`;

@@ -17,6 +17,7 @@ import { readCsv } from '../../csv/read-csv.ts';
 import { StaffSessionModel } from '../staff/staff-session.model.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { donorKeysOf } from './donor-keys.ts';
+import { eraseDonations } from './erase-donations.ts';
 import { yearlyCentsOf } from './yearly-worth.ts';
 
 setUpShop();
@@ -143,6 +144,15 @@ describe('POST /api/admin/donations/:id/stop', () => {
     expect(mails[0]).toMatchObject({ kind: 'ended', to: email });
     await calls.advance(32);
     expect((await read(id)).charges).toHaveLength(1);
+  });
+
+  it('mails no receipt to a donor whose data was erased', async () => {
+    const { email, id } = await makeDonation();
+    await stop(id).expect(200);
+    await eraseDonations([new Types.ObjectId(id)]);
+    expect((await resend(id).expect(409)).body.code).toBe('donor_erased');
+    expect((await read(id)).donor).toMatchObject({ name: 'Erased donor', email: '' });
+    expect(await subjectsOf(email)).toHaveLength(2);
   });
 
   it('refuses a donation that never ran, an unknown one, and one without a receipt', async () => {

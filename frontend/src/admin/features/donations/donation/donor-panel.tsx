@@ -12,6 +12,13 @@ const languages: Record<AdminDonation['donor']['language'], string> = {
 /** Who donates, and how to reach them. */
 export function DonorPanel({ donation: { donor } }: { donation: AdminDonation }) {
   const { name, address1, address2, city, state, postalCode, phone, email, language } = donor;
+  if (!email) {
+    return (
+      <Panel title="Donor">
+        <p>The donor’s data was erased.</p>
+      </Panel>
+    );
+  }
   const lines = [name, address1, address2, `${city}, ${state} ${postalCode}`].filter((line): line is string =>
     Boolean(line),
   );
