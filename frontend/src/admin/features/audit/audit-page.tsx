@@ -41,7 +41,7 @@ function Target({ target: { kind, _id, label }, onOnly }: TargetProps) {
         aria-label={`Only entries about ${label}`}
         onClick={() => onOnly(_id)}
       >
-        only this
+        only entries
       </button>
     </span>
   );
