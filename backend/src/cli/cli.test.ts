@@ -43,7 +43,9 @@ describe('npm run shop', () => {
     const [product] = (await onSale()).filter(({ name }) => name === 'Ghost Gum Cap');
     expect((await cli('products', 'list', '--search', 'ghost', '--json')).json()).toEqual({
       success: true,
-      products: [{ stock: [], ...product, position: expect.any(Number) }],
+      products: [
+        { stock: [], imageAlts: [], ...product, status: 'live', version: 1, position: expect.any(Number) },
+      ],
     });
   });
 
