@@ -60,7 +60,7 @@ function CapList() {
       <SelectionBar selection={selection}>
         <p data-testid="selected">{selection.ids.join()}</p>
       </SelectionBar>
-      <Paging params={params} nextCursor={data.nextCursor} total={data.total} noun="caps" />
+      <Paging params={params} page={data} nouns={['cap', 'caps']} />
     </>
   );
 }

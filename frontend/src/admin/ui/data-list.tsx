@@ -1,3 +1,4 @@
+import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -242,17 +243,20 @@ export const DataListSkeleton = ({ rows = 8 }: { rows?: number }) => (
 
 interface PagingProps {
   params: Pick<ListParams, 'goToNext' | 'goToPrevious'>;
-  nextCursor: string | null;
-  total: number;
-  /** What the total counts, e.g. "orders". */
-  noun: string;
+  page: Pick<AdminList<unknown>, 'nextCursor' | 'total'>;
+  /** What is counted: one, and several. */
+  nouns: readonly [one: string, many: string];
 }
 
 /** The number of rows, and the pages before and after this one. */
-export const Paging = ({ params: { goToNext, goToPrevious }, nextCursor, total, noun }: PagingProps) => (
+export const Paging = ({
+  params: { goToNext, goToPrevious },
+  page: { nextCursor, total },
+  nouns: [one, many],
+}: PagingProps) => (
   <nav className={styles.paging} aria-label="Pages">
     <p role="status">
-      {total.toLocaleString('en-AU')} {noun}
+      {total.toLocaleString('en-AU')} {total === 1 ? one : many}
     </p>
     {goToPrevious && (
       <Button variant="secondary" className={smallButton} onClick={goToPrevious}>

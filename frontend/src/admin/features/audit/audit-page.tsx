@@ -3,11 +3,11 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { useMemo } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
-import { type Column, DataList, DataListSkeleton, Paging } from '../../ui/data-list.tsx';
+import { type Column, DataList } from '../../ui/data-list.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadError, NothingHere } from '../../ui/states.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { useAdminList } from '../../ui/use-admin-list.ts';
 import { useListParams } from '../../ui/use-list-params.ts';
 import { actionText } from './action-texts.ts';
@@ -83,11 +83,13 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
   },
 ];
 
+const nothingFound = { title: 'Nothing found', text: 'Change or clear the filters.' };
+
 /** Who changed, exported or signed in to what: filtered by person, action, record and day (console.md "Screens", 7). */
 export function AuditPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-at', filters: filterNames });
   const { setFilters, query } = params;
-  const { data, error, isPlaceholderData, refetch } = useAdminList<AuditEntry>(adminPaths.audit.list, params);
+  const list = useAdminList<AuditEntry>(adminPaths.audit.list, params);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes the function with each filter.
   const columns = useMemo(
     () => columnsOf((target) => setFilters({ target })),
@@ -103,33 +105,19 @@ export function AuditPage() {
         actions={<ExportButton label="Export as CSV" onExport={() => exportAudit(given)} />}
       />
       <AuditFilters params={params} />
-      {data ? (
-        <>
-          {data.items.length === 0 ? (
-            <NothingHere title="Nothing found" text="Change or clear the filters." />
-          ) : (
-            <DataList
-              label="Audit"
-              columns={columns}
-              rows={data.items}
-              rowId={({ _id }) => _id}
-              rowName={({ action, at }) => `${actionText(action)} ${at}`}
-              order={params}
-              isStale={isPlaceholderData}
-            />
-          )}
-          <Paging
-            params={params}
-            nextCursor={data.nextCursor}
-            total={data.total}
-            noun={data.total === 1 ? 'entry' : 'entries'}
+      <PagedList list={list} params={params} nouns={['entry', 'entries']} empty={nothingFound}>
+        {({ items }) => (
+          <DataList
+            label="Audit"
+            columns={columns}
+            rows={items}
+            rowId={({ _id }) => _id}
+            rowName={({ action, at }) => `${actionText(action)} ${at}`}
+            order={params}
+            isStale={list.isPlaceholderData}
           />
-        </>
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataListSkeleton />
-      )}
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { AdminCustomerItem } from '@brim-and-page/backend/contract/admin/customers';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { formatAud } from '@brim-and-page/backend/contract/money';
-import { Select } from '#src/ui/select.tsx';
-import { type Column, DataList, DataListSkeleton, Paging } from '../../ui/data-list.tsx';
+import { type Column, DataList } from '../../ui/data-list.tsx';
 import styles from '../../ui/list-page.module.css';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { Day } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { customerPath } from '../../ui/record-paths.ts';
-import { LoadError, NothingHere } from '../../ui/states.tsx';
+import { SortField, type SortOption } from '../../ui/sort-field.tsx';
 import { useAdminList } from '../../ui/use-admin-list.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { type ListParams, useListParams } from '../../ui/use-list-params.ts';
+import { useListParams } from '../../ui/use-list-params.ts';
 
 const columns: readonly Column<AdminCustomerItem>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },
@@ -47,6 +47,11 @@ const CustomerCard = ({ customer: { email, orders } }: { customer: AdminCustomer
   </div>
 );
 
+const sorts: readonly SortOption[] = [
+  ['-createdAt', 'Newest first'],
+  ['createdAt', 'Oldest first'],
+];
+
 const emptyTexts = (q: string) =>
   q
     ? { title: `No customer found for “${q}”`, text: 'Search finds names and email addresses.' }
@@ -56,59 +61,29 @@ const emptyTexts = (q: string) =>
 export function CustomersPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
   const isNarrow = useIsNarrow();
-  const { data, error, isPlaceholderData, refetch } = useAdminList<AdminCustomerItem>(
-    adminPaths.customers.list,
-    params,
-  );
+  const list = useAdminList<AdminCustomerItem>(adminPaths.customers.list, params);
   return (
     <>
       <PageHeader title="Customers" />
       <div className={styles.filters}>
         <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
-        {isNarrow && <SortField params={params} />}
+        {isNarrow && <SortField label="Sort customers" options={sorts} params={params} />}
       </div>
-      {data ? (
-        <>
-          {data.items.length === 0 ? (
-            <NothingHere {...emptyTexts(params.q)} />
-          ) : (
-            <DataList
-              label="Customers"
-              columns={columns}
-              rows={data.items}
-              rowId={({ _id }) => _id}
-              rowPath={customerPath}
-              rowName={({ name }) => name}
-              order={params}
-              cardText={(customer) => <CustomerCard customer={customer} />}
-              isStale={isPlaceholderData}
-            />
-          )}
-          <Paging
-            params={params}
-            nextCursor={data.nextCursor}
-            total={data.total}
-            noun={data.total === 1 ? 'customer' : 'customers'}
+      <PagedList list={list} params={params} nouns={['customer', 'customers']} empty={emptyTexts(params.q)}>
+        {({ items }) => (
+          <DataList
+            label="Customers"
+            columns={columns}
+            rows={items}
+            rowId={({ _id }) => _id}
+            rowPath={customerPath}
+            rowName={({ name }) => name}
+            order={params}
+            cardText={(customer) => <CustomerCard customer={customer} />}
+            isStale={list.isPlaceholderData}
           />
-        </>
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataListSkeleton />
-      )}
+        )}
+      </PagedList>
     </>
   );
 }
-
-/** The order of the cards; a table sorts by its header. */
-const SortField = ({ params }: { params: ListParams }) => (
-  <Select
-    label="Sort customers"
-    hideLabel
-    value={params.sort}
-    onChange={({ target }) => params.setSort(target.value)}
-  >
-    <option value="-createdAt">Newest first</option>
-    <option value="createdAt">Oldest first</option>
-  </Select>
-);

@@ -4,13 +4,13 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../api/session.ts';
-import { type Column, DataList, DataListSkeleton, Paging } from '../../ui/data-list.tsx';
+import { type Column, DataList } from '../../ui/data-list.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import listStyles from '../../ui/list-page.module.css';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { smallButton } from '../../ui/small-button.ts';
-import { LoadError, NothingHere } from '../../ui/states.tsx';
 import { useAdminList } from '../../ui/use-admin-list.ts';
 import { useListParams } from '../../ui/use-list-params.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -38,6 +38,11 @@ const columns: readonly Column<StaffMember>[] = [
   },
 ];
 
+const nobodyFound = (q: string) => ({
+  title: `Nobody found for “${q}”`,
+  text: 'Search finds names and email addresses.',
+});
+
 /** The people who run the shop: invite them, change roles, end sessions (console.md "Screens", 7). */
 export function StaffPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
@@ -45,9 +50,8 @@ export function StaffPage() {
   const [isInviting, setInviting] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
   const list = useAdminList<StaffMember>(adminPaths.staff.list, params);
-  const { data, error, isPlaceholderData, refetch } = list;
   // As it is now, so that a second change is made from the current version.
-  const chosen = data?.items.find(({ _id }) => _id === chosenId);
+  const chosen = list.data?.items.find(({ _id }) => _id === chosenId);
   const changeButton = (member: StaffMember) => (
     <Button
       variant="secondary"
@@ -74,36 +78,19 @@ export function StaffPage() {
       <div className={listStyles.filters}>
         <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
       </div>
-      {data ? (
-        <>
-          {data.items.length === 0 ? (
-            <NothingHere
-              title={`Nobody found for “${params.q}”`}
-              text="Search finds names and email addresses."
-            />
-          ) : (
-            <DataList
-              label="Staff"
-              columns={columns}
-              rows={data.items}
-              rowId={({ _id }) => _id}
-              rowName={({ name }) => name}
-              rowActions={canWrite ? changeButton : undefined}
-              isStale={isPlaceholderData}
-            />
-          )}
-          <Paging
-            params={params}
-            nextCursor={data.nextCursor}
-            total={data.total}
-            noun={data.total === 1 ? 'person' : 'people'}
+      <PagedList list={list} params={params} nouns={['person', 'people']} empty={nobodyFound(params.q)}>
+        {({ items }) => (
+          <DataList
+            label="Staff"
+            columns={columns}
+            rows={items}
+            rowId={({ _id }) => _id}
+            rowName={({ name }) => name}
+            rowActions={canWrite ? changeButton : undefined}
+            isStale={list.isPlaceholderData}
           />
-        </>
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataListSkeleton rows={3} />
-      )}
+        )}
+      </PagedList>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {chosen && <StaffDialog key={chosen._id} member={chosen} onClose={() => setChosenId(undefined)} />}
     </>

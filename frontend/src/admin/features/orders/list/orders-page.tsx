@@ -1,19 +1,21 @@
+import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import { type AdminOrderItem, type OrderView, orderTabs } from '@brim-and-page/backend/contract/admin/orders';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '#src/ui/button.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { exportOrders } from '../../../api/orders.ts';
 import { usePermission } from '../../../api/session.ts';
-import { DataList, DataListSkeleton, Paging, SelectionBar } from '../../../ui/data-list.tsx';
+import { DataList, Paging, SelectionBar } from '../../../ui/data-list.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import styles from '../../../ui/list-page.module.css';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ListStates } from '../../../ui/paged-list.tsx';
 import { orderPath } from '../../../ui/record-paths.ts';
 import { smallButton } from '../../../ui/small-button.ts';
-import { LoadError, NothingHere } from '../../../ui/states.tsx';
+import { SortField, type SortOption } from '../../../ui/sort-field.tsx';
+import { NothingHere } from '../../../ui/states.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListParams, useListParams } from '../../../ui/use-list-params.ts';
@@ -28,6 +30,12 @@ const tabOf = (name: OrderView) => ({ name, label: viewLabels[name] });
 const tabs = orderTabs.map(tabOf);
 /** With a tab that only a link from elsewhere opens, while it is open. */
 const tabsWithFailedRefunds = [...tabs, tabOf('refund-failed')];
+const sorts: readonly SortOption[] = [
+  ['-createdAt', 'Newest first'],
+  ['createdAt', 'Oldest first'],
+  ['-totalCents', 'Highest total first'],
+  ['totalCents', 'Lowest total first'],
+];
 const idOf = ({ _id }: AdminOrderItem) => _id;
 const noOrders: readonly AdminOrderItem[] = [];
 
@@ -39,10 +47,7 @@ export function OrdersPage() {
   const params = useListParams({ defaultView: 'to-ship', defaultSort: '-createdAt' });
   const isNarrow = useIsNarrow();
   const canExport = usePermission('orders.export');
-  const { data, error, isPlaceholderData, refetch } = useAdminList<AdminOrderItem>(
-    adminPaths.orders.list,
-    params,
-  );
+  const list = useAdminList<AdminOrderItem>(adminPaths.orders.list, params);
   const exportButton = canExport && (
     <ExportButton label="Export as CSV" onExport={() => exportOrders(params.view)} />
   );
@@ -53,7 +58,7 @@ export function OrdersPage() {
         label="Orders by status"
         views={params.view === 'refund-failed' ? tabsWithFailedRefunds : tabs}
         current={params.view}
-        counts={data?.views}
+        counts={list.data?.views}
         viewPath={params.viewPath}
       />
       <div className={styles.filters}>
@@ -62,50 +67,24 @@ export function OrdersPage() {
           q={params.q}
           onSearch={params.setQ}
         />
-        {isNarrow && <SortField params={params} />}
+        {isNarrow && <SortField label="Sort orders" options={sorts} params={params} />}
       </div>
-      {data ? (
-        <Orders
-          orders={data.items}
-          params={params}
-          nextCursor={data.nextCursor}
-          total={data.total}
-          isStale={isPlaceholderData}
-        />
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataListSkeleton />
-      )}
+      <ListStates list={list}>
+        {(page) => <Orders page={page} params={params} isStale={list.isPlaceholderData} />}
+      </ListStates>
       {isNarrow && exportButton}
     </>
   );
 }
 
-/** The order of the cards; a table sorts by its header. */
-const SortField = ({ params }: { params: ListParams }) => (
-  <Select
-    label="Sort orders"
-    hideLabel
-    value={params.sort}
-    onChange={({ target }) => params.setSort(target.value)}
-  >
-    <option value="-createdAt">Newest first</option>
-    <option value="createdAt">Oldest first</option>
-    <option value="-totalCents">Highest total first</option>
-    <option value="totalCents">Lowest total first</option>
-  </Select>
-);
-
 interface OrdersProps {
-  orders: readonly AdminOrderItem[];
+  page: AdminList<AdminOrderItem>;
   params: ListParams;
-  nextCursor: string | null;
-  total: number;
   isStale: boolean;
 }
 
-function Orders({ orders, params, nextCursor, total, isStale }: OrdersProps) {
+function Orders({ page, params, isStale }: OrdersProps) {
+  const orders = page.items;
   const selection = useSelection(orders.map(idOf));
   const canShip = usePermission('orders.fulfil');
   const isNarrow = useIsNarrow();
@@ -146,7 +125,7 @@ function Orders({ orders, params, nextCursor, total, isStale }: OrdersProps) {
           isStale={isStale}
         />
       )}
-      <Paging params={params} nextCursor={nextCursor} total={total} noun={total === 1 ? 'order' : 'orders'} />
+      <Paging params={params} page={page} nouns={['order', 'orders']} />
       <SelectionBar selection={selection}>
         {canShip && shippable.length > 0 && (
           <Button className={smallButton} onClick={() => setShipping(shippable)}>

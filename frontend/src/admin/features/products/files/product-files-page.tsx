@@ -1,10 +1,6 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { toast } from '#src/ui/toast.ts';
-import { messageOf } from '../../../api/admin-error.ts';
 import { exportProducts } from '../../../api/products.ts';
 import { usePermission } from '../../../api/session.ts';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
@@ -22,31 +18,11 @@ export function ProductFilesPage() {
       <Panel title="Export">
         <p className={styles.text}>All products with their texts, prices, stock and status.</p>
         <div className={styles.actions}>
-          <ExportButton format="csv" label="Export as CSV" />
-          <ExportButton format="json" label="Export as JSON" />
+          <ExportButton label="Export as CSV" onExport={() => exportProducts('csv')} />
+          <ExportButton label="Export as JSON" onExport={() => exportProducts('json')} />
         </div>
       </Panel>
       {canWrite && <ImportPanel />}
     </>
-  );
-}
-
-function ExportButton({ format, label }: { format: 'csv' | 'json'; label: string }) {
-  const [isExporting, setExporting] = useState(false);
-  const download = async () => {
-    setExporting(true);
-    try {
-      await exportProducts(format);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setExporting(false);
-    }
-  };
-  return (
-    <Button variant="secondary" isLoading={isExporting} onClick={() => void download()}>
-      <Download aria-hidden="true" size={18} strokeWidth={1.8} />
-      {label}
-    </Button>
   );
 }

@@ -1,13 +1,15 @@
+import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { type AdminProductItem, productViews } from '@brim-and-page/backend/contract/admin/products';
 import { Plus } from 'lucide-react';
 import { LinkButton } from '#src/ui/button.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { usePermission } from '../../../api/session.ts';
-import { DataList, DataListSkeleton, Paging } from '../../../ui/data-list.tsx';
+import { DataList, Paging } from '../../../ui/data-list.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LoadError, NothingHere } from '../../../ui/states.tsx';
+import { ListStates } from '../../../ui/paged-list.tsx';
+import { SortField, type SortOption } from '../../../ui/sort-field.tsx';
+import { NothingHere } from '../../../ui/states.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
 import { type ListParams, useListParams } from '../../../ui/use-list-params.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
@@ -19,16 +21,25 @@ import styles from './products-page.module.css';
 import { SelectionActions } from './selection-actions.tsx';
 
 const views = productViews.map((name) => ({ name, label: viewLabels[name] }));
+const sorts: readonly SortOption[] = [
+  ['-createdAt', 'Newest first'],
+  ['createdAt', 'Oldest first'],
+  ['-updatedAt', 'Changed last first'],
+  ['updatedAt', 'Changed last at the end'],
+  ['position', 'In the shop’s order'],
+  ['-position', 'In the shop’s order, from the end'],
+  ['name', 'Names from A to Z'],
+  ['-name', 'Names from Z to A'],
+  ['price', 'Lowest price first'],
+  ['-price', 'Highest price first'],
+];
 const idOf = ({ _id }: AdminProductItem) => _id;
 
 /** The list of products: views, search, inline price and stock, publish and archive (console.md "Screens", 3). */
 export function ProductsPage() {
   const params = useListParams({ defaultView: 'all', defaultSort: '-createdAt' });
   const canWrite = usePermission('products.write');
-  const { data, error, isPlaceholderData, refetch } = useAdminList<AdminProductItem>(
-    adminPaths.products.list,
-    params,
-  );
+  const list = useAdminList<AdminProductItem>(adminPaths.products.list, params);
   return (
     <>
       <PageHeader
@@ -56,59 +67,28 @@ export function ProductsPage() {
         label="Products by status"
         views={views}
         current={params.view}
-        counts={data?.views}
+        counts={list.data?.views}
         viewPath={params.viewPath}
       />
       <div className={styles.filters}>
         <ListSearch placeholder="Product name" q={params.q} onSearch={params.setQ} />
-        <SortField params={params} />
+        <SortField label="Sort products" options={sorts} params={params} />
       </div>
-      {data ? (
-        <Products
-          products={data.items}
-          params={params}
-          nextCursor={data.nextCursor}
-          total={data.total}
-          isStale={isPlaceholderData}
-        />
-      ) : error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataListSkeleton />
-      )}
+      <ListStates list={list}>
+        {(page) => <Products page={page} params={params} isStale={list.isPlaceholderData} />}
+      </ListStates>
     </>
   );
 }
 
-const SortField = ({ params }: { params: ListParams }) => (
-  <Select
-    label="Sort products"
-    hideLabel
-    value={params.sort}
-    onChange={({ target }) => params.setSort(target.value)}
-  >
-    <option value="-createdAt">Newest first</option>
-    <option value="createdAt">Oldest first</option>
-    <option value="-updatedAt">Changed last first</option>
-    <option value="updatedAt">Changed last at the end</option>
-    <option value="position">In the shop’s order</option>
-    <option value="-position">In the shop’s order, from the end</option>
-    <option value="name">Names from A to Z</option>
-    <option value="-name">Names from Z to A</option>
-    <option value="price">Lowest price first</option>
-    <option value="-price">Highest price first</option>
-  </Select>
-);
-
 interface ProductsProps {
-  products: readonly AdminProductItem[];
+  page: AdminList<AdminProductItem>;
   params: ListParams;
-  nextCursor: string | null;
-  total: number;
   isStale: boolean;
 }
 
-function Products({ products, params, nextCursor, total, isStale }: ProductsProps) {
+function Products({ page, params, isStale }: ProductsProps) {
+  const products = page.items;
   const selection = useSelection(products.map(idOf));
   const canWrite = usePermission('products.write');
   return (
@@ -129,12 +109,7 @@ function Products({ products, params, nextCursor, total, isStale }: ProductsProp
           isStale={isStale}
         />
       )}
-      <Paging
-        params={params}
-        nextCursor={nextCursor}
-        total={total}
-        noun={total === 1 ? 'product' : 'products'}
-      />
+      <Paging params={params} page={page} nouns={['product', 'products']} />
       <SelectionActions selection={selection} products={products} />
     </>
   );

@@ -1,0 +1,38 @@
+import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { DataListSkeleton, Paging } from './data-list.tsx';
+import { LoadError, NothingHere } from './states.tsx';
+import type { ListParams } from './use-list-params.ts';
+
+interface ListStatesProps<Item> {
+  /** As `useAdminList` returns it. */
+  list: UseQueryResult<AdminList<Item>>;
+  children: (page: AdminList<Item>) => ReactNode;
+}
+
+/** The page of a list, its error, or its skeleton while it loads. */
+export function ListStates<Item>({ list: { data, error, refetch }, children }: ListStatesProps<Item>) {
+  if (data) return children(data);
+  return error ? <LoadError error={error} onRetry={refetch} /> : <DataListSkeleton />;
+}
+
+interface PagedListProps<Item> extends ListStatesProps<Item> {
+  params: ListParams;
+  /** What is counted: one, and several. */
+  nouns: readonly [one: string, many: string];
+  /** Shown in place of a list without rows. */
+  empty: { title: string; text: string };
+}
+
+/** A list in all its states, with its pages. */
+export const PagedList = <Item,>({ list, params, nouns, empty, children }: PagedListProps<Item>) => (
+  <ListStates list={list}>
+    {(page) => (
+      <>
+        {page.items.length === 0 ? <NothingHere {...empty} /> : children(page)}
+        <Paging params={params} page={page} nouns={nouns} />
+      </>
+    )}
+  </ListStates>
+);
