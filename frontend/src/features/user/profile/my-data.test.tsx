@@ -43,6 +43,8 @@ it('downloads the own data as a file', async () => {
   const button = screen.getByRole('button', { name: 'Download my data' });
   await user.click(button);
   await waitFor(() => expect(toasts()).toEqual(['Your data could not be downloaded.']));
+  // While it loads, the button takes no click.
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
   await user.click(button);
   await waitFor(() => expect(files.saveFile).toHaveBeenCalledTimes(1));
   const [file, name] = vi.mocked(files.saveFile).mock.calls[0] ?? [];
