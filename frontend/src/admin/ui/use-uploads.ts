@@ -37,7 +37,7 @@ const isAccepted = (file: File, accept: string): boolean =>
     return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type;
   });
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** Uploads files one after the other, in the order in which they were chosen. */
 export function useUploads({ accept, maxBytes, send }: UploadsOptions) {

@@ -218,7 +218,21 @@ it('imports a file once its plan was shown row by row', async () => {
   const plan = within(await screen.findByRole('region', { name: 'Plan for prices.csv' }));
   expect(plan.getByText(/0 new, 1 changed, 0 the same, 0 with a problem/)).toBeVisible();
   expect(plan.getByRole('row', { name: /Row 2 Changes Twill Cap price 45 → 50/ })).toBeVisible();
-  fakeApi.once('post', `${importPath}?dryRun=false&stock=false`, { success: true, rows: rows.slice(0, 1) });
+  // While the plan with the stock loads, the one without it cannot be imported.
+  const withStock = { ...change, changes: { stock: { from: 4, to: 9 } } };
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeApi.once('post', `${importPath}?dryRun=true&stock=true`, async () => {
+    await waiting;
+    return { success: true, rows: [withStock] };
+  });
+  await user.click(screen.getByRole('checkbox', { name: /Also take the stock/ }));
+  await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
+  answer();
+  expect(await screen.findByRole('row', { name: /stock 4 → 9/ })).toBeVisible();
+  fakeApi.once('post', `${importPath}?dryRun=false&stock=true`, { success: true, rows: [withStock] });
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
   expect(await screen.findByText('1 product imported.')).toBeVisible();
 });

@@ -26,17 +26,29 @@ export function ImportPanel() {
   const [planned, setPlanned] = useState<Planned>();
   const [takesStock, setTakesStock] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isPlanning, setPlanning] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const reload = useReloadProducts();
 
   const plan = async (file: File, takesItsStock: boolean) => {
     setFailure(undefined);
-    const rows = await importProducts(file, { takesStock: takesItsStock, isDryRun: true });
-    setPlanned({ file, takesStock: takesItsStock, rows });
+    setPlanning(true);
+    try {
+      const rows = await importProducts(file, { takesStock: takesItsStock, isDryRun: true });
+      setPlanned({ file, takesStock: takesItsStock, rows });
+    } finally {
+      setPlanning(false);
+    }
   };
   const chooseStock = (checked: boolean) => {
+    // The plan that loads is for the choice as it is.
+    if (isPlanning) return;
     setTakesStock(checked);
-    if (planned) plan(planned.file, checked).catch((error) => setFailure(messageOf(error)));
+    if (!planned) return;
+    plan(planned.file, checked).catch((error) => {
+      setTakesStock(planned.takesStock);
+      setFailure(messageOf(error));
+    });
   };
   const write = async ({ file, takesStock: takesItsStock }: Planned) => {
     setImporting(true);
@@ -69,13 +81,18 @@ export function ImportPanel() {
         <Checkbox
           label="Also take the stock of existing products from the file"
           checked={takesStock}
+          aria-disabled={isPlanning || undefined}
           onChange={({ target }) => chooseStock(target.checked)}
         />
       </div>
       {planned && (
         <>
           <ImportPlan fileName={planned.file.name} rows={planned.rows} />
-          <ImportButton planned={planned} isImporting={isImporting} onImport={() => void write(planned)} />
+          <ImportButton
+            planned={planned}
+            isBusy={isPlanning || isImporting}
+            onImport={() => void write(planned)}
+          />
         </>
       )}
       <FieldError id="import-failure">{failure}</FieldError>
@@ -85,11 +102,11 @@ export function ImportPanel() {
 
 interface ImportButtonProps {
   planned: Planned;
-  isImporting: boolean;
+  isBusy: boolean;
   onImport: () => void;
 }
 
-function ImportButton({ planned: { rows }, isImporting, onImport }: ImportButtonProps) {
+function ImportButton({ planned: { rows }, isBusy, onImport }: ImportButtonProps) {
   const changes = changeCount(rows);
   const problems = rows.filter((row) => row.problems.length > 0).length;
   if (problems > 0) {
@@ -102,7 +119,7 @@ function ImportButton({ planned: { rows }, isImporting, onImport }: ImportButton
   }
   if (changes === 0) return <p className={styles.result}>The file changes nothing.</p>;
   return (
-    <Button isLoading={isImporting} onClick={onImport}>
+    <Button isLoading={isBusy} onClick={onImport}>
       Import {count(changes, 'change', 'changes')}
     </Button>
   );

@@ -83,6 +83,7 @@ interface StatusDialogProps {
 function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) {
   const { action, many } = statusChanges[status];
   const show = useProductCache();
+  const reload = useReloadProducts();
   // The selection as it was asked for: changed products leave it.
   const [asked] = useState(products);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -97,7 +98,11 @@ function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) 
     }
     setChanging(false);
     setFailures(failed);
-    if (failed.length > 0) return;
+    if (failed.length > 0) {
+      // A second attempt is made from what the products are now.
+      reload();
+      return;
+    }
     toast.success(`${action}: ${productCount(asked.length)}.`);
     onDone();
     onClose();
