@@ -23,7 +23,7 @@ const allAlts = ({ image, imageAlts }: StoredProduct) => image.map((_, at) => im
 /**
  * Adds a picture after the others. It is stored in the shop's sizes, without its metadata. A picture that the product has
  * already is not added again: an upload whose response was lost is repeated safely.
- * @throws {Problem} 404 for an unknown product, 400 unless the file is a whole picture, 409 for a product with the most
+ * @throws {Problem} 400 unless the file is a whole picture, 404 for an unknown product, 409 for a product with the most
  * pictures
  * @throws {ImagesUnavailableError} when the store is unreachable
  */
@@ -34,12 +34,12 @@ export async function addPicture(
   file: Buffer,
   alt: string,
 ): Promise<StoredProduct> {
-  requireSpace(await requireStoredProduct(id));
   try {
     await requireWholePicture(file);
   } catch {
     throw badRequest('invalid_image');
   }
+  requireSpace(await requireStoredProduct(id));
   const url = await images.saveProductPicture(nameProductPicture(file), productPictureEncoder(file));
   return writeProductChange(actor, id, undefined, (before) => {
     if (before.image.includes(url)) return {};

@@ -398,6 +398,7 @@ describe('pictures', () => {
       expect({ name, status: (await upload(_id, file, name)).status }).toEqual({ name, status: 400 });
     await upload(_id, Buffer.alloc(limits.imageBytes + 1)).expect(413);
     await upload(unknown, picture('PNG')).expect(404);
+    await upload(unknown, Buffer.from('no picture')).expect(400);
     await eve.post(pathTo(products.images, _id)).field('alt', 'x').expect(400);
     await eve.post(pathTo(products.images, _id)).attach('picture', picture('PNG'), 'x.png').expect(400);
     await ProductModel.updateOne({ _id }, { $set: { image: Array.from({ length: 20 }, (_, i) => `/${i}`) } });

@@ -57,7 +57,7 @@ const translationsSchema = new Schema({ es: textsSchema, fr: textsSchema }, { _i
 const productSchema = new Schema(
   {
     status: { type: String, enum: productStatuses, required: true, default: 'draft' },
-    /** Incremented by every change by staff, CLI, import or seed, and by no sale or reservation. */
+    /** Incremented by every change by staff, CLI, import or seed, but by no sale, reservation or `POST products/order`. */
     version: { type: Number, required: true, default: 1 },
     name: { type: String, required: true },
     /** By which the console finds and sorts products (`product-search.ts`). */

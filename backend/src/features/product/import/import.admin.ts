@@ -112,7 +112,8 @@ function auditedChanges(plan: ProductImport) {
 }
 
 /**
- * Writes an import, all of it or nothing, and its audit entry before. Pictures are stored first; after a failure the next import finds them again.
+ * Writes an import, all of it or nothing, and its audit entry before. Pictures are stored first; after a failure the next
+ * import finds them again.
  * @throws {OperationError} while another import is running
  */
 export async function writeProductImport(

@@ -110,8 +110,8 @@ function closeMatches<Entry extends SearchEntry>(
 }
 
 /**
- * Searches names, in the visitor's language and in English, for a part, ignoring case (specification section 5). If no name contains it, ignores accents and
- * apostrophes, then the order of the words, then small typing errors.
+ * Searches names, in the visitor's language and in English, for a part, ignoring case (specification section 5). If no
+ * name contains it, ignores accents and apostrophes, then the order of the words, then small typing errors.
  */
 export function searchNames<Entry extends SearchEntry>(
   entries: readonly Entry[],
