@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { shrinkImage } from '#src/lib/media/shrink-image.ts';
 import { messageOf } from '../api/admin-error.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 
 /** A file that is being uploaded or was refused. */
 export interface Upload {
@@ -62,7 +62,7 @@ export function useUploads({ accept, maxBytes, send }: UploadsOptions) {
     if (signal.aborted) return;
     change(id, { share: 0 });
     try {
-      const sent = await shrinkPicture(file, maxBytes);
+      const sent = file.type.startsWith('image/') ? await shrinkImage(file, maxBytes) : file;
       if (sent.size > maxBytes) {
         change(id, { share: undefined, error: `The file is larger than ${megabytes(maxBytes)}.` });
         return;

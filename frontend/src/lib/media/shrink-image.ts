@@ -1,6 +1,6 @@
-/** Larger files, e.g. of phone cameras, are shrunk before the upload. */
-const maxBytes = 1_000_000;
 const maxSide = 2400;
+/** The types that the server reads. Phones may have others, e.g. HEIC. */
+const readTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 function sizeWithin({ width, height }: ImageBitmap) {
   const scale = Math.min(1, maxSide / Math.max(width, height));
@@ -25,18 +25,20 @@ async function encodeSmall(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 /**
- * A smaller version of a large picture, or the file itself when this browser cannot shrink it. The server checks the
- * file's type.
+ * A smaller version of a large picture, e.g. of a phone's camera, or of one whose type the server does not read; the file
+ * itself when this browser cannot make one. The server checks the file's type.
+ * @param maxBytes the largest file that is sent as it is
  */
-export async function shrinkImage(file: File): Promise<File> {
-  if (file.size <= maxBytes || !('createImageBitmap' in window)) return file;
+export async function shrinkImage(file: File, maxBytes = 1_000_000): Promise<File> {
+  const isRead = readTypes.has(file.type);
+  if ((isRead && file.size <= maxBytes) || !('createImageBitmap' in window)) return file;
   try {
     const picture = await createImageBitmap(file);
     const canvas = Object.assign(document.createElement('canvas'), sizeWithin(picture));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const blob = await encodeSmall(canvas);
-    if (!blob || blob.size >= file.size) return file;
+    if (!blob || (isRead && blob.size >= file.size)) return file;
     return new File([blob], file.name, { type: blob.type });
   } catch {
     return file;

@@ -38,10 +38,19 @@ describe('the images', () => {
     await waitFor(() => expect(toasts()).toEqual(['Please select a valid image']));
   });
 
+  const megabytes = (count: number) => new Uint8Array(count * 1_000_000);
+
   it.each([
-    ['WebP', ['image/webp'], 'image/webp'],
-    ['JPEG where the browser writes no WebP', ['image/jpeg'], 'image/jpeg'],
-  ])('shrinks a large image before the upload, as %s', async (_name, written, type) => {
+    ['a large image as WebP', megabytes(6), 'image/jpeg', ['image/webp'], 'image/webp'],
+    [
+      'a large image as JPEG where the browser writes no WebP',
+      megabytes(6),
+      'image/jpeg',
+      ['image/jpeg'],
+      'image/jpeg',
+    ],
+    ['a type that the server does not read as WebP', 'x', 'image/heic', ['image/webp'], 'image/webp'],
+  ])('uploads %s', async (_name, content, from, written, type) => {
     const bitmap = { width: 8000, height: 6000, close: vi.fn() };
     vi.stubGlobal('createImageBitmap', async () => bitmap);
     const drawImage = vi.fn();
@@ -52,12 +61,12 @@ describe('the images', () => {
       done(
         written.includes(asked)
           ? new Blob(['small'], { type: asked })
-          : new Blob([new Uint8Array(7_000_000)], { type: 'image/png' }),
+          : new Blob([megabytes(7)], { type: 'image/png' }),
       ),
     );
     fakeApi.on('put', paths.user.update, updateResponse({}));
     await openProfile();
-    choose('coverImage', new File([new Uint8Array(6_000_000)], 'me.jpg', { type: 'image/jpeg' }));
+    choose('coverImage', new File([content], 'me', { type: from }));
     await waitFor(() => expect(toasts()).toEqual(['Profile updated']));
     expect(drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 2400, 1800);
     expect(sentUpdates()).toEqual([{ id: ada.id, coverImage: expect.objectContaining({ size: 5, type }) }]);
