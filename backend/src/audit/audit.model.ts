@@ -33,6 +33,10 @@ const refuse = () => {
   throw new Error('An entry of the audit is never changed or removed');
 };
 auditSchema.pre('bulkWrite', refuse);
+auditSchema.pre('save', function () {
+  if (!this.isNew) refuse();
+});
+auditSchema.pre('deleteOne', { document: true, query: false }, refuse);
 auditSchema.pre(
   [
     'updateOne',

@@ -122,6 +122,8 @@ describe('the audit', () => {
       () => AuditModel.deleteOne(any),
       () => AuditModel.deleteMany({}),
       () => AuditModel.bulkWrite([{ deleteMany: { filter: {} } }]),
+      async () => (await AuditModel.findOne(any).orFail()).set({ action: 'x' }).save(),
+      async () => (await AuditModel.findOne(any).orFail()).deleteOne(),
     ])
       await expect(change()).rejects.toThrow('never changed');
     expect(await AuditModel.countDocuments()).toBe(before);
