@@ -5,6 +5,11 @@ import { imageFields } from '../../contract/user.ts';
 import { ResetRequestModel } from './reset-request.model.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 
+const closed = 'erased ';
+
+/** Whether the erasing of an account has begun: for customers and staff there is none any more. */
+export const isClosed = ({ emailKey }: { emailKey: string }): boolean => emailKey.startsWith(closed);
+
 /**
  * Closes an account for good, in one write: nobody can sign in to it, its tokens and links are void, and its email may
  * register again. Repeatable.
@@ -12,7 +17,7 @@ import { type StoredUser, UserModel } from './user.model.ts';
  */
 export function lockAccount(userId: string): Promise<StoredUser | null> {
   return UserModel.findByIdAndUpdate(userId, {
-    $set: { emailKey: `erased ${userId}` },
+    $set: { emailKey: `${closed}${userId}` },
     $inc: { tokenVersion: 1 },
     $unset: { resetTokenHash: 1, resetExpiresAt: 1, searchWords: 1 },
   })

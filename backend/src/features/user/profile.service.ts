@@ -9,6 +9,7 @@ import { conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
 import { emailChangedMail } from './email-changed.mail.ts';
+import { isClosed } from './erase-account.ts';
 import { encodePicture } from './picture.ts';
 import { presentUser } from './present-user.ts';
 import { searchWordsOf } from './search-words.ts';
@@ -53,16 +54,16 @@ async function savePictures(images: ImageStore, files: Uploads): Promise<Address
 
 /**
  * Writes fields of an account with what follows from them.
- * @returns the account before; null when there is none
+ * @returns the account before; null when there is none, or when it is being erased
  */
 async function changeAccount(id: string, fields: Partial<UserFields>) {
   for (;;) {
     const known = await UserModel.findById(id, { name: 1, email: 1, emailKey: 1 }).lean();
-    if (!known) return null;
+    if (!known || isClosed(known)) return null;
     const { name, email, emailKey } = { ...known, ...fields };
     const before = await UserModel.findOneAndUpdate(
-      // Repeated when another request changed one of them: the search words follow from both.
-      { _id: id, name: known.name, email: known.email },
+      // Repeated when another request changed one of them, or closed the account: the search words follow from both.
+      { _id: id, name: known.name, email: known.email, emailKey: known.emailKey },
       {
         $set: { ...fields, searchWords: searchWordsOf({ name, email }) },
         $unset: {

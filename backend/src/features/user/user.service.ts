@@ -7,6 +7,7 @@ import type { Language, loginBody, registerBody, User } from '../../contract/use
 import { badRequest, conflict, unauthenticated } from '../../http/problem.ts';
 import type { MailShop } from '../../mail/layout.ts';
 import type { MailQueue } from '../../mail/queue/mail-queue.ts';
+import { isClosed } from './erase-account.ts';
 import { type AccountLimits, signInKey } from './limits.ts';
 import { isCommonPassword, type Passwords } from './password.ts';
 import { presentUser } from './present-user.ts';
@@ -123,9 +124,14 @@ const withoutSecrets = {
   searchWords: 0,
 } as const;
 
-/** @param id 24 hex digits */
-export const findAccount = (id: string): Promise<Account | null> =>
-  UserModel.findById(id, withoutSecrets).lean<Account>().exec();
+/**
+ * @param id 24 hex digits
+ * @returns null also for an account that is being erased
+ */
+export async function findAccount(id: string): Promise<Account | null> {
+  const account = await UserModel.findById(id, withoutSecrets).lean<Account>();
+  return account && !isClosed(account) ? account : null;
+}
 
 export const findAccountByEmail = (email: string): Promise<Account | null> =>
   UserModel.findOne({ emailKey: normaliseEmail(email) }, withoutSecrets)
