@@ -28,6 +28,7 @@ export const adminDonationStatuses = [
   'active',
   'pending',
   'failing',
+  'paused',
   'stopped',
   'failed',
   'expired',

@@ -1,4 +1,5 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
+import type { AdminDonationStatus } from '@brim-and-page/backend/contract/admin/donations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { AppLink } from '#src/ui/app-link.tsx';
@@ -10,7 +11,7 @@ import { allCustomers, eraseCustomer } from '../../api/customers.ts';
 import { donationPath, orderPath } from '../../ui/record-paths.ts';
 import styles from './erase-dialog.module.css';
 
-const runningStates: readonly string[] = ['active', 'pending', 'failing', 'paused'];
+const runningStates: readonly AdminDonationStatus[] = ['active', 'pending', 'failing', 'paused'];
 
 interface EraseDialogProps {
   customer: AdminCustomer;

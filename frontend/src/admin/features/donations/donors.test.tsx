@@ -54,6 +54,16 @@ describe('the page of a donation', () => {
     expect(fakeApi.calls(receiptPath)).toMatchObject([{ body: { chargeId: 'in_1' } }]);
   });
 
+  it('offers no receipt for an erased donor', async () => {
+    const erased = { ...failingDonation().donor, name: 'Erased donor', email: '' };
+    const donation = failingDonation({ status: 'stopped', donor: erased });
+    fakeApi.on('get', pathTo(donations.byId, { id: donationId }), { success: true, donation });
+    renderConsole(`/donations/${donationId}`, 'ministry');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Erased donor' })).toBeVisible();
+    expect(screen.getByText('Charges')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Resend receipt/ })).not.toBeInTheDocument();
+  });
+
   it('stops the donation after asking, and shows its state when somebody was faster', async () => {
     const { user } = renderConsole(`/donations/${donationId}`, 'ministry');
     const open = async () => user.click(await screen.findByRole('button', { name: 'Stop the donation' }));

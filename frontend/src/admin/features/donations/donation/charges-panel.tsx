@@ -15,7 +15,7 @@ const shownCount = 12;
 
 interface ChargesPanelProps {
   donation: AdminDonation;
-  /** Absent without the permission. */
+  /** Absent without the permission, and when the donor was erased. */
   resend: ReturnType<typeof useDonationActions>['resend'] | undefined;
 }
 

@@ -49,6 +49,7 @@ function Donation({ donation }: { donation: AdminDonation }) {
   const firstName = firstNameOf(donation);
   const { stop, resend } = useDonationActions(_id, firstName);
   const isRunning = status === 'active' || status === 'failing';
+  const isErased = donor.email === '';
   return (
     <>
       <PageHeader
@@ -74,7 +75,7 @@ function Donation({ donation }: { donation: AdminDonation }) {
       />
       <DonationNotice donation={donation} firstName={firstName} />
       <div className={styles.columns}>
-        <ChargesPanel donation={donation} resend={canWrite ? resend : undefined} />
+        <ChargesPanel donation={donation} resend={canWrite && !isErased ? resend : undefined} />
         <div className={styles.side}>
           <FactsPanel donation={donation} />
           <DonorPanel donation={donation} />
