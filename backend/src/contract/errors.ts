@@ -60,7 +60,7 @@ export const errorTexts = {
   passwords_differ: "Passwords don't match",
   new_passwords_differ: 'New password and confirm password do not match.',
   unshipped_orders:
-    'Order {{numbers}} is not shipped yet. You can delete your account once it is shipped or refunded.',
+    'Not shipped yet: order {{numbers}}. You can delete your account once all is shipped or refunded.',
   undecided_donations: 'Please choose for each donation whether it stops or goes on.',
   donation_starting: 'A donation is still being set up. Please try again in a few minutes.',
   wrong_current_password: 'Current password is incorrect.',

@@ -44,7 +44,7 @@ export const profile = {
     'Your account, addresses, cart and pictures are deleted at once. Orders and past donations stay in our books for the tax office, without your name, email, street and phone number.',
   deleteLoadFailed: 'This could not be loaded.',
   unshipped:
-    'Order {{numbers}} is not shipped yet. You can delete your account once it is shipped or refunded.',
+    'Not shipped yet: order {{numbers}}. You can delete your account once all is shipped or refunded.',
   running: 'Your donation of {{amount}}, {{frequency}}',
   frequency: { monthly: 'every month', biweekly: 'every two weeks', annually: 'every year' },
   stopDonation: 'Stop it',

@@ -55,9 +55,9 @@ export const error: Texts<typeof english> = {
   passwords_differ: 'Las contraseñas no coinciden',
   new_passwords_differ: 'La contraseña nueva y su confirmación no coinciden.',
   unshipped_orders:
-    'El pedido {{numbers}} todavía no se ha enviado. Podrás eliminar tu cuenta cuando se haya enviado o reembolsado.',
-  undecided_donations: 'Elige para cada donación si termina o continúa.',
-  donation_starting: 'Una donación se está configurando todavía. Inténtalo de nuevo en unos minutos.',
+    'Pendiente de envío: pedido {{numbers}}. Podrás eliminar tu cuenta cuando todo se haya enviado o reembolsado.',
+  undecided_donations: 'Elige si cada donación se cancela o continúa.',
+  donation_starting: 'Todavía se está configurando una donación. Vuelve a intentarlo en unos minutos.',
   wrong_current_password: 'La contraseña actual no es correcta.',
   invalid_donation_amount: 'Introduce una cantidad válida para la donación.',
   donation_out_of_range: 'La cantidad de la donación está fuera de los límites.',

@@ -55,8 +55,8 @@ export const error: Texts<typeof english> = {
   passwords_differ: 'Les mots de passe ne correspondent pas',
   new_passwords_differ: 'Le nouveau mot de passe et sa confirmation ne correspondent pas.',
   unshipped_orders:
-    'La commande {{numbers}} n’est pas encore expédiée. Vous pourrez supprimer votre compte une fois qu’elle sera expédiée ou remboursée.',
-  undecided_donations: 'Choisissez pour chaque don s’il s’arrête ou se poursuit.',
+    'En attente d’expédition : commande {{numbers}}. Vous pourrez supprimer votre compte une fois que tout aura été expédié ou remboursé.',
+  undecided_donations: 'Choisissez, pour chaque don, de l’arrêter ou de le poursuivre.',
   donation_starting: 'Un don est encore en cours de mise en place. Réessayez dans quelques minutes.',
   wrong_current_password: 'Le mot de passe actuel est incorrect.',
   invalid_donation_amount: 'Indiquez un montant de don valable.',

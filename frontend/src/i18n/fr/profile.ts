@@ -40,17 +40,18 @@ export const profile: Texts<typeof english> = {
     'Tout ce que nous savons de vous, dans un fichier : compte, adresses, panier, commandes et dons.',
   download: 'Télécharger mes données',
   downloadFailed: 'Vos données n’ont pas pu être téléchargées.',
-  deleteNote: 'Votre compte et tout ce qui vous nomme est supprimé. C’est irréversible.',
+  deleteNote:
+    'Votre compte et toutes les données qui vous identifient seront supprimés. Cette action est irréversible.',
   delete: 'Supprimer le compte',
   deleteText:
-    'Votre compte, vos adresses, votre panier et vos images sont supprimés aussitôt. Les commandes et les dons passés restent dans nos livres pour l’administration fiscale, sans votre nom, votre e-mail, votre rue ni votre téléphone.',
+    'Votre compte, vos adresses, votre panier et vos images sont supprimés immédiatement. Les commandes et les dons passés restent dans notre comptabilité, comme l’exige la loi fiscale, sans votre nom, votre e-mail, votre rue ni votre téléphone.',
   deleteLoadFailed: 'Le chargement a échoué.',
   unshipped:
-    'La commande {{numbers}} n’est pas encore expédiée. Vous pourrez supprimer votre compte une fois qu’elle sera expédiée ou remboursée.',
+    'En attente d’expédition : commande {{numbers}}. Vous pourrez supprimer votre compte une fois que tout aura été expédié ou remboursé.',
   running: 'Votre don de {{amount}}, {{frequency}}',
   frequency: { monthly: 'chaque mois', biweekly: 'toutes les deux semaines', annually: 'chaque année' },
   stopDonation: 'L’arrêter',
-  keepDonation: 'Le poursuivre ; nous gardons ce qu’il lui faut',
+  keepDonation: 'Le poursuivre ; nous conservons les données nécessaires',
   deletePassword: 'Votre mot de passe',
   deleted: 'Votre compte est supprimé.',
   deleteFailed: 'Votre compte n’a pas pu être supprimé.',

@@ -84,6 +84,6 @@ it('deletes the account with the password, once each donation is decided, and si
 it('says which order has to be shipped first', async () => {
   preview(['7K4M-Q2XD']);
   const { dialog } = await openDialog();
-  expect(await dialog.findByText(/Order 7K4M-Q2XD is not shipped yet/)).toBeVisible();
+  expect(await dialog.findByText(/Not shipped yet: order 7K4M-Q2XD/)).toBeVisible();
   expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
 });
