@@ -2,7 +2,6 @@ import { Types } from 'mongoose';
 import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
 import type { Actor } from '../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../audit/record-audit.ts';
-import { formatAud } from '../../contract/money.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { requestCancel } from './cancel-donation.ts';
 import { mailKeys } from './donation.mail.ts';
@@ -24,10 +23,10 @@ export async function requireStoredDonation(id: string): Promise<StoredDonation>
   return donation;
 }
 
-/** A donation in the audit. The audit is never changed, so it has no personal data of donors. */
-export function donationTarget({ _id, amountCents, frequency }: StoredDonation): AuditTarget {
+/** A donation in the audit, which names no donor. */
+export function donationTarget({ _id }: Pick<StoredDonation, '_id'>): AuditTarget {
   const id = _id.toHexString();
-  return { kind: 'donation', _id: id, label: `${formatAud(amountCents)} ${frequency}, ${id.slice(-6)}` };
+  return { kind: 'donation', _id: id, label: id };
 }
 
 const notRunning = (donation: StoredDonation) =>

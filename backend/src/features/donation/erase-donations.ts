@@ -20,6 +20,10 @@ export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>
     .lean<StoredDonation[]>()
     .exec();
 
+/** Whether no donation of these names its donor any more. */
+export const areErased = async (ids: readonly Types.ObjectId[]): Promise<boolean> =>
+  (await DonationModel.exists({ _id: { $in: [...ids] }, erasedAt: { $exists: false } })) === null;
+
 /**
  * Erases the donor from donations that have ended: they keep dates, amounts, charges, refunds and the provider's ids.
  * Repeatable; a donation that runs is left alone.

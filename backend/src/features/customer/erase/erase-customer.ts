@@ -11,6 +11,7 @@ import { findDonation } from '../../donation/donation-store.ts';
 import { findNamedDonations, isRunning } from '../../donation/erase-donations.ts';
 import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
+import { customerTarget } from '../customer.admin.ts';
 import type { EraseTools } from './erase-tools.ts';
 import { startErasure } from './run-erasures.ts';
 
@@ -22,8 +23,7 @@ async function start(
   userId: string,
   donations: readonly StoredDonation[],
 ): Promise<void> {
-  const target = { kind: 'customer', _id: userId, label: userId };
-  await recordAudit(actor, 'customer.erase', target, { donations: donations.length });
+  await recordAudit(actor, 'customer.erase', customerTarget(userId), { donations: donations.length });
   await startErasure(
     tools,
     userId,
@@ -39,7 +39,7 @@ async function start(
  */
 export async function eraseCustomer(tools: EraseTools, actor: Actor, userId: string): Promise<void> {
   const account = await findAccount(userId);
-  if (!account || isClosed(account)) throw adminProblem('customer_not_found');
+  if (!account) throw adminProblem('customer_not_found');
   const donations = await findNamedDonations(account.email);
   if (donations.some(isRunning)) throw adminProblem('customer_has_running_donation');
   const requireShipped = async () => {
@@ -54,9 +54,6 @@ export async function eraseCustomer(tools: EraseTools, actor: Actor, userId: str
   await start(tools, actor, userId, donations);
 }
 
-/** Whether its erasure has begun. */
-const isClosed = ({ emailKey }: Account) => emailKey.startsWith('erased ');
-
 /** Donations belong to an email, and anybody can register another person's: they count once the email is verified. */
 const findOwnDonations = ({
   email,
@@ -66,7 +63,7 @@ const findOwnDonations = ({
 
 async function requireAccount(userId: string): Promise<Account> {
   const account = await findAccount(userId);
-  if (!account || isClosed(account)) throw unauthenticated();
+  if (!account) throw unauthenticated();
   return account;
 }
 

@@ -1,7 +1,7 @@
 import { forgetMails, listMailKeysTo, redactOwnerMails } from '../../../mail/queue/mail-queue.ts';
 import { removeCart } from '../../cart/cart-store.ts';
-import type { ErasedDonation } from '../../donation/erase-donations.ts';
-import { eraseDonations } from '../../donation/erase-donations.ts';
+import { mailKeys } from '../../donation/donation.mail.ts';
+import { type ErasedDonation, eraseDonations } from '../../donation/erase-donations.ts';
 import { closeUnpaidOrders, type ErasedOrder, eraseOrders } from '../../order/erase-orders.ts';
 import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
 import { lockAccount, removeAccount } from '../../user/erase-account.ts';
@@ -11,8 +11,8 @@ import type { Erasure } from './erasure.model.ts';
 
 const mailsOfOrder = ({ id }: ErasedOrder) => [`order-${id}`];
 const mailsOfDonation = ({ id, invoiceIds }: ErasedDonation) => [
-  `gift-ended-${id}`,
-  ...invoiceIds.flatMap((invoice) => [`gift-receipt-${invoice}`, `gift-failed-${invoice}`]),
+  mailKeys.ended(id),
+  ...invoiceIds.flatMap((invoice) => [mailKeys.receipt(invoice), mailKeys.chargeFailed(invoice)]),
 ];
 const mailsOfAccount = (id: string) => [`welcome-${id}`, `email-changed-${id}`, `password-changed-${id}`];
 

@@ -1,8 +1,11 @@
 import { Types } from 'mongoose';
 import type { Work } from '../../../background.ts';
+import { logger } from '../../../config/logger.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
+import { areErased } from '../../donation/erase-donations.ts';
+import { findUnshippedOrders } from '../../order/erase-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
 import type { EraseTools } from './erase-tools.ts';
 import { type Erasure, ErasureModel } from './erasure.model.ts';
@@ -11,6 +14,8 @@ import { removeRecords } from './remove-records.ts';
 const minute = 60_000;
 /** Longer than a request takes: what one that was under way has written is removed after it. */
 const secondRoundMs = minute;
+/** A restored backup may show a donation as running that has ended: the reconciliation corrects it. */
+const runningDonationMs = 10 * minute;
 
 const jobs = createJobStore<Erasure>({
   name: 'erase customer',
@@ -24,15 +29,18 @@ const jobs = createJobStore<Erasure>({
 });
 
 async function attempt(tools: EraseTools, lease: Lease<Erasure>): Promise<void> {
-  const { _id, removedAt } = lease.document;
+  const { _id, donations, removedAt } = lease.document;
   await removeRecords(tools, lease.document);
   tools.crashAt('after-records-removed');
-  if (removedAt) {
+  if (removedAt && (await areErased(donations))) {
+    const orders = await findUnshippedOrders(_id.toHexString());
+    // Paid while the account was being closed, or brought back by a backup: nobody knows where the parcel would go.
+    if (orders.length > 0) logger.error({ orders }, 'an erased customer has unshipped orders: refund them');
     await jobs.complete(lease, { $set: { doneAt: new Date() }, $unset: { dueAt: 1 } });
     return;
   }
-  await ErasureModel.updateOne({ _id }, { $set: { removedAt: new Date() } });
-  await jobs.retryAt(lease, new Date(Date.now() + secondRoundMs));
+  if (!removedAt) await ErasureModel.updateOne({ _id }, { $set: { removedAt: new Date() } });
+  await jobs.retryAt(lease, new Date(Date.now() + (removedAt ? runningDonationMs : secondRoundMs)));
 }
 
 /** Background work: continues erasures that a crash or an unreachable vendor interrupted, and their second rounds. */
