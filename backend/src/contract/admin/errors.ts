@@ -33,7 +33,6 @@ export const adminErrors = {
   picture_not_found: { status: 404, text: 'Picture not found.' },
   last_picture: { status: 409, text: 'A live product keeps at least one picture.' },
   too_many_pictures: { status: 409, text: 'A product has at most {{max}} pictures.' },
-  invalid_picture: { status: 400, text: 'The picture {{problem}}.' },
   invalid_import: { status: 400, text: '{{problem}}' },
   import_running: { status: 409, text: 'Another import is running. Try again when it is done.' },
 
