@@ -42,27 +42,26 @@ export async function requestReset(email: string): Promise<void> {
 }
 
 async function sendLink(tools: ResetTools, emailKey: string): Promise<void> {
-  const account = await UserModel.findOne({ emailKey }, { _id: 1 }).lean();
-  if (account && (await tools.limits.resetMails.tryConsume(emailKey)))
-    await mailResetLink(tools, account._id.toHexString());
+  if ((await UserModel.exists({ emailKey })) && (await tools.limits.resetMails.tryConsume(emailKey)))
+    await mailResetLink(tools, emailKey);
 }
 
 /**
  * Mails a reset link to an account's address, which voids the link before it.
- * @param userId 24 hex digits
  * @returns the address; undefined when there is no such account
  */
 async function mailResetLink(
   { mail, shop }: Pick<ResetTools, 'mail' | 'shop'>,
-  userId: string,
+  emailKey: string,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const resetTokenHash = hashToken(token);
   const resetExpiresAt = new Date(Date.now() + lifetimeMs);
   // One field for the newest link: writing it voids the older one.
-  const user = await UserModel.findByIdAndUpdate(userId, {
-    $set: { resetTokenHash, resetExpiresAt },
-  }).lean();
+  const user = await UserModel.findOneAndUpdate(
+    { emailKey },
+    { $set: { resetTokenHash, resetExpiresAt } },
+  ).lean();
   if (!user) return undefined;
   const link = `${shop.url}/reset-password/${token}`;
   await mail.enqueue({
@@ -79,10 +78,10 @@ async function mailResetLink(
  */
 export async function sendResetLinkTo(
   tools: ResetTools,
-  { _id, emailKey }: { _id: { toHexString(): string }; emailKey: string },
+  { emailKey }: { emailKey: string },
 ): Promise<string | undefined> {
   await tools.limits.resetMails.consume(emailKey);
-  return mailResetLink(tools, _id.toHexString());
+  return mailResetLink(tools, emailKey);
 }
 
 /** Runs the queued requests for reset links: sends a mail where the email is registered. */
