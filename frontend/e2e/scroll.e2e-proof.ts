@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Device, launchBrowser, newVisitor, viewports } from './browser.ts';
-import { quickOrProof } from './proof-mode.ts';
 import { sharedShop } from './shared.ts';
 
 const shop = await sharedShop();
@@ -68,7 +67,7 @@ const topOfLast = (page: Page) =>
     return Math.round(links.at(-1)?.getBoundingClientRect().top ?? Number.NaN);
   });
 
-describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('on a %s', (device) => {
+describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
   it('links within a page scroll to their target, and back restores the position', async () => {
     const { context, page } = await newVisitor(browser, device, { isLean: false });
     await page.goto(`${shop.storefront}/privacy`);

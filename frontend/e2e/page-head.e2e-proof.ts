@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newVisitor } from './browser.ts';
-import { quickOrProof } from './proof-mode.ts';
 import { anyProductId, everyRoute } from './routes.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
@@ -63,29 +62,10 @@ const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Every page in the proofs; in a quick run one of each kind: with data, private, with a token, plain, unknown. */
-const checkedRoutes = async () => {
-  const routes = everyRoute(await anyProductId(shop.api));
-  const kinds = [
-    'home',
-    'caps',
-    'product',
-    'product-unknown',
-    'cart',
-    'reset-password',
-    'about',
-    'not-found',
-  ];
-  return quickOrProof(
-    routes.filter(({ name }) => kinds.includes(name)),
-    routes,
-  );
-};
-
 it('React finds the head of every page as it would write it', async () => {
   const { context, page } = await newVisitor(browser, 'desktop', { locale: 'fr-FR' });
   await context.addInitScript(watchHead);
-  for (const { path } of await checkedRoutes()) {
+  for (const { path } of everyRoute(await anyProductId(shop.api))) {
     const served = await readServedHead(page, shop.storefront + path, 'fr-FR');
     await page.goto(shop.storefront + path);
     await settled(page);
