@@ -68,13 +68,14 @@ export async function joinContentParts(db: mongo.Db): Promise<void> {
   await drop(db, 'contentchanges');
 }
 
-const namespaceNotFound = 26;
+/** Not every MongoDB-compatible server sends the code of this error. */
+const namespaceNotFound = /ns not found/;
 
 /** Drops a collection; another process may have dropped it. */
 async function drop(db: mongo.Db, name: string): Promise<void> {
   const listed = await db.listCollections({ name }, { nameOnly: true }).toArray();
   if (listed.length === 0) return;
-  await db.dropCollection(name).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== namespaceNotFound) throw error;
+  await db.dropCollection(name).catch((error: Error) => {
+    if (!namespaceNotFound.test(error.message)) throw error;
   });
 }
