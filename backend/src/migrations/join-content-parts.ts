@@ -3,7 +3,7 @@ import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { systemActor } from '../audit/actor.ts';
 
 /** The collections that held one part of the content each. */
-const collectionOf = {
+export const contentCollections = {
   featured: 'featureds',
   productContents: 'productcontents',
   testimonials: 'testimonials',
@@ -29,7 +29,7 @@ export async function joinContentParts(db: mongo.Db): Promise<void> {
   const parts = db.collection<PartDocument>('contentparts');
   const changes = db.collection<{ _id: string; updatedAt: Date }>('contentchanges');
   const marks = db.collection<{ _id: string; filledAt: Date }>('seededcollections');
-  for (const [key, name] of Object.entries(collectionOf)) {
+  for (const [key, name] of Object.entries(contentCollections)) {
     const stored = await db.collection(name).find().sort({ position: 1, _id: 1 }).toArray();
     const records = stored.map(({ _id, position: _position, ...fields }) => ({
       ...fields,

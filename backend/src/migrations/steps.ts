@@ -9,7 +9,7 @@ import {
   updateEach,
   withRenamedFields,
 } from './change-documents.ts';
-import { joinContentParts } from './join-content-parts.ts';
+import { contentCollections, joinContentParts } from './join-content-parts.ts';
 import { listRefunds } from './list-refunds.ts';
 import { translateDemoProducts } from './translate-demo-products.ts';
 
@@ -147,20 +147,8 @@ export const migrationSteps: readonly MigrationStep[] = [
     name: '2026-11-content-changes',
     does: 'Parts of the content that have records get the date of their last change, the time of this step.',
     async run(db) {
-      const parts = {
-        featured: 'featureds',
-        productContents: 'productcontents',
-        testimonials: 'testimonials',
-        items: 'whoweareitems',
-        articles: 'articles',
-        videos: 'videos',
-        content: 'contents',
-        contacts: 'contacts',
-        navbar: 'navbarlinks',
-        footer: 'footers',
-      };
       const changes = db.collection<{ _id: string; updatedAt: Date }>('contentchanges');
-      for (const [_id, collection] of Object.entries(parts)) {
+      for (const [_id, collection] of Object.entries(contentCollections)) {
         if (!(await db.collection(collection).findOne({}, { projection: { _id: 1 } }))) continue;
         await changes.updateOne({ _id }, { $setOnInsert: { updatedAt: new Date() } }, { upsert: true });
       }
