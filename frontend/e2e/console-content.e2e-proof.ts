@@ -4,9 +4,9 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { type Device, newVisitor, viewports } from './browser.ts';
+import { type Device, newVisitor } from './browser.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
-import { signedInStaff } from './staff.ts';
+import { newStaffContext, signedInStaff } from './staff.ts';
 
 // What visitors see changes here: a shop of its own.
 const shop = await ownShop({});
@@ -15,20 +15,9 @@ const browser = await sharedBrowser();
 const consoleUrl = `${shop.storefront}/admin`;
 const media = (file: string) => fileURLToPath(new URL(`../../backend/media/${file}`, import.meta.url));
 
-/** A page of a signed-in owner, in which axe can run as a script. */
+/** A page of a signed-in owner. */
 async function ownersPage(device: Device): Promise<{ context: BrowserContext; page: Page }> {
-  const { width, height, isMobile, hasTouch } = viewports[device];
-  const { storageState } = await signedInStaff(shop, 'owner');
-  const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile,
-    hasTouch,
-    storageState,
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  context.setDefaultTimeout(60_000);
+  const context = await newStaffContext(shop, browser, 'owner', device);
   return { context, page: await context.newPage() };
 }
 

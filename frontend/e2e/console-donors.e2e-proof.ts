@@ -6,11 +6,11 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { findViolations } from './axe.ts';
-import { type Device, viewports } from './browser.ts';
+import type { Device } from './browser.ts';
 import { advanceClock, untilReceipts } from './donation-steps.ts';
 import { placePaidOrders } from './paid-orders.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
-import { signedInStaff } from './staff.ts';
+import { newStaffContext } from './staff.ts';
 
 // Its own shop, because these tests advance the sandbox's clock, which production does not have.
 const shop = await ownShop({ NODE_ENV: 'test' });
@@ -18,23 +18,8 @@ const browser = await sharedBrowser();
 afterAll(() => shop.close());
 const consoleUrl = `${shop.storefront}/admin`;
 
-async function staffPage(role: Role, device: Device): Promise<Page> {
-  const { width, height, isMobile, hasTouch } = viewports[device];
-  const { storageState } = await signedInStaff(shop, role);
-  const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile,
-    hasTouch,
-    storageState,
-    // Lets axe run as a script.
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-  });
-  context.setDefaultTimeout(60_000);
-  return context.newPage();
-}
+const staffPage = async (role: Role, device: Device): Promise<Page> =>
+  (await newStaffContext(shop, browser, role, device)).newPage();
 
 async function expectNothing(page: Page, what: string): Promise<void> {
   expect(await findViolations(page), what).toEqual([]);

@@ -2,33 +2,19 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findViolations } from './axe.ts';
-import { viewports } from './browser.ts';
+import { type Device, viewports } from './browser.ts';
 import { pageCount, uniqueSurname } from './console-steps.ts';
 import { enter, showsFocus, tabTo, typeInto } from './keyboard.ts';
 import { type PaidOrder, placePaidOrders } from './paid-orders.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
-import { signedInStaff } from './staff.ts';
+import { newStaffContext } from './staff.ts';
 
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 const consoleUrl = `${shop.storefront}/admin`;
 
-/** A page of a signed-in owner, in which axe can run as a script. */
-async function ownersPage(device: keyof typeof viewports): Promise<Page> {
-  const { width, height, isMobile, hasTouch } = viewports[device];
-  const { storageState } = await signedInStaff(shop, 'owner');
-  const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile,
-    hasTouch,
-    storageState,
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  context.setDefaultTimeout(60_000);
-  return context.newPage();
-}
+const ownersPage = async (device: Device): Promise<Page> =>
+  (await newStaffContext(shop, browser, 'owner', device)).newPage();
 
 it('the owner ships an order, adds a note and refunds a line with the keyboard alone', async () => {
   const surname = uniqueSurname('Keys');

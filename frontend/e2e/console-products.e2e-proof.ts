@@ -1,35 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { AdminProductResponse } from '@brim-and-page/backend/contract/admin/products';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { viewports } from './browser.ts';
+import type { Device } from './browser.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
-import { signedInStaff } from './staff.ts';
+import { newStaffContext } from './staff.ts';
 
 const shop = await ownShop({});
 afterAll(() => shop.close());
 const browser = await sharedBrowser();
 const consoleUrl = `${shop.storefront}/admin`;
 
-/** The browser of a signed-in owner, in which axe can run as a script. */
-async function ownersContext(device: keyof typeof viewports): Promise<BrowserContext> {
-  const { width, height, isMobile, hasTouch } = viewports[device];
-  const { storageState } = await signedInStaff(shop, 'owner');
-  const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile,
-    hasTouch,
-    storageState,
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  context.setDefaultTimeout(60_000);
-  return context;
-}
+const ownersContext = (device: Device) => newStaffContext(shop, browser, 'owner', device);
 
 /** @param megapixels a phone takes 12, too large to send as they are */
 const photograph =

@@ -6,8 +6,10 @@ import type {
   InvitePasswordResponse,
 } from '@brim-and-page/backend/contract/admin/staff';
 import { Secret, TOTP } from 'otpauth';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { runCliProcess } from '../../backend/test/cli-process.ts';
 import type { StoredState } from './accounts.ts';
+import { type Device, viewports } from './browser.ts';
 import type { Shop } from './dev-shop.ts';
 
 export const staffPassword = 'felt and fine linen';
@@ -58,4 +60,27 @@ export async function signedInStaff(
     sameSite: 'Strict',
   } as const;
   return { email, storageState: { cookies: [stored], origins: [] }, recoveryCodes };
+}
+
+/** A new browser of a signed-in staff member, in which axe can run as a script. */
+export async function newStaffContext(
+  shop: Shop,
+  browser: Browser,
+  role: Role,
+  device: Device,
+): Promise<BrowserContext> {
+  const { width, height, isMobile, hasTouch } = viewports[device];
+  const { storageState } = await signedInStaff(shop, role);
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile,
+    hasTouch,
+    storageState,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(60_000);
+  return context;
 }
