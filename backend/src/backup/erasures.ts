@@ -28,7 +28,7 @@ const besideOf = (folder: string) => join(dirname(resolve(folder)), listFile);
 export async function readErasureFile(path: string): Promise<ErasureEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new OperationError(
-      `${path} cannot be read: ${isMissing(error) ? 'there is no such file' : error}.`,
+      `${path} cannot be read: ${isMissing(error) ? 'the file does not exist' : error}.`,
     );
   });
   try {

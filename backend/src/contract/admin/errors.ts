@@ -94,7 +94,7 @@ export const adminErrors = {
     text: 'Order {{number}}: the jobs failed again and are retried later. {{reason}}',
   },
 
-  content_not_found: { status: 404, text: 'There is no such part of the content.' },
+  content_not_found: { status: 404, text: 'Content part not found.' },
   version_not_found: { status: 404, text: 'This version is not kept any more.' },
   invalid_content: { status: 400, text: '{{place}} {{problem}}.' },
   nothing_to_publish: { status: 409, text: 'There is no draft to publish.' },

@@ -16,7 +16,7 @@ export function PartPage() {
   return (
     <>
       <PageHeader title="Content" back={back} />
-      <NothingHere title="There is no such part of the content" text="Choose one from the list." />
+      <NothingHere title="Part not found" text="Choose one from the list." />
     </>
   );
 }
