@@ -93,11 +93,20 @@ it('the owner erases a customer, invites and disables staff, and filters the aud
   await page.getByLabel('Action').selectOption('Erased a customer');
   await page.waitForURL(/action=customer\.erase/);
   await page.getByRole('rowheader', { name: 'Erased a customer' }).first().waitFor();
+  let answerRecord = () => {};
+  const held = new Promise<void>((resolve) => {
+    answerRecord = resolve;
+  });
+  await page.route(/\/api\/admin\/audit\?.*target=/, (route) => held.then(() => route.continue()));
   await page
     .getByRole('button', { name: /^Only entries about/ })
     .first()
     .click();
-  await page.waitForURL(/target=/);
+  const updating = page.locator('[aria-busy="true"]');
+  await updating.waitFor();
+  await expectGood(page);
+  answerRecord();
+  await updating.waitFor({ state: 'detached' });
   await expectGood(page);
   await page.setViewportSize(viewports.phone);
   await expectGood(page);

@@ -43,18 +43,12 @@ export interface DataListProps<Row> {
   order?: Pick<ListParams, 'sort' | 'setSort'>;
   /** What a card shows of a row instead of the columns after the first one. */
   cardText?: (row: Row) => ReactNode;
-  /** Another page or filter is loading. */
-  isStale?: boolean;
 }
 
 /** A list: a table that becomes cards under 720 px. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const isNarrow = useIsNarrow();
-  return (
-    <div className={classNames(props.isStale && styles.stale)} aria-busy={props.isStale || undefined}>
-      {isNarrow ? <Cards {...props} /> : <Table {...props} />}
-    </div>
-  );
+  return isNarrow ? <Cards {...props} /> : <Table {...props} />;
 }
 
 const RowTitle = <Row,>({

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DataListSkeleton, Paging } from './data-list.tsx';
 import { LoadError, NothingHere } from './states.tsx';
+import { Updating } from './updating.tsx';
 import type { ListParams } from './use-list-params.ts';
 
 interface ListStatesProps<Item> {
@@ -11,9 +12,10 @@ interface ListStatesProps<Item> {
   children: (page: AdminList<Item>) => ReactNode;
 }
 
-/** The page of a list, its error, or its skeleton while it loads. */
-export function ListStates<Item>({ list: { data, error, refetch }, children }: ListStatesProps<Item>) {
-  if (data) return children(data);
+/** The page of a list, also while the next one loads; its error, or its skeleton. */
+export function ListStates<Item>({ list, children }: ListStatesProps<Item>) {
+  const { data, error, refetch, isPlaceholderData } = list;
+  if (data) return <Updating isUpdating={isPlaceholderData}>{children(data)}</Updating>;
   return error ? <LoadError error={error} onRetry={refetch} /> : <DataListSkeleton />;
 }
 

@@ -114,7 +114,6 @@ export function AuditPage() {
             rowId={({ _id }) => _id}
             rowName={({ action, at }) => `${actionText(action)} ${at}`}
             order={params}
-            isStale={list.isPlaceholderData}
           />
         )}
       </PagedList>

@@ -80,7 +80,6 @@ export function CustomersPage() {
             rowName={({ name }) => name}
             order={params}
             cardText={(customer) => <CustomerCard customer={customer} />}
-            isStale={list.isPlaceholderData}
           />
         )}
       </PagedList>

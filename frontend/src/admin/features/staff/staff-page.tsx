@@ -87,7 +87,6 @@ export function StaffPage() {
             rowId={({ _id }) => _id}
             rowName={({ name }) => name}
             rowActions={canWrite ? changeButton : undefined}
-            isStale={list.isPlaceholderData}
           />
         )}
       </PagedList>

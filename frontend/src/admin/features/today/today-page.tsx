@@ -2,10 +2,10 @@ import type { OverviewPeriod, OverviewResponse } from '@brim-and-page/backend/co
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { classNames } from '#src/ui/class-names.ts';
 import { overviewQuery } from '../../api/overview.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../ui/states.tsx';
+import { Updating } from '../../ui/updating.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -32,12 +32,9 @@ function TodayContent() {
   return (
     <>
       <TodoList todo={data.todo} />
-      <div
-        className={classNames(isPlaceholderData && styles.stale)}
-        aria-busy={isPlaceholderData || undefined}
-      >
+      <Updating isUpdating={isPlaceholderData}>
         <Figures overview={data} days={days} />
-      </div>
+      </Updating>
     </>
   );
 }

@@ -58,7 +58,6 @@ export function DonationsPage() {
             rowName={({ donor }) => `the donation of ${donor.name}`}
             order={params}
             cardText={(donation) => <DonationCard donation={donation} />}
-            isStale={list.isPlaceholderData}
           />
         )}
       </PagedList>

@@ -69,9 +69,7 @@ export function OrdersPage() {
         />
         {isNarrow && <SortField label="Sort orders" options={sorts} params={params} />}
       </div>
-      <ListStates list={list}>
-        {(page) => <Orders page={page} params={params} isStale={list.isPlaceholderData} />}
-      </ListStates>
+      <ListStates list={list}>{(page) => <Orders page={page} params={params} />}</ListStates>
       {isNarrow && exportButton}
     </>
   );
@@ -80,10 +78,9 @@ export function OrdersPage() {
 interface OrdersProps {
   page: AdminList<AdminOrderItem>;
   params: ListParams;
-  isStale: boolean;
 }
 
-function Orders({ page, params, isStale }: OrdersProps) {
+function Orders({ page, params }: OrdersProps) {
   const orders = page.items;
   const selection = useSelection(orders.map(idOf));
   const canShip = usePermission('orders.fulfil');
@@ -122,7 +119,6 @@ function Orders({ page, params, isStale }: OrdersProps) {
           cardText={(order) => (
             <OrderCard order={order} hasStatus={params.view !== 'to-ship' || order.refundedCents > 0} />
           )}
-          isStale={isStale}
         />
       )}
       <Paging params={params} page={page} nouns={['order', 'orders']} />

@@ -74,9 +74,7 @@ export function ProductsPage() {
         <ListSearch placeholder="Product name" q={params.q} onSearch={params.setQ} />
         <SortField label="Sort products" options={sorts} params={params} />
       </div>
-      <ListStates list={list}>
-        {(page) => <Products page={page} params={params} isStale={list.isPlaceholderData} />}
-      </ListStates>
+      <ListStates list={list}>{(page) => <Products page={page} params={params} />}</ListStates>
     </>
   );
 }
@@ -84,10 +82,9 @@ export function ProductsPage() {
 interface ProductsProps {
   page: AdminList<AdminProductItem>;
   params: ListParams;
-  isStale: boolean;
 }
 
-function Products({ page, params, isStale }: ProductsProps) {
+function Products({ page, params }: ProductsProps) {
   const products = page.items;
   const selection = useSelection(products.map(idOf));
   const canWrite = usePermission('products.write');
@@ -106,7 +103,6 @@ function Products({ page, params, isStale }: ProductsProps) {
           selection={canWrite ? selection : undefined}
           order={params}
           cardText={(product) => <ProductCard product={product} />}
-          isStale={isStale}
         />
       )}
       <Paging params={params} page={page} nouns={['product', 'products']} />
