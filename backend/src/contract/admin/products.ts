@@ -42,9 +42,6 @@ export const productLimits = {
   alt: 300,
 } as const;
 
-/** The largest file of an import, in bytes. */
-export const importBytes = 10 * 1024 * 1024;
-
 /** The languages that texts are translated to. */
 export const translatedLanguages = ['es', 'fr'] as const satisfies (typeof languages)[number][];
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
@@ -289,37 +286,4 @@ export const removePictureQuery = z.object({
     ],
     { error: invalidField('version') },
   ),
-});
-
-const flag = (field: string) =>
-  z
-    .enum(['true', 'false'], { error: invalidField(field) })
-    .default('false')
-    .transform((value) => value === 'true');
-
-/**
- * `POST products/import`, a multipart form: a CSV or JSON file in the field `file`, at most {@link importBytes}.
- * `dryRun=true` answers the plan and changes nothing; `stock=true` also takes the stock of existing products from the file.
- */
-export const importProductsQuery = z.strictObject({ dryRun: flag('dryRun'), stock: flag('stock') });
-
-/** What an import does with a row of its file. A row with problems is not written, and neither is any other. */
-export const importRow = z.object({
-  row: z.int().meta({ description: 'The line of a CSV file; the position in a JSON file, from 1.' }),
-  action: z.enum(['create', 'update', 'none']),
-  /** Null where the row names none; `_id` is null for a new product in a dry run. */
-  product: z.object({ _id: idText.nullable(), name: z.string() }).nullable(),
-  /** By the name of the field; a new product has no `from`. */
-  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
-  problems: z.array(z.string()),
-});
-export type ImportRow = z.infer<typeof importRow>;
-
-/** The plan, or what was written. A file with problems is refused unless it is a dry run. */
-export const importResponse = successWith({ rows: z.array(importRow) });
-export type ImportResponse = z.infer<typeof importResponse>;
-
-/** `GET products/export` */
-export const exportProductsQuery = z.strictObject({
-  format: z.enum(['csv', 'json'], { error: invalidField('format') }).default('csv'),
 });

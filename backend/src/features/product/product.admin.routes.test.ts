@@ -13,12 +13,12 @@ import { countStock } from '../../../test/stock.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
+import { importBytes } from '../../contract/admin/product-files.ts';
 import {
   type AdminProduct,
   type AdminProductItem,
   adminProductItem,
   adminProductResponse,
-  importBytes,
   type ProductView,
 } from '../../contract/admin/products.ts';
 import { limits, paths } from '../../contract/http.ts';
@@ -450,6 +450,23 @@ describe('product files', () => {
       by: { name: 'Eve' },
       changes: { created: 1, updated: 1 },
     });
+  });
+
+  it('are written as their plan was shown, or not at all', async () => {
+    const { _id } = await createLive();
+    const file = `id,price,name\n${_id},39.5,Salt Cap\n,20,New Cap\n`;
+    const planOf = async () => (await send(file, '?dryRun=true').expect(200)).body.plan;
+    const shown = await planOf();
+    expect(await planOf()).toBe(shown);
+    await patch(_id, { version: 2, price: 42 }).expect(200);
+    expect((await send(file, `?plan=${shown}`).expect(409)).body).toEqual(
+      refusal('Somebody else changed this meanwhile.'),
+    );
+    expect(await read(_id)).toMatchObject({ price: 42, version: 3 });
+    await send(file, '?plan=x').expect(400);
+    await send(file, `?plan=${await planOf()}`).expect(200);
+    expect((await read(_id)).price).toBe(39.5);
+    expect(await namesOf('?view=draft')).toEqual(['New Cap']);
   });
 
   it('come back as they were exported, in both formats', async () => {

@@ -7,13 +7,15 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Settings } from '../../config/env.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import {
-  type AdminProductResponse,
-  addPictureBody,
-  createProductBody,
   exportProductsQuery,
   type ImportResponse,
   importBytes,
   importProductsQuery,
+} from '../../contract/admin/product-files.ts';
+import {
+  type AdminProductResponse,
+  addPictureBody,
+  createProductBody,
   orderProductsBody,
   patchProductBody,
   productListQuery,
@@ -101,11 +103,12 @@ export function adminProductRoutes({ settings, images }: ProductRouteTools): Adm
       permission: 'products.write',
       readBody: formWithFiles(['file'], { ...settings.limits, imageBytes: importBytes }),
       async handle(req, res, actor) {
-        const { dryRun: isDryRun, stock: setsStock } = parse(importProductsQuery, { ...req.query });
+        const { dryRun: isDryRun, stock: setsStock, plan } = parse(importProductsQuery, { ...req.query });
         const file = fileOf(req.files, 'file');
         if (!file) throw badRequest('invalid_field', { field: 'file' });
-        const rows = await importProductFile({ settings, images }, actor, file, { isDryRun, setsStock });
-        const response: ImportResponse = { success: true, rows };
+        const options = { isDryRun, setsStock, plan };
+        const imported = await importProductFile({ settings, images }, actor, file, options);
+        const response: ImportResponse = { success: true, ...imported };
         res.json(response);
       },
     },

@@ -1,9 +1,9 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import type { ImportResponse } from '@brim-and-page/backend/contract/admin/product-files';
 import type {
   AdminProduct,
   AdminProductResponse,
   CreateProductBody,
-  ImportResponse,
   PatchProductBody,
 } from '@brim-and-page/backend/contract/admin/products';
 import { queryOptions } from '@tanstack/react-query';
@@ -53,20 +53,25 @@ export const removePicture = async (id: string, position: number, version: numbe
 /** Puts the given products first in the shop, in this order; the others keep theirs. */
 export const orderProducts = (ids: readonly string[]) => adminClient.post(paths.order, { ids });
 
-interface ImportOptions {
-  /** Also takes the stock of existing products from the file. */
-  takesStock: boolean;
-  /** Answers the plan and changes nothing. */
-  isDryRun: boolean;
-}
-
-/** Imports a CSV or JSON file of products, or plans it. */
-export async function importProducts(file: File, { takesStock, isDryRun }: ImportOptions) {
+function sendFile(file: File, query: RequestOptions['query']): Promise<ImportResponse> {
   const form = new FormData();
   form.append('file', file);
-  const query = { dryRun: isDryRun, stock: takesStock };
-  return (await adminClient.post<ImportResponse>(paths.import, form, { query })).rows;
+  return adminClient.post<ImportResponse>(paths.import, form, { query });
 }
+
+/**
+ * What the import of a CSV or JSON file of products would do; changes nothing.
+ * @param takesStock also takes the stock of existing products from the file
+ */
+export const planImport = (file: File, takesStock: boolean) =>
+  sendFile(file, { dryRun: true, stock: takesStock });
+
+/**
+ * Imports a file of products.
+ * @param plan of {@link planImport}: when it has changed meanwhile, the import fails with 409
+ */
+export const importProducts = (file: File, takesStock: boolean, plan: string | undefined) =>
+  sendFile(file, { stock: takesStock, plan });
 
 /** Downloads all products as a file. */
 export const exportProducts = (format: 'csv' | 'json') =>

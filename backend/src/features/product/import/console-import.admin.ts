@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { BatchLostError, BatchRunningError } from '../../../adapters/database/batch/batch-types.ts';
 import type { ImageStore } from '../../../adapters/images/types.ts';
 import type { Actor } from '../../../audit/actor.ts';
 import type { Settings } from '../../../config/env.ts';
 import { OperationError } from '../../../config/operation-error.ts';
-import type { ImportRow } from '../../../contract/admin/products.ts';
+import type { ImportResponse, ImportRow } from '../../../contract/admin/product-files.ts';
 import { adminProblem } from '../../../http/admin/admin-problem.ts';
 import { planProductImport, writeProductImport } from './import.admin.ts';
 import { presentRows } from './present-rows.ts';
@@ -26,30 +27,44 @@ async function withProblems<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
+/** Identifies a plan by what it shows. */
+const fingerprint = (rows: readonly ImportRow[]) =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+
+interface ConsoleImportOptions {
+  /** Only plans. */
+  isDryRun: boolean;
+  /** Whether the stock of existing products is taken from the file. */
+  setsStock: boolean;
+  /** The plan of a dry run that the import must still do; undefined: any. */
+  plan?: string | undefined;
+}
+
 /**
  * Imports a product file of the console, all of it or nothing. Its pictures must be in the shop already: the server reads
  * no file and no address for the browser.
- * @param options `isDryRun`: only plans. `setsStock`: whether the stock of existing products is taken from the file
  * @returns what the import does with each row
  * @throws {Problem} 400 for a file that cannot be read, and for one with problems unless it is a dry run; 409 while another
- * import is running
+ * import is running, and when the plan has changed
  */
 export const importProductFile = (
   { settings, images }: { settings: Settings; images: ImageStore },
   actor: Actor,
   input: Buffer,
-  { isDryRun, setsStock }: { isDryRun: boolean; setsStock: boolean },
-): Promise<ImportRow[]> =>
+  { isDryRun, setsStock, plan: shown }: ConsoleImportOptions,
+): Promise<Omit<ImportResponse, 'success'>> =>
   withProblems(async () => {
     const file = readProductFile(input, formatOf(input));
     const options = { newStatus: 'draft' as const, setsStock, repeatsStock: false, onRow: () => undefined };
     const plan = await planProductImport(input, file, { settings, images }, options);
-    if (isDryRun) return presentRows(plan, false);
+    const rows = presentRows(plan, false);
+    if (isDryRun) return { rows, plan: fingerprint(rows) };
+    if (shown !== undefined && shown !== fingerprint(rows)) throw adminProblem('changed_meanwhile');
     const [problem] = plan.problems;
     if (problem !== undefined) {
       const more = plan.problems.length > 1 ? ` (and ${plan.problems.length - 1} more)` : '';
       throw adminProblem('invalid_import', { problem: `${problem}${more}. Nothing was changed.` });
     }
     await writeProductImport({ settings, progress: () => noProgress }, actor, plan, images);
-    return presentRows(plan, true);
+    return { rows: presentRows(plan, true) };
   });

@@ -213,11 +213,12 @@ it('imports a file once its plan was shown row by row', async () => {
   await choose('broken.csv');
   expect(await screen.findByText('The name is missing.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
-  fakeApi.once('post', `${importPath}?dryRun=true&stock=false`, { success: true, rows: rows.slice(0, 1) });
+  const plan = (id: string, planned: readonly object[]) => ({ success: true, rows: planned, plan: id });
+  fakeApi.once('post', `${importPath}?dryRun=true&stock=false`, plan('one', rows.slice(0, 1)));
   await choose('prices.csv');
-  const plan = within(await screen.findByRole('region', { name: 'Plan for prices.csv' }));
-  expect(plan.getByText(/0 new, 1 changed, 0 the same, 0 with a problem/)).toBeVisible();
-  expect(plan.getByRole('row', { name: /Row 2 Changes Twill Cap price 45 → 50/ })).toBeVisible();
+  const shown = within(await screen.findByRole('region', { name: 'Plan for prices.csv' }));
+  expect(shown.getByText(/0 new, 1 changed, 0 the same, 0 with a problem/)).toBeVisible();
+  expect(shown.getByRole('row', { name: /Row 2 Changes Twill Cap price 45 → 50/ })).toBeVisible();
   // While the plan with the stock loads, the one without it cannot be imported.
   const withStock = { ...change, changes: { stock: { from: 4, to: 9 } } };
   let answer = () => {};
@@ -226,13 +227,20 @@ it('imports a file once its plan was shown row by row', async () => {
   });
   fakeApi.once('post', `${importPath}?dryRun=true&stock=true`, async () => {
     await waiting;
-    return { success: true, rows: [withStock] };
+    return plan('two', [withStock]);
   });
   await user.click(screen.getByRole('checkbox', { name: /Also take the stock/ }));
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
   answer();
   expect(await screen.findByRole('row', { name: /stock 4 → 9/ })).toBeVisible();
-  fakeApi.once('post', `${importPath}?dryRun=false&stock=true`, { success: true, rows: [withStock] });
+  // Products that have changed since the plan are not imported before their new plan was shown.
+  fakeApi.once('post', `${importPath}?stock=true&plan=two`, changedMeanwhile);
+  const soldOne = { ...change, changes: { stock: { from: 3, to: 9 } } };
+  fakeApi.once('post', `${importPath}?dryRun=true&stock=true`, plan('three', [soldOne]));
+  await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
+  expect(await screen.findByRole('row', { name: /stock 3 → 9/ })).toBeVisible();
+  expect(screen.getByText(/^Nothing is imported, because products have changed/)).toBeVisible();
+  fakeApi.once('post', `${importPath}?stock=true&plan=three`, { success: true, rows: [soldOne] });
   await user.click(screen.getByRole('button', { name: 'Import 1 change' }));
   expect(await screen.findByText('1 product imported.')).toBeVisible();
 });

@@ -1,25 +1,31 @@
-import { type ImportRow, importBytes } from '@brim-and-page/backend/contract/admin/products';
+import {
+  type ImportResponse,
+  type ImportRow,
+  importBytes,
+} from '@brim-and-page/backend/contract/admin/product-files';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { messageOf } from '../../../api/admin-error.ts';
-import { importProducts } from '../../../api/products.ts';
+import { AdminError, messageOf } from '../../../api/admin-error.ts';
+import { importProducts, planImport } from '../../../api/products.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { UploadField } from '../../../ui/upload-field.tsx';
 import { useReloadProducts } from '../use-product-cache.ts';
 import { ImportPlan } from './import-plan.tsx';
 import styles from './product-files-page.module.css';
 
-interface Planned {
+interface Planned extends Pick<ImportResponse, 'rows' | 'plan'> {
   file: File;
   takesStock: boolean;
-  rows: readonly ImportRow[];
 }
 
 const changeCount = (rows: readonly ImportRow[]) => rows.filter(({ action }) => action !== 'none').length;
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+const planHasChanged =
+  'Nothing is imported, because products have changed since you saw the plan. This is the new plan.';
 
 /** Imports a file of products: shows what it would change row by row, then writes it. */
 export function ImportPanel() {
@@ -30,12 +36,12 @@ export function ImportPanel() {
   const [isImporting, setImporting] = useState(false);
   const reload = useReloadProducts();
 
-  const plan = async (file: File, takesItsStock: boolean) => {
-    setFailure(undefined);
+  const plan = async (file: File, takesItsStock: boolean, reason?: string) => {
+    setFailure(reason);
     setPlanning(true);
     try {
-      const rows = await importProducts(file, { takesStock: takesItsStock, isDryRun: true });
-      setPlanned({ file, takesStock: takesItsStock, rows });
+      const { rows, plan: identity } = await planImport(file, takesItsStock);
+      setPlanned({ file, takesStock: takesItsStock, rows, plan: identity });
     } finally {
       setPlanning(false);
     }
@@ -50,16 +56,19 @@ export function ImportPanel() {
       setFailure(messageOf(error));
     });
   };
-  const write = async ({ file, takesStock: takesItsStock }: Planned) => {
+  const refuse = (error: unknown) => setFailure(`Nothing is imported. ${messageOf(error)}`);
+  const write = async ({ file, takesStock: takesItsStock, plan: shown }: Planned) => {
     setImporting(true);
     setFailure(undefined);
     try {
-      const rows = await importProducts(file, { takesStock: takesItsStock, isDryRun: false });
+      const { rows } = await importProducts(file, takesItsStock, shown);
       toast.success(`${count(changeCount(rows), 'product', 'products')} imported.`);
       setPlanned(undefined);
       reload();
     } catch (error) {
-      setFailure(`Nothing is imported. ${messageOf(error)}`);
+      const isOldPlan = error instanceof AdminError && error.code === 'changed_meanwhile';
+      if (isOldPlan) await plan(file, takesItsStock, planHasChanged).catch(refuse);
+      else refuse(error);
     } finally {
       setImporting(false);
     }
