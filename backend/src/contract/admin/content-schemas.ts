@@ -14,8 +14,11 @@ const text = (most = 5_000) =>
     .refine((value) => value.length <= most, { error: `must have at most ${most} characters` })
     .refine((value) => !/\p{Surrogate}|\0/u.test(value), { error: 'holds a character that no text has' });
 
+// Browsers drop control characters: "/\t/other.example" would be another site.
 const hasScheme = (pattern: RegExp) =>
-  text(2_000).refine((value) => pattern.test(value), { error: 'must begin with / or https://' });
+  text(2_000)
+    .refine((value) => pattern.test(value), { error: 'must begin with / or https://' })
+    .refine((value) => !/\p{Cc}/u.test(value), { error: 'holds a character that no address has' });
 
 /** The URL of a link; never `javascript:`. */
 const address = hasScheme(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i);
@@ -28,7 +31,17 @@ const day = z
     error: 'must be a day such as 2026-11-04',
   });
 
-const labels = z.array(text(200), { error: 'must be a list of texts' });
+/** A list of at most `most` entries. It is counted first: the issues of a million wrong entries would fill the memory. */
+export const listOf = <Entry extends z.ZodType>(
+  entry: Entry,
+  { most, noun, error = 'must be a list' }: { most: number; noun: string; error?: string },
+) =>
+  z
+    .array(z.unknown(), { error })
+    .max(most, { error: `may have at most ${most} ${noun}` })
+    .pipe(z.array(entry));
+
+const labels = listOf(text(200), { most: 20, noun: 'labels', error: 'must be a list of texts' });
 
 /** Spanish and French texts of some fields; the browser shows English for missing ones. */
 function translationsOf<Shape extends Record<string, z.ZodType>>(shape: Shape) {
@@ -100,6 +113,8 @@ const footerLink = z.strictObject({
   translations: translationsOf({ title: text() }),
 });
 
+const footerLinks = listOf(footerLink, { most: 50, noun: 'links' });
+
 /** Empty in a footer that only names the business. */
 const orEmpty = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
 
@@ -116,8 +131,8 @@ export const footerSchema = z.strictObject({
     facebook: orEmpty(address),
     linkedin: orEmpty(address),
   }),
-  importantLinks: z.array(footerLink),
-  moreLinks: z.array(footerLink),
+  importantLinks: footerLinks,
+  moreLinks: footerLinks,
   newsletterText: orEmpty(text()),
   translations: translationsOf({ description: text(), newsletterText: text() }),
 }) satisfies z.ZodType<Footer>;

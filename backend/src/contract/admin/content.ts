@@ -8,8 +8,8 @@ import {
   type Footer,
 } from '../content.ts';
 import { invalidField, objectId } from '../http.ts';
-import { contentSchemas, footerSchema } from './content-schemas.ts';
-import { listQuery } from './list.ts';
+import { contentSchemas, footerSchema, listOf } from './content-schemas.ts';
+import { type AdminList, listQuery } from './list.ts';
 
 /** The content parts of the console: requests and responses (console.md "Conventions of the API"). */
 
@@ -32,7 +32,6 @@ export const contentTitles: Record<ContentPart, string> = {
 
 /** The most records of a list. */
 export const maxRecords = 500;
-export const tooManyRecords = `may have at most ${maxRecords} records`;
 
 /** How many published versions of a part are kept. */
 export const keptVersions = 50;
@@ -45,10 +44,7 @@ const sameId = 'is the id of another record too';
 /** The records of a list, first to last. A record keeps its `_id`; a new one comes without. */
 function draftList<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>) {
   const draft = record.extend({ _id: objectId().optional() });
-  const list = z
-    .array(draft, { error: 'must be a list' })
-    .max(maxRecords, { error: tooManyRecords, abort: true });
-  return list.superRefine((records, context) => {
+  return listOf(draft, { most: maxRecords, noun: 'records' }).superRefine((records, context) => {
     const seen = new Set<string>();
     for (const [index, { _id }] of (records as { _id?: string }[]).entries()) {
       if (_id === undefined) continue;
@@ -125,18 +121,16 @@ export interface AdminContent<Part extends ContentPart = ContentPart> {
   savedBy?: ContentActor;
 }
 
-/** `GET content`: every part, in the order of {@link contentParts} */
-export interface ContentListResponse {
-  success: true;
-  items: AdminContent[];
-  nextCursor: null;
-  total: number;
-}
+/** `GET content`: every part, in the order of {@link contentParts}. `q` finds titles; a cursor is a part's key. */
+export const contentListQuery = listQuery().extend({
+  cursor: z.enum(contentParts, { error: invalidField('cursor') }).optional(),
+});
+export type ContentListResponse = AdminList<AdminContent>;
 
 /** `GET`, `PUT content/:key`, `publish` and `restore`: the part after the call */
 export type ContentResponse<Part extends ContentPart = ContentPart> = { success: true } & AdminContent<Part>;
 
-/** `GET content/:key/history` */
+/** `GET content/:key/history`. `q` finds the names of who published. */
 export const historyQuery = listQuery();
 
 /** A published version, the newest first; the first one is what visitors see. */

@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import type { Actor } from '../../audit/actor.ts';
 import type { Settings } from '../../config/env.ts';
 import {
-  type ContentListResponse,
   type ContentResponse,
   contentBytes,
+  contentListQuery,
   contentParams,
   historyQuery,
   publishBody,
@@ -65,10 +65,8 @@ export const adminContentRoutes = ({ limits, onFooterPublished }: AdminContentTo
     method: 'get',
     path: content.list,
     permission: 'content.read',
-    async handle(_req, res) {
-      const items = (await listParts()).map(presentPart);
-      const response: ContentListResponse = { success: true, items, nextCursor: null, total: items.length };
-      res.json(response);
+    async handle(req, res) {
+      res.json(await listParts(parse(contentListQuery, req.query)));
     },
   },
   {

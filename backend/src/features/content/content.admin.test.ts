@@ -63,6 +63,22 @@ describe('GET /api/admin/content', () => {
     await mara.get(at(content.byKey, 'blog')).expect(404);
     await save(1, [], 'constructor').expect(404);
   });
+
+  it('takes the query of a list', async () => {
+    const list = async (query: string) => (await mara.get(content.list + query).expect(200)).body;
+    const keysOf = ({ items }: { items: Part[] }) => items.map(({ key }) => key);
+    const first = await list('?limit=9');
+    expect([first.total, first.items.length]).toEqual([10, 9]);
+    const second = await list(`?limit=9&cursor=${first.nextCursor}`);
+    expect([keysOf(second), second.nextCursor]).toEqual([['footer'], null]);
+    expect(keysOf(await list('?q=ARTICLE'))).toEqual(['articles']);
+    for (const query of ['limit=0', 'limit=201', 'cursor=x', 'sort=title', 'view=drafts', 'x=1']) {
+      await mara.get(`${content.list}?${query}`).expect(400);
+      await mara.get(`${at(content.history)}?${query}`).expect(400);
+    }
+    expect((await history('?q=no.body')).total).toBe(0);
+    expect((await history('?q=shop')).total).toBe(1);
+  });
 });
 
 describe('a draft', () => {
@@ -97,6 +113,12 @@ describe('a draft', () => {
   it.each<[string, object, RegExp]>([
     ['a script as a link', { link: 'javascript:alert(1)' }, /^Articles 1 link must begin with \/ or https/],
     ['a picture of another scheme', { img: 'data:text/html,x' }, /^Articles 1 img must begin/],
+    [
+      'an address that browsers read as another site',
+      { link: '/\t/evil.example' },
+      /link holds a character that no address has/,
+    ],
+    ['100,000 labels', { topLink: Array(100_000).fill(1) }, /^Articles 1 topLink may have at most 20 labels/],
     ['an empty text', { title: ' ' }, /^Articles 1 title must not be empty/],
     ['a text that is too long', { title: 'x'.repeat(5_001) }, /^Articles 1 title must have at most 5000/],
     ['half an emoji', { title: '\ud83d' }, /^Articles 1 title holds a character/],

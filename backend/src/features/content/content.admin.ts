@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
+import type { z } from 'zod';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import {
   type AdminContent,
   type ContentDrafts,
   type ContentHistoryEntry,
+  type ContentListResponse,
   type ContentValues,
+  type contentListQuery,
   contentParts,
   contentTitles,
   draftSchemas,
-  maxRecords,
-  tooManyRecords,
+  type historyQuery,
 } from '../../contract/admin/content.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
 import type { ContentPart } from '../../contract/content.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { findPage } from '../../http/admin/list.ts';
+import { containing, findPage } from '../../http/admin/list.ts';
 import { ContentVersionModel, type StoredPart } from './content.model.ts';
 import { auditTarget, summarise } from './content-diff.ts';
 import {
@@ -28,8 +30,22 @@ import {
   readPart,
 } from './publish-part.ts';
 
-/** Every part with its draft. */
-export const listParts = (): Promise<CurrentPart[]> => Promise.all(contentParts.map((key) => readPart(key)));
+/** A page of the parts, each with its draft, in their own order. */
+export async function listParts({
+  q = '',
+  cursor = contentParts[0],
+  limit,
+}: z.output<typeof contentListQuery>): Promise<ContentListResponse> {
+  const found = contentParts.filter((key) => contentTitles[key].toLowerCase().includes(q.toLowerCase()));
+  const rest = found.filter((key) => contentParts.indexOf(key) >= contentParts.indexOf(cursor));
+  const parts = await Promise.all(rest.slice(0, limit).map((key) => readPart(key)));
+  return {
+    success: true,
+    items: parts.map(presentPart),
+    nextCursor: rest[limit] ?? null,
+    total: found.length,
+  };
+}
 
 /** A part as the console's API answers it. */
 export function presentPart<Part extends ContentPart>(part: CurrentPart<Part>): AdminContent<Part> {
@@ -109,9 +125,6 @@ function requireChange<Part extends ContentPart>(part: CurrentPart<Part> | undef
 
 /** Checks a draft and gives new records an id. @throws {Problem} 400 naming the first wrong field */
 function checkDraft<Part extends ContentPart>(key: Part, draft: unknown): ContentValues[Part] {
-  // Counted first: the issues of a million bytes of wrong records would fill the memory.
-  if (Array.isArray(draft) && draft.length > maxRecords)
-    throw invalidDraft(key, { path: [], message: tooManyRecords });
   const parsed = draftSchemas[key].safeParse(draft);
   if (!parsed.success) throw invalidDraft(key, parsed.error.issues[0]);
   const value = parsed.data as ContentDrafts[ContentPart];
@@ -162,12 +175,13 @@ export async function publishDraft<Part extends ContentPart>(
 /** A page of the published versions of a part, the newest first. */
 export async function listVersions(
   key: ContentPart,
-  page: { cursor?: string | undefined; limit: number },
+  { q, ...page }: z.output<typeof historyQuery>,
 ): Promise<AdminList<ContentHistoryEntry>> {
   await keepVersion(await readPart(key));
+  const filter = { key, ...(q ? { 'by.name': containing(q) } : {}) };
   const [{ rows, nextCursor }, total] = await Promise.all([
-    findPage<StoredVersion>(ContentVersionModel, { key }, { field: 'version', isDescending: true }, page),
-    ContentVersionModel.countDocuments({ key }),
+    findPage<StoredVersion>(ContentVersionModel, filter, { field: 'version', isDescending: true }, page),
+    ContentVersionModel.countDocuments(filter),
   ]);
   const items = rows.map(({ _id, at, by, version }) => ({
     _id: _id.toHexString(),

@@ -7,7 +7,7 @@ import type { Role } from '../../contract/admin/permissions.ts';
 import type { StaffMember, staffQuery } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { findPage, readSort } from '../../http/admin/list.ts';
+import { containing, findPage, readSort } from '../../http/admin/list.ts';
 import { presentStaff } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
 
@@ -33,8 +33,7 @@ export async function listStaffPage({
   limit,
 }: z.output<typeof staffQuery>): Promise<AdminList<StaffMember>> {
   // A shop has too few staff to need an index for this.
-  const text = { $regex: (q ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' };
-  const filter = q ? { $or: [{ name: text }, { email: text }] } : {};
+  const filter = q ? { $or: [{ name: containing(q) }, { email: containing(q) }] } : {};
   const [{ rows, nextCursor }, total] = await Promise.all([
     findPage<StaffFields>(StaffModel, filter, readSort(sort), { cursor, limit }),
     StaffModel.countDocuments(filter),

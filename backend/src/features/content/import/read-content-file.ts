@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OperationError } from '../../../config/operation-error.ts';
-import { contentBytes, contentParts, maxRecords, tooManyRecords } from '../../../contract/admin/content.ts';
+import { contentBytes, contentParts, maxRecords } from '../../../contract/admin/content.ts';
 import { contentSchemas, footerSchema } from '../../../contract/admin/content-schemas.ts';
 import type { ContentPart } from '../../../contract/content.ts';
 import { footerId } from '../content-diff.ts';
@@ -51,7 +51,7 @@ export function readContentFile(text: string): ContentFile {
       readRecord(part, part === 'footer' ? part : `${part} ${i + 1}`, record, file.problems),
     );
     checkDuplicateIds(read, file.problems);
-    if (records.length > maxRecords) file.problems.push(`${part}: ${tooManyRecords}`);
+    if (records.length > maxRecords) file.problems.push(`${part}: may have at most ${maxRecords} records`);
     if (Buffer.byteLength(JSON.stringify(value)) > contentBytes)
       file.problems.push(`${part}: is too large: it may have 1 MB`);
     file.parts.set(part, read);
