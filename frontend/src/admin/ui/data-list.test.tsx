@@ -1,10 +1,12 @@
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
-import { screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderInConsole } from '#src/test/render-console.tsx';
 import { type Column, DataList, Paging, SelectionBar } from './data-list.tsx';
+import { ListSearch } from './list-search.tsx';
 import { useAdminList } from './use-admin-list.ts';
 import { useListParams } from './use-list-params.ts';
 import { useSelection } from './use-selection.ts';
@@ -106,4 +108,20 @@ it('selects a range with shift, all, and only rows that are shown', async () => 
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByRole('checkbox', { name: 'Select e' });
   expect(screen.getByTestId('selected')).toHaveTextContent(/^d$/);
+});
+
+it('keeps what is typed into the search while the address follows, and takes over another address', async () => {
+  const user = userEvent.setup();
+  const onSearch = vi.fn();
+  const search = (q: string) => <ListSearch placeholder="Name" q={q} onSearch={onSearch} />;
+  const { rerender } = render(search(''));
+  const field = screen.getByLabelText('Search in this list');
+  await user.type(field, 'a');
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith('a'));
+  expect(field).toHaveValue('a');
+  await user.type(field, 'b');
+  rerender(search('a'));
+  expect(field).toHaveValue('ab');
+  rerender(search('cap'));
+  expect(field).toHaveValue('cap');
 });

@@ -12,24 +12,28 @@ interface ListSearchProps {
   onSearch: (q: string) => void;
 }
 
-/** The search of a list. It follows the address, e.g. after going back. */
+/** The search of a list. It follows the address, e.g. after going back, but never takes away what was typed since. */
 export function ListSearch({ placeholder, q, onSearch }: ListSearchProps) {
   const [text, setText] = useState(q);
-  /** The search in the address as this field knows it. */
-  const [known, setKnown] = useState(q);
-  if (q !== known) {
-    setKnown(q);
-    setText(q);
+  const [seen, setSeen] = useState(q);
+  /** The searches of this field that the address does not show yet. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const latest = asked.at(-1) ?? seen;
+  if (q !== seen) {
+    setSeen(q);
+    const isOwn = asked.includes(q);
+    setAsked(isOwn ? asked.slice(asked.indexOf(q) + 1) : []);
+    if (!isOwn) setText(q);
   }
   useEffect(() => {
     const next = text.trim();
-    if (next === known) return;
+    if (next === latest) return;
     const timer = setTimeout(() => {
-      setKnown(next);
+      setAsked((before) => [...before, next]);
       onSearch(next);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, known, onSearch]);
+  }, [text, latest, onSearch]);
   return (
     <TextField
       type="search"
