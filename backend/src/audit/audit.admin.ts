@@ -39,7 +39,7 @@ export const auditColumns = {
   /** As JSON. */
   changes: ({ changes }: AuditFields) => (changes ? JSON.stringify(changes) : ''),
 };
-export type AuditRow = RowOf<typeof auditColumns>;
+type AuditRow = RowOf<typeof auditColumns>;
 
 function toAuditQuery({ q, by, action, target, from, to }: AuditFilter): QueryFilter<AuditFields> {
   const conditions = {

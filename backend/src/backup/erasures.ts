@@ -25,7 +25,7 @@ const besideOf = (folder: string) => join(dirname(resolve(folder)), listFile);
  * Reads a file with erased customers.
  * @throws {OperationError} when it is missing or not such a file
  */
-export async function readErasureFile(path: string): Promise<ErasureEntry[]> {
+async function readErasureFile(path: string): Promise<ErasureEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new OperationError(
       `${path} cannot be read: ${isMissing(error) ? 'the file does not exist' : error}.`,

@@ -1,7 +1,7 @@
 import { type InferRawDocTypeFromSchema, Schema, Types } from 'mongoose';
 
 /** What the owner is told about (console.md "Screens", last lines). */
-export const notificationKinds = [
+const notificationKinds = [
   'order-paid',
   'payment-held',
   'refund-failed',

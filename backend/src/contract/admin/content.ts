@@ -88,10 +88,6 @@ export const saveDraftBody = z
   .refine(({ draft }) => draft !== undefined, {
     error: invalidField('draft'),
   });
-export interface SaveDraftBody<Part extends ContentPart = ContentPart> {
-  version: number;
-  draft: ContentDrafts[Part] | null;
-}
 
 /** `POST content/:key/publish`. Without a draft: 409. */
 export const publishBody = z.object({ version });

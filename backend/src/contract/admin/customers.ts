@@ -51,12 +51,12 @@ export const adminCustomer = adminCustomerItem.extend({
 export type AdminCustomer = z.infer<typeof adminCustomer>;
 
 /** `GET customers/:id` and `POST customers/:id/sign-out` */
-export const adminCustomerResponse = successWith({ customer: adminCustomer });
+const adminCustomerResponse = successWith({ customer: adminCustomer });
 export type AdminCustomerResponse = z.infer<typeof adminCustomerResponse>;
 
 /** `POST customers/:id/sign-out` and `POST customers/:id/reset-link` */
 export const customerActionBody = z.object({});
 
 /** `POST customers/:id/reset-link`: where the link is mailed to */
-export const resetLinkResponse = successWith({ message: z.string(), to: z.string() });
+const resetLinkResponse = successWith({ message: z.string(), to: z.string() });
 export type ResetLinkResponse = z.infer<typeof resetLinkResponse>;

@@ -24,7 +24,7 @@ export const donationSorts = ['createdAt', 'yearlyCents'] as const;
  * Beside the views: `failed` was never charged (declined, or never completed), `expired` is one whose payment page ran
  * out.
  */
-export const adminDonationStatuses = [
+const adminDonationStatuses = [
   'active',
   'pending',
   'failing',
@@ -60,7 +60,7 @@ export const adminDonationItem = z.object({
 export type AdminDonationItem = z.infer<typeof adminDonationItem>;
 
 /** A charge that was paid, or a renewal that failed. A renewal that was paid in the end has one entry of each. */
-export const adminDonationCharge = z.object({
+const adminDonationCharge = z.object({
   /** The provider's invoice; `POST donations/:id/receipt` takes it as `chargeId`. */
   _id: z.string(),
   at: timestamp,
@@ -77,7 +77,7 @@ export const adminDonationCharge = z.object({
 export type AdminDonationCharge = z.infer<typeof adminDonationCharge>;
 
 /** A mail to the donor of the last 90 days; `at` is when it was sent, or for a queued or failed one when it was queued. */
-export const adminDonationMail = z.object({
+const adminDonationMail = z.object({
   kind: z.enum(['receipt', 'charge-failed', 'ended']),
   /** Of a receipt and of a failed charge. */
   chargeId: z.string().optional(),
@@ -88,7 +88,7 @@ export const adminDonationMail = z.object({
 });
 export type AdminDonationMail = z.infer<typeof adminDonationMail>;
 
-export const donationHistoryKinds = [
+const donationHistoryKinds = [
   'created',
   'activated',
   'set-up-failed',
@@ -101,7 +101,7 @@ export const donationHistoryKinds = [
 ] as const;
 
 /** An entry of the history. Without `by` the donor, the payment provider or the shop itself did it. */
-export const donationHistoryEntry = z.object({
+const donationHistoryEntry = z.object({
   kind: z.enum(donationHistoryKinds),
   at: timestamp,
   by: orderActor.optional(),
@@ -139,7 +139,7 @@ export const adminDonation = adminDonationItem.extend({
 export type AdminDonation = z.infer<typeof adminDonation>;
 
 /** `GET donations/:id` and `POST donations/:id/stop` */
-export const adminDonationResponse = successWith({ donation: adminDonation });
+const adminDonationResponse = successWith({ donation: adminDonation });
 export type AdminDonationResponse = z.infer<typeof adminDonationResponse>;
 
 /** `POST donations/:id/stop` */
@@ -147,10 +147,9 @@ export const stopDonationBody = z.object({});
 
 /** `POST donations/:id/receipt`: of the latest paid charge, or of the given one */
 export const resendReceiptBody = z.object({ chargeId: line('chargeId', 255).optional() });
-export type ResendReceiptBody = z.infer<typeof resendReceiptBody>;
 
 /** The receipt that is mailed again, and the donation after it. */
-export const resendReceiptResponse = successWith({
+const resendReceiptResponse = successWith({
   receipt: z.object({ chargeId: z.string(), to: z.string() }),
   donation: adminDonation,
 });

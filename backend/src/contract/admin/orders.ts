@@ -4,7 +4,7 @@ import { orderStatuses, productKinds } from '../constants.ts';
 import { invalidField, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order.responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
-import { type AdminRefund, adminRefund } from './refunds.ts';
+import { adminRefund } from './refunds.ts';
 
 /** The orders of the console: requests and responses. Money in cents, times in ISO 8601 (UTC). */
 
@@ -36,7 +36,7 @@ export type OrderTab = (typeof orderTabs)[number];
 export const orderSorts = ['createdAt', 'totalCents'] as const;
 
 /** The most rows of a bulk call. */
-export const maxBulkRows = 200;
+const maxBulkRows = 200;
 
 /** Who changed an order. */
 export const orderActor = z.object({
@@ -62,7 +62,7 @@ export const adminOrderItem = z.object({
 export type AdminOrderItem = z.infer<typeof adminOrderItem>;
 
 /** A line of an order: the product as it was when it was ordered. */
-export const adminOrderLine = z.object({
+const adminOrderLine = z.object({
   _id: idText.meta({ description: "The product's id." }),
   name: z.string(),
   category: z.enum(productKinds),
@@ -84,7 +84,7 @@ export const adminDispute = z.object({
   closedAt: timestamp.optional(),
 });
 
-export const adminPayment = z.object({
+const adminPayment = z.object({
   isPaid: z.boolean(),
   method: z.string(),
   paidAt: timestamp.optional(),
@@ -99,18 +99,15 @@ export const adminPayment = z.object({
   disputes: z.array(adminDispute),
 });
 
-export const adminOrderNote = z.object({
+const adminOrderNote = z.object({
   _id: idText,
   at: timestamp,
   by: orderActor,
   text: z.string(),
 });
-export type AdminOrderNote = z.infer<typeof adminOrderNote>;
-
-export type AdminOrderRefund = AdminRefund;
 
 /** What happened to an order. */
-export const timelineKinds = [
+const timelineKinds = [
   'placed',
   'paid',
   'held',
@@ -128,7 +125,7 @@ export const timelineKinds = [
 ] as const;
 
 /** An entry of the timeline. Without `by` the customer, the payment provider or the shop itself did it. */
-export const timelineEntry = z.object({
+const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: timestamp,
   by: orderActor.optional(),
@@ -165,11 +162,11 @@ export const adminOrder = adminOrderItem.extend({
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** `GET orders/:idOrNumber` and the response of every change of one order */
-export const adminOrderResponse = successWith({ order: adminOrder });
+const adminOrderResponse = successWith({ order: adminOrder });
 export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
 
 /** `POST orders/:id/refund`: the refund that was requested, and the order after it */
-export const refundResponse = successWith({ refund: adminRefund, order: adminOrder });
+const refundResponse = successWith({ refund: adminRefund, order: adminOrder });
 export type RefundResponse = z.infer<typeof refundResponse>;
 
 const optionalLine = (field: string, max: number) =>
@@ -239,7 +236,7 @@ export const exportOrdersQuery = z.strictObject({
 });
 
 /** The rows in the order of the request. */
-export const shipOrdersResponse = successWith({
+const shipOrdersResponse = successWith({
   results: z.array(z.object({ id: z.string(), success: z.boolean(), message: z.string().optional() })),
 });
 export type ShipOrdersResponse = z.infer<typeof shipOrdersResponse>;

@@ -51,11 +51,11 @@ export const productTexts = ['name', 'about', 'description'] as const;
 export type ProductText = (typeof productTexts)[number];
 
 /** The stock of a size; null: unlimited. Units that are reserved by unpaid orders are not in it. */
-export const adminSizeStock = z.object({ size: z.string(), quantity: z.int().min(0).nullable() });
+const adminSizeStock = z.object({ size: z.string(), quantity: z.int().min(0).nullable() });
 export type AdminSizeStock = z.infer<typeof adminSizeStock>;
 
 /** A picture; an empty `alt` means that the shop describes it by the product's name. */
-export const adminPicture = z.object({ url: z.string(), alt: z.string() });
+const adminPicture = z.object({ url: z.string(), alt: z.string() });
 export type AdminPicture = z.infer<typeof adminPicture>;
 
 const status = z.enum(productStatuses);
@@ -90,15 +90,7 @@ const translatedTexts = z.object({
 });
 
 /** What a live product needs. */
-export const liveFields = [
-  'about',
-  'description',
-  'price',
-  'category',
-  'subCategory',
-  'sizes',
-  'images',
-] as const;
+const liveFields = ['about', 'description', 'price', 'category', 'subCategory', 'sizes', 'images'] as const;
 export type LiveField = (typeof liveFields)[number];
 
 /** The page of a product. */
@@ -220,7 +212,6 @@ export const stockChange = z.object(
   { size: sizeName, from: quantity, quantity },
   { error: invalidField('stock') },
 );
-export type StockChangeBody = z.infer<typeof stockChange>;
 
 /**
  * `PATCH products/:id`: the given fields change. `images` has all pictures of the product in their new order; one is added
@@ -259,7 +250,6 @@ export const orderProductsBody = z.object({
     .max(listLimit.max, { error: invalidField('ids') })
     .refine(areUnique, { error: invalidField('ids') }),
 });
-export type OrderProductsBody = z.input<typeof orderProductsBody>;
 
 /** `POST products/:id/images`, a multipart form: the picture in the field `image`, at most `limits.imageBytes`. */
 export const addPictureBody = z.object({ alt: oneLine('alt', productLimits.alt).default('') });

@@ -14,7 +14,7 @@ export interface ContentRecord {
 }
 
 /** How a part changes. */
-export interface ContentDiff {
+interface ContentDiff {
   /** Positions in the new part. */
   created: number[];
   /** `index`: the position in the new part. */

@@ -1,7 +1,7 @@
 import { DonationModel } from './donation.model.ts';
 
 /** The donations of a time. */
-export interface DonationSums {
+interface DonationSums {
   /** Paid charges. */
   donations: number;
   /** Their amounts less refunds. */

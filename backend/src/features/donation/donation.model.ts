@@ -164,6 +164,6 @@ donationSchema.index({ isMailDue: 1 }, { sparse: true });
 donationSchema.index({ checkAt: 1 }, { sparse: true });
 donationSchema.index({ status: 1, cancelRequestedAt: 1 });
 
-export type DonationFields = InferRawDocTypeFromSchema<typeof donationSchema>;
+type DonationFields = InferRawDocTypeFromSchema<typeof donationSchema>;
 export type StoredDonation = DonationFields & { _id: Types.ObjectId };
 export const DonationModel = model('Donation', donationSchema);

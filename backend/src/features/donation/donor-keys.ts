@@ -2,7 +2,7 @@ import { normaliseEmail } from '../../contract/http.ts';
 import { lower, split, storedWords } from '../../http/admin/search-words.ts';
 
 /** The fields that follow from who donates; every update that changes the donor writes them too. */
-export interface DonorKeys {
+interface DonorKeys {
   /** The donor's email in lower case. */
   emailKey: string;
   /** By which staff find the donation: the words of name and email, and the donation's id. */

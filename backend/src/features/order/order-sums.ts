@@ -12,7 +12,7 @@ export interface ProductSum {
 }
 
 /** The sales of a time. */
-export interface OrderSums {
+interface OrderSums {
   /** Paid orders. */
   orders: number;
   /** Payments less refunds. */

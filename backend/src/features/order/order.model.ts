@@ -123,7 +123,7 @@ const refundSchema = new Schema({
 });
 
 /** What a person did with an order; the other entries of its timeline follow from its fields. */
-export const orderEventKinds = ['shipped', 'tracking', 'delivered', 'note', 'released'] as const;
+const orderEventKinds = ['shipped', 'tracking', 'delivered', 'note', 'released'] as const;
 const eventSchema = new Schema({
   _id: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: orderEventKinds, required: true },

@@ -29,7 +29,7 @@ const daysAtOnce = 15;
 
 const noSums: Sums = { orders: 0, cents: 0, products: [], donations: 0, donationCents: 0 };
 
-export const addSums = (one: Sums, other: Sums): Sums => ({
+const addSums = (one: Sums, other: Sums): Sums => ({
   orders: one.orders + other.orders,
   cents: one.cents + other.cents,
   products: addProducts(one.products, other.products),

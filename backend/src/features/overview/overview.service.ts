@@ -47,7 +47,7 @@ export function bestSellers(days: readonly Sums[], count = topCount): ProductSum
 }
 
 /** The sales of a period: of each day, in sum, and in sum of the period before. */
-export function presentSales(days: readonly ShopDay[], sums: readonly Sums[], before: readonly Sums[]) {
+function presentSales(days: readonly ShopDay[], sums: readonly Sums[], before: readonly Sums[]) {
   const orders = sum(sums.map((day) => day.orders));
   const cents = sum(sums.map((day) => day.cents));
   return {
@@ -63,7 +63,7 @@ export function presentSales(days: readonly ShopDay[], sums: readonly Sums[], be
   };
 }
 
-export function presentDonations(days: readonly ShopDay[], sums: readonly Sums[], before: readonly Sums[]) {
+function presentDonations(days: readonly ShopDay[], sums: readonly Sums[], before: readonly Sums[]) {
   return {
     days: sums.map((day, index) => ({
       date: days[index]?.date ?? '',

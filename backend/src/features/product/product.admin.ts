@@ -47,7 +47,7 @@ export type ProductChange =
 const batchSize = 500;
 const namesInMessage = 8;
 
-export function presentAdminProduct(stored: StoredProduct): AdminProduct {
+function presentAdminProduct(stored: StoredProduct): AdminProduct {
   const { _id, status, version, name, about, description, price, image, category, subCategory } = stored;
   const { sizes, stock, position, translations, imageAlts } = stored;
   const limited = (stock ?? []).filter(({ size }) => sizes.includes(size));

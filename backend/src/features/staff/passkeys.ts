@@ -15,7 +15,7 @@ const lifetimeMs = 5 * 60_000;
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** What a challenge is for; its response counts for this use only. */
-export type PasskeyUse = 'sign-in' | `invitation ${string}` | `proof ${string}` | `add ${string}`;
+type PasskeyUse = 'sign-in' | `invitation ${string}` | `proof ${string}` | `add ${string}`;
 
 type Tools = Pick<StaffTools, 'frontendUrl' | 'shop'>;
 type NewPasskey = Omit<PasskeyFields, '_id' | 'lastUsedAt'>;

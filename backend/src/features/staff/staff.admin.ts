@@ -11,7 +11,7 @@ import { containing, findPage, readSort } from '../../http/admin/list.ts';
 import { presentStaff } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
 
-export interface StaffChange {
+interface StaffChange {
   role?: Role | undefined;
   disabled?: boolean | undefined;
 }

@@ -19,7 +19,7 @@ export interface RequestOptions {
 }
 
 /** What the console does when the server asks for more than the request. */
-export interface ClientEvents {
+interface ClientEvents {
   /** Asks to sign in again, because the session has ended. Resolves to false when the person cancels. */
   signInAgain(): Promise<boolean>;
   /** Asks for a proof. Resolves to false when the person cancels. */

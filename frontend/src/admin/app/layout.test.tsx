@@ -15,10 +15,10 @@ it('shows a role the pages that it may open, and finds the records that it may s
 
 it('finds an order by the keyboard alone', async () => {
   const order = adminItem();
-  const found = `${adminPaths.orders.list}?q=7k4m&view=all&limit=5`;
+  const found = `${adminPaths.orders.list}?q=7k4m&limit=5`;
   fakeApi.on('get', found, { success: true, items: [order], nextCursor: null, total: 1 });
   const nothing = { success: true, items: [], nextCursor: null, total: 0 };
-  fakeApi.on('get', `${adminPaths.products.list}?q=7k4m&view=all&limit=5`, nothing);
+  fakeApi.on('get', `${adminPaths.products.list}?q=7k4m&limit=5`, nothing);
   fakeApi.on('get', `${adminPaths.customers.list}?q=7k4m&limit=5`, nothing);
   const orderCall = adminPaths.orders.byId.replace(':id', order.number);
   fakeApi.on('get', orderCall, {

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { useSession } from '../api/session.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { type ConsolePage, consolePages } from './pages.ts';
 import styles from './rail.module.css';
+import { useDisclosure } from './use-disclosure.ts';
 
 /** The places of the bottom bar on a phone; with more pages, the last place opens the rest. */
 const placeCount = 5;
@@ -62,29 +62,13 @@ function RailEntry({ page, onOpen }: { page: EntryPage; onOpen?: () => void }) {
 /** The pages that have no place of their own in the bottom bar. */
 function More({ pages }: { pages: readonly EntryPage[] }) {
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const close = () => setOpen(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    close();
-    button.current?.focus();
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  };
+  const { isOpen, close, panelId, area, button } = useDisclosure();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close the panel; its links are inside.
-    <div onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div {...area}>
       <button
-        ref={button}
-        type="button"
+        {...button}
         className={styles.entry}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
         data-current={pages.some((page) => isCurrent(page, pathname)) || undefined}
-        onClick={() => setOpen(!isOpen)}
       >
         <Ellipsis aria-hidden="true" size={20} strokeWidth={1.6} />
         More

@@ -1,8 +1,16 @@
+import type { AdminCustomerItem } from '@brim-and-page/backend/contract/admin/customers';
+import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
+import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
+import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
+import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Permission } from '@brim-and-page/backend/contract/admin/permissions';
-import { customerSearch } from '../features/customers/customer-search.ts';
-import { donationSearch } from '../features/donations/donation-search.ts';
-import { orderSearch } from '../features/orders/order-search.ts';
-import { productSearch } from '../features/products/product-search.ts';
+import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
+import { formatAud } from '@brim-and-page/backend/contract/money';
+import { adminClient } from '../api/admin-client.ts';
+import { productPath } from '../features/products/paths.ts';
+import { statusLabels } from '../features/products/product-texts.ts';
+import { amountText } from '../ui/donation-texts.ts';
+import { customerPath, donationPath, orderPath } from '../ui/record-paths.ts';
 
 /** Something that the search box found. */
 export interface SearchResult {
@@ -11,23 +19,71 @@ export interface SearchResult {
   to: string;
   title: string;
   /** What tells it apart from others, e.g. the customer and the total of an order. */
-  detail?: string;
+  detail: string;
 }
 
-/** One kind of record that the search box finds. */
-export interface SearchSource {
-  name: string;
-  permission: Permission;
+/** How many records of a kind the search box shows. */
+const resultCount = 5;
+
+/**
+ * One kind of record that the search box finds.
+ * @param path of the list's call, which without a view searches all records
+ * @param listPath the page of all matches, below `/admin`; the text follows it
+ */
+const sourceOf = <Item extends { _id: string }>(
+  name: string,
+  permission: Permission,
+  path: string,
+  listPath: string,
+  present: (item: Item) => Omit<SearchResult, '_id'>,
+) => ({
+  name,
+  permission,
   /** Returns the first few matches. */
-  search(text: string, signal: AbortSignal): Promise<SearchResult[]>;
-  /** The list with all matches. */
-  listPath(text: string): string;
-}
+  async search(text: string, signal: AbortSignal): Promise<SearchResult[]> {
+    const query = { q: text, limit: resultCount };
+    const { items } = await adminClient.get<AdminList<Item>>(path, { query, signal });
+    return items.map((item) => ({ _id: item._id, ...present(item) }));
+  },
+  listPath: (text: string) => `${listPath}${encodeURIComponent(text)}`,
+});
 
 /** What the search box finds. A new kind of record is one entry. */
-export const searchSources: readonly SearchSource[] = [
-  orderSearch,
-  productSearch,
-  donationSearch,
-  customerSearch,
+export const searchSources = [
+  sourceOf<AdminOrderItem>(
+    'Orders',
+    'orders.read',
+    adminPaths.orders.list,
+    '/orders?view=all&q=',
+    (order) => ({
+      to: orderPath(order),
+      title: order.number,
+      detail: `${order.customer.name}, ${formatAud(order.totalCents)}`,
+    }),
+  ),
+  sourceOf<AdminProductItem>(
+    'Products',
+    'products.read',
+    adminPaths.products.list,
+    '/products?q=',
+    (product) => ({ to: productPath(product), title: product.name, detail: statusLabels[product.status] }),
+  ),
+  sourceOf<AdminDonationItem>(
+    'Donations',
+    'donations.read',
+    adminPaths.donations.list,
+    '/donations?q=',
+    (donation) => ({
+      to: donationPath(donation),
+      title: donation.donor.name,
+      detail: amountText(donation),
+    }),
+  ),
+  sourceOf<AdminCustomerItem>(
+    'Customers',
+    'customers.read',
+    adminPaths.customers.list,
+    '/customers?q=',
+    (customer) => ({ to: customerPath(customer), title: customer.name, detail: customer.email }),
+  ),
 ];

@@ -1,20 +1,18 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { useMutation } from '@tanstack/react-query';
 import { CircleUser } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { adminClient } from '../api/admin-client.ts';
 import { AdminError, messageOf } from '../api/admin-error.ts';
 import { useForgetSession, useSession } from '../api/session.ts';
 import styles from './staff-menu.module.css';
+import { useDisclosure } from './use-disclosure.ts';
 
 /** Who is signed in, the way to the own account, and out. */
 export function StaffMenu() {
   const { staff } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
+  const { isOpen, close, panelId, area, button } = useDisclosure();
   const forgetSession = useForgetSession();
   const signOut = useMutation({
     mutationFn: () => adminClient.delete(adminPaths.session.current),
@@ -23,31 +21,12 @@ export function StaffMenu() {
     onError: (error) =>
       error instanceof AdminError && error.status === 401 ? forgetSession() : toast.error(messageOf(error)),
   });
-  const close = () => setOpen(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    close();
-    button.current?.focus();
-  };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving close the menu; its controls are inside.
-    <div className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        aria-label={`Your account, ${staff.name}`}
-        onClick={() => setOpen(!isOpen)}
-      >
+    <div className={styles.menu} {...area}>
+      <button {...button} className={styles.button} aria-label={`Your account, ${staff.name}`}>
         <CircleUser aria-hidden="true" size={22} strokeWidth={1.6} />
         <span className={styles.name}>{staff.name}</span>
       </button>
-      {/* So that a click inside does not move the focus out of the menu. */}
       <div id={panelId} className={styles.panel} hidden={!isOpen} tabIndex={-1}>
         <p className={styles.who}>
           <strong>{staff.name}</strong>

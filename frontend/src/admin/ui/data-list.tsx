@@ -25,7 +25,7 @@ export interface Column<Row> {
   isNumeric?: boolean;
 }
 
-export interface DataListProps<Row> {
+interface DataListProps<Row> {
   /** What the list shows, for screen readers, e.g. "Orders". */
   label: string;
   /** The first column names the row and links to its page. Keep the array stable between renders. */

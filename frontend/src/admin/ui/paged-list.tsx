@@ -1,8 +1,9 @@
 import type { AdminList } from '@brim-and-page/backend/contract/admin/list';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { DataListSkeleton, Paging } from './data-list.tsx';
-import { LoadError, NothingHere } from './states.tsx';
+import { LoadError } from './states.tsx';
 import { Updating } from './updating.tsx';
 import type { ListParams } from './use-list-params.ts';
 
@@ -32,7 +33,7 @@ export const PagedList = <Item,>({ list, params, nouns, empty, children }: Paged
   <ListStates list={list}>
     {(page) => (
       <>
-        {page.items.length === 0 ? <NothingHere {...empty} /> : children(page)}
+        {page.items.length === 0 ? <EmptyState {...empty} /> : children(page)}
         <Paging params={params} page={page} nouns={nouns} />
       </>
     )}

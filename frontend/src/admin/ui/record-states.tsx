@@ -1,7 +1,7 @@
-import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { EmptyState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { AdminError } from '../api/admin-error.ts';
 import styles from './record-page.module.css';
-import { LoadError, NothingHere } from './states.tsx';
+import { LoadError } from './states.tsx';
 
 interface NotLoadedProps {
   /** Null while the record loads. */
@@ -14,7 +14,7 @@ interface NotLoadedProps {
 /** The page of a record that is not there: it loads, does not exist, or could not be loaded. */
 export function NotLoaded({ error, onRetry, notFound }: NotLoadedProps) {
   if (!error) return <RecordSkeleton />;
-  if (error instanceof AdminError && error.status === 404) return <NothingHere {...notFound} />;
+  if (error instanceof AdminError && error.status === 404) return <EmptyState {...notFound} />;
   return <LoadError error={error} onRetry={onRetry} />;
 }
 

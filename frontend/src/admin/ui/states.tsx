@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
+import { ErrorState, Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { messageOf } from '../api/admin-error.ts';
 import { PageHeader } from './page-header.tsx';
 import styles from './states.module.css';
@@ -17,11 +16,6 @@ export const PageSkeleton = () => (
 /** What did not load: the server's message and a retry. */
 export const LoadError = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <ErrorState title="This didn’t load" text={messageOf(error)} onRetry={() => void onRetry()} />
-);
-
-/** An empty list, with what to do next. */
-export const NothingHere = (props: { title: string; text?: string; action?: ReactNode }) => (
-  <EmptyState {...props} />
 );
 
 /** A page that the staff member's role may not open. */

@@ -92,7 +92,7 @@ export function UploadField({
           {hint}
         </p>
       </div>
-      <ul className={styles.uploads} aria-label="Uploads">
+      <ul aria-label="Uploads">
         {uploads.map((upload) => (
           <UploadLine
             key={upload.id}

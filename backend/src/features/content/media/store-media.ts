@@ -15,7 +15,7 @@ import type { FileOnDisk } from '../../../http/upload.ts';
 const recipe = 'content media 1';
 const longestLabel = 100;
 
-export interface MediaTools {
+interface MediaTools {
   images: ImageStore;
   /** The largest picture, in bytes. */
   imageBytes: number;

@@ -14,7 +14,7 @@ import { findRefund } from './refund-list.ts';
 import { type RefundRequest, requestRefund } from './request-refund.ts';
 
 /** An order and the refund that was requested. */
-export interface RefundedOrder {
+interface RefundedOrder {
   order: AdminOrder;
   refund: AdminRefund;
 }

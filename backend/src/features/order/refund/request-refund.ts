@@ -81,7 +81,7 @@ function describeRefund(
 }
 
 /** A new refund of an order, not written yet. @throws {Problem} 400 or 409 when the order does not allow it */
-export function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest): StoredRefund {
+function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest): StoredRefund {
   const number = numberOf(order);
   const described = describeRefund(order, request);
   const left = leftCents(order);

@@ -4,13 +4,13 @@ import type { FieldDescription, PartDescription } from './content-parts.ts';
 import { cleanRecord, type EditorRecord, recordName, translationLanguages, valueAt } from './part-records.ts';
 
 /** A text that differs between two versions of a record. */
-export interface FieldChange {
+interface FieldChange {
   label: string;
   before: string;
   after: string;
 }
 
-export interface RecordChange {
+interface RecordChange {
   id: string;
   kind: 'added' | 'removed' | 'changed';
   name: string;

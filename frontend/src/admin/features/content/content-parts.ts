@@ -2,7 +2,7 @@ import { contentTitles } from '@brim-and-page/backend/contract/admin/content';
 import type { Contact, ContentPart } from '@brim-and-page/backend/contract/content';
 
 /** How a field is edited. `links` is a list of links, each with a title. */
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'longText'
   | 'address'
@@ -212,7 +212,7 @@ export const contactTypes: Record<Contact['type'], string> = {
 };
 
 /** The content parts in the order of the API. */
-export const partDescriptions: readonly PartDescription[] = (
+const partDescriptions: readonly PartDescription[] = (
   Object.entries(described) as [ContentPart, (typeof described)[ContentPart]][]
 ).map(([key, part]) => ({ key, title: contentTitles[key], ...part }));
 

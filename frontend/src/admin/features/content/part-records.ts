@@ -5,7 +5,7 @@ import { type FieldDescription, linkFields, type PartDescription } from './conte
 
 /** The languages of translations; English is in the record itself. */
 export const translationLanguages = ['es', 'fr'] as const;
-export type TranslationLanguage = (typeof translationLanguages)[number];
+type TranslationLanguage = (typeof translationLanguages)[number];
 
 /** A record as its form holds it. Its fields are those of the part's description. */
 export interface EditorRecord {

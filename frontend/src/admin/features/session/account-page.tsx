@@ -3,6 +3,7 @@ import type { Passkey, PasskeysResponse } from '@brim-and-page/backend/contract/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { adminClient, pathTo } from '../../api/admin-client.ts';
 import { messageOf } from '../../api/admin-error.ts';
@@ -11,7 +12,7 @@ import { type Column, DataList, DataListSkeleton } from '../../ui/data-list.tsx'
 import { formatDay } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { smallButton } from '../../ui/small-button.ts';
-import { LoadError, NothingHere } from '../../ui/states.tsx';
+import { LoadError } from '../../ui/states.tsx';
 import styles from './account-page.module.css';
 import { createPasskey } from './passkeys.ts';
 
@@ -91,7 +92,7 @@ function Passkeys() {
         </Button>
       </div>
       {data?.passkeys.length === 0 && (
-        <NothingHere
+        <EmptyState
           title="No passkeys yet"
           text="With a passkey you sign in by fingerprint, face or screen lock."
         />

@@ -46,7 +46,7 @@ export function DayChart({ title, days, previousCents, noun }: DayChartProps) {
     setChosen(Math.min(Math.max(at, 0), days.length - 1));
   };
   return (
-    <div className={styles.chart} ref={ref}>
+    <div ref={ref}>
       <div className={styles.plot}>
         {width > 0 && <Plot days={days} average={previousCents / days.length} width={width} chosen={index} />}
         <input

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { contentPartQuery } from '../../../api/content.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LoadError, NothingHere, PageSkeleton } from '../../../ui/states.tsx';
+import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { describePart, type PartDescription } from '../content-parts.ts';
 import { PartEditor } from './part-editor.tsx';
 
@@ -16,7 +17,7 @@ export function PartPage() {
   return (
     <>
       <PageHeader title="Content" back={back} />
-      <NothingHere title="Part not found" text="Choose one from the list." />
+      <EmptyState title="Part not found" text="Choose one from the list." />
     </>
   );
 }

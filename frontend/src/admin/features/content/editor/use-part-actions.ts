@@ -6,10 +6,10 @@ import { formatMoment } from '../../../ui/format.ts';
 import type { EditorRecord } from '../part-records.ts';
 import type { PartForm } from './use-part-form.ts';
 
-export type OpenDialog = 'publish' | 'discard' | 'history' | undefined;
+type OpenDialog = 'publish' | 'discard' | 'history' | undefined;
 
 /** What just happened to the part: it was published, the publication was taken back, or typed records were set aside. */
-export type LastChange =
+type LastChange =
   | { kind: 'published' | 'undone' }
   | { kind: 'setAside'; records: EditorRecord[] }
   | undefined;

@@ -4,6 +4,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { exportOrders } from '../../../api/orders.ts';
 import { usePermission } from '../../../api/session.ts';
 import { DataList, Paging, SelectionBar } from '../../../ui/data-list.tsx';
@@ -15,7 +16,6 @@ import { ListStates } from '../../../ui/paged-list.tsx';
 import { orderPath } from '../../../ui/record-paths.ts';
 import { smallButton } from '../../../ui/small-button.ts';
 import { SortField, type SortOption } from '../../../ui/sort-field.tsx';
-import { NothingHere } from '../../../ui/states.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListParams, useListParams } from '../../../ui/use-list-params.ts';
@@ -104,7 +104,7 @@ function Orders({ page, params }: OrdersProps) {
   return (
     <>
       {orders.length === 0 ? (
-        <NothingHere {...emptyTexts(params)} />
+        <EmptyState {...emptyTexts(params)} />
       ) : (
         <DataList
           label="Orders"

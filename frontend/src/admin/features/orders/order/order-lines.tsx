@@ -10,7 +10,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   const { lines, totalCents, refundedCents, payment } = order;
   return (
     <Panel title="Items">
-      <ul className={styles.lines}>
+      <ul>
         {lines.map((line) => {
           const refunded = refundedQuantity(order, line);
           return (
@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               <span className={styles.picture}>
                 {line.image && <Picture url={line.image} alt="" sizes="4rem" />}
               </span>
-              <div className={styles.text}>
+              <div>
                 <p className={styles.name}>{line.name}</p>
                 <p className={styles.detail}>{line.size}</p>
                 {refunded > 0 && (

@@ -1,11 +1,12 @@
-import type { AdminOrder, AdminOrderRefund } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
+import type { AdminRefund } from '@brim-and-page/backend/contract/admin/refunds';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { Moment } from '../../../ui/moment.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { lineKey } from '../line-refunds.ts';
 import styles from './refunds-panel.module.css';
 
-const stateTexts: Record<AdminOrderRefund['state'], string> = {
+const stateTexts: Record<AdminRefund['state'], string> = {
   requested: 'requested',
   pending: 'on its way',
   failed: 'failed',

@@ -3,9 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { orderQuery } from '../../../api/orders.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LoadError, NothingHere, PageSkeleton } from '../../../ui/states.tsx';
+import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { type PrintKind, printKinds } from '../paths.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import styles from './print-page.module.css';
@@ -34,7 +35,7 @@ export function PrintPage() {
     return (
       <>
         <PageHeader title={title} back={back} />
-        <NothingHere title="Nothing to print" text="Select orders in the list, then choose what to print." />
+        <EmptyState title="Nothing to print" text="Select orders in the list, then choose what to print." />
       </>
     );
   }

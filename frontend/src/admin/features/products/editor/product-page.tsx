@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { AdminError } from '../../../api/admin-error.ts';
 import { productQuery } from '../../../api/products.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LoadError, NothingHere, PageSkeleton } from '../../../ui/states.tsx';
+import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
 export const backToProducts = { to: '/products', label: 'Products' };
@@ -19,7 +20,7 @@ export function ProductPage() {
     <>
       <PageHeader title="Product" back={backToProducts} />
       {isUnknown ? (
-        <NothingHere title="There is no such product" text="Search the list of products." />
+        <EmptyState title="There is no such product" text="Search the list of products." />
       ) : (
         <LoadError error={error} onRetry={refetch} />
       )}

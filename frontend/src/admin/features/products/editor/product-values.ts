@@ -47,7 +47,7 @@ export const fieldLabel = (name: FieldName): string => {
   return language ? `${label}, ${languageLabels[language]}` : label;
 };
 
-export const quantityText = (quantity: number | null): string => (quantity === null ? '' : String(quantity));
+const quantityText = (quantity: number | null): string => (quantity === null ? '' : String(quantity));
 
 const textOf = (product: AdminProduct, text: ProductText, language: Language): string =>
   (language === 'en' ? product[text] : product.translations[language]?.[text]) ?? '';

@@ -3,13 +3,13 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { type AdminProductItem, productViews } from '@brim-and-page/backend/contract/admin/products';
 import { Plus } from 'lucide-react';
 import { LinkButton } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { DataList, Paging } from '../../../ui/data-list.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListStates } from '../../../ui/paged-list.tsx';
 import { SortField, type SortOption } from '../../../ui/sort-field.tsx';
-import { NothingHere } from '../../../ui/states.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
 import { type ListParams, useListParams } from '../../../ui/use-list-params.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
@@ -91,7 +91,7 @@ function Products({ page, params }: ProductsProps) {
   return (
     <>
       {products.length === 0 ? (
-        <NothingHere {...emptyTexts(params)} />
+        <EmptyState {...emptyTexts(params)} />
       ) : (
         <DataList
           label="Products"

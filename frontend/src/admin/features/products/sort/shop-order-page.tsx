@@ -4,6 +4,7 @@ import type { AdminProductItem } from '@brim-and-page/backend/contract/admin/pro
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/page-state.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { adminClient } from '../../../api/admin-client.ts';
@@ -13,7 +14,7 @@ import { DataListSkeleton } from '../../../ui/data-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { smallButton } from '../../../ui/small-button.ts';
 import { moveItem, SortableList } from '../../../ui/sortable-list.tsx';
-import { LoadError, NothingHere } from '../../../ui/states.tsx';
+import { LoadError } from '../../../ui/states.tsx';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
 import { FormBar } from '../form-bar.tsx';
 import { kindLabels } from '../product-texts.ts';
@@ -78,7 +79,7 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
     }
   };
   if (products.length === 0) {
-    return <NothingHere title="No live products" text="Products appear here when they are published." />;
+    return <EmptyState title="No live products" text="Products appear here when they are published." />;
   }
   const byId = new Map(products.map((product) => [product._id, product]));
   const sorted = ids.flatMap((id) => byId.get(id) ?? []);
