@@ -20,7 +20,7 @@ export const invalidField = (field: string): string => schemaError('invalid_fiel
 // Lone surrogates cannot be stored as UTF-8: the stored text would differ from the input.
 export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
-const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
+export const hasControl = (text: string) => /[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 
 /** The length of a text in code points, as JSON Schema counts: an emoji is one character. */
 export const countCharacters = (text: string): number => [...text].length;

@@ -96,6 +96,24 @@ describe('pictures at Cloudinary', () => {
     expect(await readdir(join(shop.settings.dataDir, '.incoming'))).toEqual([]);
   });
 
+  it('takes from a product file only pictures of products in its own cloud', async () => {
+    const { admin } = await signInStaff(shop, 'editor');
+    const path = `image/upload/v1/brim-and-page/products/${'a'.repeat(32)}.webp`;
+    const own = `https://res.cloudinary.com/test-cloud/${path}`;
+    const others = [
+      `https://evil.example/test-cloud/${path}`,
+      `https://res.cloudinary.com/other-cloud/${path}`,
+      own.replace('/products/', '/content/'),
+      own.replace('https:', 'http:'),
+    ];
+    const rows = [own, ...others].map((url, at) => ({ name: `Cap ${at}`, images: [url] }));
+    const { body } = await admin
+      .post(`${adminPaths.products.import}?dryRun=true`)
+      .attach('file', Buffer.from(JSON.stringify(rows)), 'caps.json')
+      .expect(200);
+    expect(body.rows.map(({ problems }: { problems: string[] }) => problems.length)).toEqual([0, 1, 1, 1, 1]);
+  });
+
   it('fails the same way when Cloudinary refuses the key', async () => {
     const other = await openCloudinaryImages(cloudinary.url('another-secret'));
     await expect(other.save(picture)).rejects.toThrow(ImagesUnavailableError);

@@ -8,6 +8,7 @@ const folder = 'brim-and-page';
 const ownUrl = new RegExp(`/image/upload/(?:v\\d+/)?(${folder}/[0-9a-f]{32})\\.webp$`);
 /** In milliseconds, as the library names it; its default is a minute. */
 const timeout = 8000;
+const productPicture = new RegExp(`^(?:v\\d+/)?${folder}/products/[0-9a-f]{32}\\.webp$`);
 
 /** The largest widths in the storefront. */
 const productWidth = 1200;
@@ -51,7 +52,8 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
   // The library reads its options from the environment, and the scheme of `upload_prefix` while it is loaded.
   process.env.CLOUDINARY_URL = url;
   const { v2: cloudinary } = await import('cloudinary');
-  cloudinary.config(true);
+  const { cloud_name: cloud } = cloudinary.config(true);
+  const delivery = `https://res.cloudinary.com/${cloud}/image/upload/`;
   return {
     save: (webp) => upload(cloudinary, webp, pictureOptions(randomBytes(16).toString('hex'))),
     saveProductPicture: async (name, encode) =>
@@ -65,6 +67,7 @@ export async function openCloudinaryImages(url: string): Promise<ImageStore> {
         overwrite: false,
         timeout: filmTimeout,
       }),
+    ownsProductPicture: (url) => url.startsWith(delivery) && productPicture.test(url.slice(delivery.length)),
     async remove(address) {
       const publicId = ownUrl.exec(address)?.[1];
       if (!publicId) return;

@@ -26,6 +26,8 @@ export interface ImageStore {
    * @throws {ImagesUnavailableError} when the store is unreachable
    */
   saveFilm(name: string, type: FilmType, path: string): Promise<string>;
+  /** Whether a URL is one of {@link ImageStore.saveProductPicture}; absent in a store whose files the API serves. */
+  ownsProductPicture?(url: string): boolean;
   /** The folder that the API serves under {@link uploadsPath}, if it does. */
   readonly folder?: string;
 }

@@ -28,7 +28,7 @@ export const productSorts = ['createdAt', 'updatedAt', 'position', 'name', 'pric
 /** `GET products` */
 export const productListQuery = listQuery({ views: productViews, sorts: productSorts });
 
-/** The largest values of a product; texts in UTF-16 units. */
+/** The largest values of a product; texts of one line in characters, longer ones in UTF-16 units. */
 export const productLimits = {
   name: 200,
   about: 2_000,

@@ -470,7 +470,7 @@ describe('product files', () => {
   });
 
   it('come back as they were exported, in both formats', async () => {
-    await createLive({ translations: { es: { name: 'Gorra' } } });
+    await createLive({ name: '😀'.repeat(200), translations: { es: { name: 'Gorra' } } });
     for (const format of ['csv', 'json']) {
       const { body } = await send(await exported(format)).expect(200);
       expect(body.rows).toMatchObject([{ action: 'none', changes: {}, problems: [] }]);
@@ -481,12 +481,14 @@ describe('product files', () => {
 
   it('change nothing when a row has a problem, and read no file and address of the server', async () => {
     const { _id } = await create({ name: 'Cap' });
-    const images = ['/etc/passwd', 'http://127.0.0.1:1/x.png', '/uploads/../secret'];
+    const film = '/media/video/donation.mp4';
+    const images = ['/etc/passwd', 'http://127.0.0.1:1/x.png', '/uploads/products/../secret.webp', film];
     const file = JSON.stringify([
       { id: _id, about: 'New.' },
       ...images.map((address, i) => ({ name: `Other ${i}`, images: [address] })),
       { name: 'Free', price: 'free', color: 'red' },
       'text',
+      { name: 'Two\nlines' },
     ]);
     const { body } = await send(file, '?dryRun=true').expect(200);
     const problems = body.rows.map(({ row, problems: found }: { row: number; problems: string[] }) => [
@@ -498,8 +500,10 @@ describe('product files', () => {
       [2, 'images'],
       [3, 'images'],
       [4, 'images'],
-      [5, 'color', 'price'],
-      [6, 'must be an object', 'name'],
+      [5, 'images'],
+      [6, 'color', 'price'],
+      [7, 'must be an object', 'name'],
+      [8, 'name'],
     ]);
     const refused = await send(file).expect(400);
     expect(refused.body).toMatchObject({ code: 'invalid_import' });

@@ -3,7 +3,7 @@ import type { AdminProduct } from '../product.admin.ts';
 import { missingForLive } from '../product-status.ts';
 import { requiredFields } from './columns.ts';
 import { withoutEnd } from './merge-texts.ts';
-import type { FileProduct, ProductFile } from './read-product-file.ts';
+import type { FileProduct } from './read-product-file.ts';
 
 /** Stock may name only sizes that the product comes in. */
 export function checkStockSizes(
@@ -30,17 +30,16 @@ export function checkAlts(
 
 /** A new product needs every field to be live, and otherwise a name. */
 export function requireFields(
-  { place, fields, images, empty }: FileProduct,
+  { place, fields, images, wrong, empty }: FileProduct,
   status: ProductStatus,
-  file: ProductFile,
   problems: string[],
 ): void {
   for (const field of status === 'live' ? requiredFields : (['name'] as const)) {
     if (field === 'images' ? images : fields[field] !== undefined) continue;
     const blank = empty.find((each) => each.field === field);
-    const isReported = file.problems.some((problem) => problem.startsWith(`${place}: ${field}:`));
     if (blank) problems.push(blank.problem);
-    else if (!isReported) problems.push(`${place}: ${field}: is missing, and this is a new product`);
+    else if (!wrong.includes(field))
+      problems.push(`${place}: ${field}: is missing, and this is a new product`);
   }
 }
 

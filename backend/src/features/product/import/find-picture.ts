@@ -23,8 +23,8 @@ const maxBytes = 30 * 1024 * 1024;
 /** Smaller ones would be blurred on the product page. */
 const least = { width: 400, height: 500 } as const;
 
-/** A path of the shop's own pictures that stays inside its folders. */
-const ownAddress = /^\/(media|uploads)\/(?!.*\.\.)[\w./-]+$/;
+/** A path of the shop's own product pictures that stays inside their folders. */
+const ownAddress = /^\/(media|uploads)\/products\/(?!.*\.\.)[\w./-]+\.webp$/;
 
 export interface PictureSources {
   settings: Settings;
@@ -53,8 +53,7 @@ async function findPicture({ settings, images, folder }: PictureSources, named: 
     if (file && (await isFile(file))) return { kind: 'kept', address };
     return (folder === undefined ? undefined : await findCopy(address, folder)) ?? notThere(named);
   }
-  if (settings.images.kind === 'cloudinary' && /^https?:/i.test(address) && productPictureName(address))
-    return { kind: 'kept', address };
+  if (images.ownsProductPicture?.(address)) return { kind: 'kept', address };
   if (folder === undefined)
     throw new PictureProblem('is not in the shop; add pictures on the page of the product');
   if (/^https?:\/\//i.test(address)) {

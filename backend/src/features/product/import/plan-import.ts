@@ -76,7 +76,7 @@ export async function planImport(
       products.push(planUpdate(given, before, pictures, { takesStock, isSetBefore }));
     } else {
       const { status = newStatus } = given.fields;
-      requireFields(given, status, file, problems);
+      requireFields(given, status, problems);
       const position = given.fields.position ?? nextPosition;
       nextPosition = Math.max(nextPosition, position + 1);
       products.push(planCreation(given, status, position, pictures));

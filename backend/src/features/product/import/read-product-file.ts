@@ -19,6 +19,8 @@ export interface FileProduct {
   stock?: SizeStock[];
   /** URLs or files, not checked yet. */
   images?: string[];
+  /** Fields with a problem of their own. */
+  wrong: FieldName[];
   /** Fields that the file leaves empty, as a draft may, each with the problem that it is for a live product. */
   empty: { field: FieldName; problem: string }[];
 }
@@ -77,7 +79,7 @@ function readJson(file: Buffer): ProductFile {
       const record = z.record(z.string(), z.unknown()).safeParse(value);
       if (!record.success) {
         problems.push(`${place}: must be an object`);
-        return { place, fields: {}, empty: [] };
+        return { place, fields: {}, wrong: [], empty: [] };
       }
       const entries = Object.entries(record.data);
       const values = entries.filter((entry): entry is [FieldName, unknown] => {
@@ -134,6 +136,7 @@ function checkFields(
   problems: string[],
 ): FileProduct {
   const checked: Partial<Record<FieldName, unknown>> = {};
+  const wrong: FileProduct['wrong'] = [];
   const empty: FileProduct['empty'] = [];
   for (const [column, value] of values) {
     if (value === undefined) continue;
@@ -146,7 +149,10 @@ function checkFields(
       const field = column === 'translations' ? [column, ...(reason?.path ?? [])].join('.') : column;
       const problem = `${place}: ${field}${item}: ${reason?.message ?? 'is wrong'}`;
       if (optionalForDrafts.has(column) && isEmpty(value)) empty.push({ field: column, problem });
-      else problems.push(problem);
+      else {
+        problems.push(problem);
+        wrong.push(column);
+      }
     }
   }
   const { id, images, stock, translations, ...fields } = checked as Partial<
@@ -155,6 +161,7 @@ function checkFields(
   return {
     place,
     fields,
+    wrong,
     empty,
     ...(id ? { id } : {}),
     ...(images ? { images } : {}),
