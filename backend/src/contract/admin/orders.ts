@@ -169,12 +169,9 @@ export type AdminOrderResponse = z.infer<typeof adminOrderResponse>;
 const refundResponse = successWith({ refund: adminRefund, order: adminOrder });
 export type RefundResponse = z.infer<typeof refundResponse>;
 
+const empty = z.literal('').transform(() => undefined);
 const optionalLine = (field: string, max: number) =>
-  z
-    .literal('')
-    .transform(() => undefined)
-    .or(line(field, max))
-    .optional();
+  z.union([empty, line(field, max)], { error: invalidField(field) }).optional();
 
 const parcel = {
   carrier: optionalLine('carrier', 60),
@@ -220,9 +217,12 @@ export type ReleaseBody = z.infer<typeof releaseBody>;
 /** `POST orders/ship`. Each row is checked and shipped on its own, as `orders/:id/ship` does it. */
 export const shipOrdersBody = z.object({
   orders: z
-    .array(z.looseObject({ id: z.string().max(40) }, { error: invalidField('orders') }), {
-      error: invalidField('orders'),
-    })
+    .array(
+      z.looseObject({ id: z.string({ error: invalidField('orders') }) }, { error: invalidField('orders') }),
+      {
+        error: invalidField('orders'),
+      },
+    )
     .min(1, { error: invalidField('orders') })
     .max(maxBulkRows, { error: invalidField('orders') }),
 });
@@ -231,9 +231,10 @@ export interface ShipOrdersBody {
 }
 
 /** `GET orders/export` */
-export const exportOrdersQuery = z.strictObject({
-  view: z.enum(orderViews, { error: invalidField('view') }).default('all'),
-});
+export const exportOrdersQuery = z.strictObject(
+  { view: z.enum(orderViews, { error: invalidField('view') }).default('all') },
+  { error: invalidField('query') },
+);
 
 /** The rows in the order of the request. */
 const shipOrdersResponse = successWith({

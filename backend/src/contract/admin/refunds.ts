@@ -42,7 +42,8 @@ const restockable = { error: invalidField('restock') };
  * lines back in stock, or with a whole refund all lines that were not refunded yet; an amount has no lines to restock.
  */
 export const refundBody = z
-  .object({ reason, ...requestFields })
+  // A misspelt `lines` or `amountCents` must not refund everything.
+  .strictObject({ reason, ...requestFields })
   .refine(isOneKind, oneKind)
   .refine(hasRestockable, restockable);
 export type RefundBody = z.input<typeof refundBody>;

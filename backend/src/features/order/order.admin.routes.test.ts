@@ -45,6 +45,9 @@ const change = (
   body = {},
   staff = mara,
 ) => staff.post(pathTo(orders[kind], id), body);
+/** Sends a body that no object stands for. */
+const sendText = (kind: 'ship' | 'release', id: string, body: string, staff = mara) =>
+  staff.post(pathTo(orders[kind], id)).type('json').send(body);
 const auditOf = async (id: string) =>
   (await AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean()).map(({ action, by: who }) => [
     action,
@@ -143,7 +146,9 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
     for (const kind of ['ship', 'deliver', 'tracking', 'notes', 'release'] as const)
       await change(kind, id, { text: 'x', action: 'accept' }, editor).expect(403);
     await change('ship', id, { trackingNumber: 'x'.repeat(61) }).expect(400);
-    await change('ship', id, { carrier: 5 }).expect(400);
+    expect((await change('ship', id, { carrier: 5 }).expect(400)).body.message).toBe('Invalid carrier.');
+    await sendText('ship', id, 'null').expect(400);
+    await sendText('release', id, '{', editor).expect(403);
     await change('tracking', id, {}).expect(400);
     await change('notes', id, { text: ' ' }).expect(400);
     await change('release', id, { action: 'keep' }).expect(400);
@@ -160,9 +165,12 @@ async function holdOrder(product: Product) {
     orderBody([{ product }], { email: `held-${product._id}@delivery.example` }),
   );
   await payWithoutWebhook(sessionId);
-  await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { amountTotal: 4000 } });
+  const card = { brand: 'visa', last4: '4242' };
+  await SandboxSessionModel.updateOne({ _id: sessionId }, { $set: { amountTotal: 4000, card } });
   await adas.verify(id).expect(200);
-  expect((await read(id)).held).toEqual({ reason: 'paid 4000 of 4046 cents' });
+  const { held, payment } = await read(id);
+  expect(held).toEqual({ reason: 'paid $40.00 of $40.46' });
+  expect(payment).toMatchObject({ isPaid: false, amountCents: 4000, card });
   const left = async () => (await ProductModel.findById(product._id).lean())?.stock?.[0]?.left;
   const subjects = () => subjectsTo(`held-${product._id}@delivery.example`);
   return { id, sessionId, left, subjects };
@@ -175,7 +183,7 @@ describe('POST /api/admin/orders/:id/release', () => {
     expect(body.order).toMatchObject({
       status: 'Processing',
       totalCents: 4046,
-      payment: { isPaid: true, amountCents: 4000 },
+      payment: { isPaid: true, amountCents: 4000, card: { last4: '4242' } },
     });
     expect(body.order.held).toBeUndefined();
     expect(await left()).toBe(2);
@@ -230,6 +238,7 @@ describe('POST /api/admin/orders/ship', () => {
       { id: first.id, carrier: 'Post', trackingNumber: 'BULK1' },
       { id: first.id, trackingNumber: 'x'.repeat(61) },
       { id: unknown },
+      { id: 'x'.repeat(41) },
       { id: second.id },
     ];
     const { body } = await mara.post(orders.bulkShip, { orders: rows }).expect(200);
@@ -237,6 +246,7 @@ describe('POST /api/admin/orders/ship', () => {
       { id: first.id, success: true },
       { id: first.id, success: false, message: 'Invalid tracking number.' },
       { id: unknown, success: false, message: 'Order not found.' },
+      { id: 'x'.repeat(41), success: false, message: 'Order not found.' },
       { id: second.id, success: true },
     ]);
     expect((await read(first.id)).shipment).toEqual({ carrier: 'Post', trackingNumber: 'BULK1' });

@@ -49,7 +49,10 @@ const change = (
   path,
   permission: 'orders.fulfil',
   async handle(req, res, actor) {
-    await sendOrder(res, await withDeadline(run(actor, String(req.params.id), req.body ?? {})));
+    await sendOrder(
+      res,
+      await withDeadline(run(actor, String(req.params.id), req.body === undefined ? {} : req.body)),
+    );
   },
 });
 
@@ -109,7 +112,7 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
       ...change(orders.release, (actor, id, body) =>
         releaseOrder(tools, actor, id, parse(releaseBody, body)),
       ),
-      permission: (body) => (isRefund(body) ? 'orders.refund' : 'orders.fulfil'),
+      permissionFor: (body) => (isRefund(body) ? 'orders.refund' : undefined),
       needsProof: isRefund,
     },
   ];

@@ -24,8 +24,10 @@ interface Route {
 
 /** A call of the console's API for staff who are signed in. */
 export interface AdminRoute extends Route {
-  /** Without one, every staff member may call it; a function decides by the parsed body. */
-  permission?: Permission | ((body: unknown) => Permission);
+  /** Without one, every staff member may call it. */
+  permission?: Permission;
+  /** A second permission that some bodies need. */
+  permissionFor?: (body: unknown) => Permission | undefined;
   /** Whether the call needs a proof that is not older than 10 minutes; a function decides by the parsed body. */
   needsProof?: boolean | ((body: unknown) => boolean);
   /** Reads the body, e.g. a form with files; default: JSON of at most `limits.jsonBytes`. */

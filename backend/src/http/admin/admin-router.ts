@@ -60,17 +60,17 @@ export function adminRouter(
         await route.handle(req, res);
         return;
       }
-      const { permission, needsProof, readBody = parseBody } = route;
+      const { permission, permissionFor, needsProof, readBody = parseBody } = route;
       const actor = await requireSession(req);
       if (changes) requireOwnRequest(req);
-      const requirePermission = (name: Permission) => {
-        if (!actor.permissions.includes(name)) throw forbidden();
+      const requirePermission = (name: Permission | undefined) => {
+        if (name && !actor.permissions.includes(name)) throw forbidden();
       };
-      if (typeof permission === 'string') requirePermission(permission);
+      requirePermission(permission);
       const isProven = Date.now() - actor.session.provenAt.getTime() < proofMs;
       if (needsProof === true && !isProven) throw adminProblem('proof_required');
       await run(readBody, req, res);
-      if (typeof permission === 'function') requirePermission(permission(req.body));
+      requirePermission(permissionFor?.(req.body));
       if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
         throw adminProblem('proof_required');
       await route.handle(req, res, actor);

@@ -1,5 +1,6 @@
 import { type CheckoutSession, PaymentsRefusedError } from '../../../adapters/payments/types.ts';
 import { logger } from '../../../config/logger.ts';
+import { formatAud } from '../../../contract/money.ts';
 import type { Seller } from '../../../contract/order.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -21,9 +22,18 @@ function findMismatch(order: StoredOrder, session: CheckoutSession): string | un
   if (sessionId && sessionId !== session.id) return `another session was paid: ${session.id}`;
   if (session.currency !== currency) return `paid in ${session.currency}`;
   if (session.totalCents !== order.totalCents)
-    return `paid ${session.totalCents} of ${order.totalCents} cents`;
+    return `paid ${formatAud(session.totalCents ?? 0)} of ${formatAud(order.totalCents)}`;
   return undefined;
 }
+
+/** The fields of an order that say what was paid, where it is not the total, and with which card. */
+export const amountAndCard = (
+  { totalCents }: StoredOrder,
+  { totalCents: paidCents, card }: CheckoutSession,
+) => ({
+  ...(paidCents !== undefined && paidCents !== totalCents && { paidCents }),
+  ...(card && { card }),
+});
 
 async function readOutcome({ _id }: StoredOrder): Promise<Outcome> {
   const order = await findOrder(_id);
@@ -40,15 +50,14 @@ export async function cancelOrder(tools: OrderTools, { _id }: StoredOrder): Prom
 
 /** The order's payment does not match: an admin has to review it. */
 async function flagForReview(
-  { _id }: StoredOrder,
-  heldSessionId: string,
+  order: StoredOrder,
+  session: CheckoutSession,
   reviewReason: string,
 ): Promise<void> {
-  if (await transitionOrder(_id, 'flagForReview', { set: { reviewReason, heldSessionId } }))
-    logger.error(
-      { alert: 'payment mismatch', orderId: _id.toHexString(), reviewReason },
-      'order needs review',
-    );
+  const set = { reviewReason, heldSessionId: session.id, ...amountAndCard(order, session) };
+  const orderId = order._id.toHexString();
+  if (await transitionOrder(order._id, 'flagForReview', { set }))
+    logger.error({ alert: 'payment mismatch', orderId, reviewReason }, 'order needs review');
 }
 
 const paymentFields = (session: CheckoutSession, seller: Seller | undefined) => ({
@@ -72,7 +81,7 @@ async function acceptPayment(tools: OrderTools, order: StoredOrder, session: Che
 async function syncOrder(tools: OrderTools, order: StoredOrder, session: CheckoutSession): Promise<Outcome> {
   if (session.isPaid) {
     const mismatch = findMismatch(order, session);
-    if (mismatch) await flagForReview(order, session.id, mismatch);
+    if (mismatch) await flagForReview(order, session, mismatch);
     else await acceptPayment(tools, order, session);
   } else if (session.status === 'expired') {
     await cancelOrder(tools, order);

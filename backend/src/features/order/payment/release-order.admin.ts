@@ -13,6 +13,7 @@ import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { createLateRefund } from '../refund/request-refund.ts';
 import { outOfStock, releaseStock, reserveStock } from '../reservation/reserve-stock.ts';
+import { amountAndCard } from './complete-order.ts';
 
 const notHeld = (order: StoredOrder) => adminProblem('order_not_held', { number: numberOf(order) });
 
@@ -31,12 +32,11 @@ async function readPaidSession({ payments }: OrderTools, order: StoredOrder): Pr
 }
 
 /** The fields of an order that got this payment. */
-const paymentFields = ({ totalCents }: StoredOrder, session: CheckoutSession) => ({
+const paymentFields = (order: StoredOrder, session: CheckoutSession) => ({
   payment: true,
   'checkout.sessionId': session.id,
   paymentIntentId: session.paymentIntentId,
-  ...(session.totalCents !== undefined &&
-    session.totalCents !== totalCents && { paidCents: session.totalCents }),
+  ...amountAndCard(order, session),
 });
 
 /** A cancelled order has no stock any more. @throws {Problem} 409 that names the item that is sold out */

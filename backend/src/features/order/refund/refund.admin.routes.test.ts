@@ -132,6 +132,7 @@ describe('POST orders/:id/refund', () => {
     for (const body of [
       { reason: '' },
       { lines: [line], amountCents: 100 },
+      { amount: 100 },
       { lines: [] },
       { lines: [{ ...line, quantity: 0 }] },
       { lines: [{ ...line, size: 'XXL' }] },
