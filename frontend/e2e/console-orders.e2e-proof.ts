@@ -183,7 +183,7 @@ describe('axe finds nothing', () => {
     {
       name: 'on a held payment',
       path: orderPath,
-      prepare: () => alter(() => ({ status: 'Pending', held: { reason: 'The payment is $100.00.' } })),
+      prepare: () => alter(() => ({ status: 'Pending', held: { reason: 'paid $100.00 of $110.61' } })),
       bring: async () => {
         await press(/^Refund \$110\.61 to the card/);
         await see('This cannot be undone.');

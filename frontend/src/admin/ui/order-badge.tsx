@@ -32,8 +32,11 @@ export function OrderBadges({
 }) {
   return (
     <Badges>
-      <Badge {...badges[status]} />
-      {isHeld && <Badge icon={ShieldAlert} label="Payment held" tone="alert" />}
+      {isHeld ? (
+        <Badge icon={ShieldAlert} label="Payment held" tone="alert" />
+      ) : (
+        <Badge {...badges[status]} />
+      )}
       {refundedCents > 0 && status !== 'Refunded' && (
         <Badge icon={RotateCcw} label={`${formatAud(refundedCents)} refunded`} tone="closed" />
       )}

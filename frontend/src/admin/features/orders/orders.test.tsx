@@ -150,17 +150,26 @@ describe('the page of an order', () => {
   });
 
   it('releases a held payment after saying what will happen', async () => {
-    const held = adminOrder({ status: 'Pending', held: { reason: 'The payment is $100.00.' } });
+    const held = adminOrder({
+      status: 'Pending',
+      payment: { ...adminOrder().payment, isPaid: false, paidAt: undefined, amountCents: 10_000 },
+      held: { reason: 'paid $100.00 of $110.61' },
+    });
     const { user } = show(held);
     const release = adminOrderPath(first._id, 'release');
     fakeApi.on('post', release, { success: true, order: adminOrder() });
-    await user.click(await screen.findByRole('button', { name: 'Refund $110.61 to the card ending 4242' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund $100.00 to the card ending 4242' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Accept $110.61 and ship the order' }));
+    expect(screen.getByText('It does not match the order: paid $100.00 of $110.61.')).toBeVisible();
+    const payment = within(screen.getByRole('region', { name: 'Payment' }));
+    expect(payment.getByText('$100.00')).toBeVisible();
+    expect(screen.queryByText('Unpaid')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Packing slip' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Accept $100.00 and ship the order' }));
     fakeApi.on('get', page, { success: true, order: adminOrder() });
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept the payment' }));
-    await user.click(dialog.getByRole('button', { name: 'Accept $110.61 and ship the order' }));
+    await user.click(dialog.getByRole('button', { name: 'Accept $100.00 and ship the order' }));
     expect(await screen.findByText('Payment accepted.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('The payment is held')).not.toBeInTheDocument());
     expect(fakeApi.calls(release).map(({ body }) => body)).toEqual([{ action: 'accept' }]);
@@ -212,6 +221,24 @@ describe('a refund', () => {
     expect(others).toEqual([key]);
   });
 
+  it('has another key after the provider has failed it for good', async () => {
+    fakeApi.on('get', page, { success: true, order: adminOrder() });
+    const { user } = renderConsole('/orders/7K4M-Q2XD');
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    await user.type(await screen.findByLabelText('Reason'), 'A loose seam');
+    const submit = () => user.click(screen.getByRole('button', { name: /^Refund .* and tell Mara$/ }));
+    const message = 'The refund of order 7K4M-Q2XD failed: insufficient funds.';
+    const body = { success: false, code: 'refund_failed', message };
+    fakeApi.once('post', path, { status: 409, body });
+    await submit();
+    expect(await screen.findByText(message)).toBeVisible();
+    fakeApi.on('post', path, { success: true, refund: capRefund });
+    await submit();
+    await screen.findByText(/Mara is told by mail/);
+    const keys = fakeApi.calls(path).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('is offered to roles that may refund only', async () => {
     fakeApi.on('get', page, { success: true, order: adminOrder() });
     renderConsole('/orders/7K4M-Q2XD', 'fulfilment');
@@ -225,16 +252,17 @@ describe('printing', () => {
   const unpaid = adminOrder({
     _id: second._id,
     number: '9PPX-2HTV',
-    payment: { ...adminOrder().payment, invoice: undefined },
+    payment: { ...adminOrder().payment, isPaid: false, paidAt: undefined, invoice: undefined },
   });
   beforeEach(() => {
     fakeApi.on('get', adminOrderPath(refunded._id), { success: true, order: refunded });
     fakeApi.on('get', adminOrderPath(unpaid._id), { success: true, order: unpaid });
   });
 
-  it('lists on a packing slip what goes into the parcel, without prices', async () => {
+  it('lists on a packing slip what goes into the parcel, without prices, for paid orders only', async () => {
     renderConsole(`/orders/print?kind=packing-slip&ids=${refunded._id},${unpaid._id}`);
-    expect(await screen.findByRole('button', { name: 'Print 2 packing slips' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Print 1 packing slip' })).toBeVisible();
+    expect(screen.getByText(/Without a packing slip.*9PPX-2HTV/)).toBeVisible();
     const [slip] = screen.getAllByRole('article');
     expect(
       within(slip as HTMLElement)

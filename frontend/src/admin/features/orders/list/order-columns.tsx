@@ -6,8 +6,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import { OrderBadges } from '../../../ui/order-badge.tsx';
 import { Parcel } from '../parcel.tsx';
 
-/** The columns of the list of orders. */
-export const orderColumns: readonly Column<AdminOrderItem>[] = [
+const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
   { id: 'number', header: 'Order', cell: ({ number }) => <span className={styles.number}>{number}</span> },
   {
     id: 'createdAt',
@@ -34,7 +33,7 @@ export const orderColumns: readonly Column<AdminOrderItem>[] = [
     header: 'Status',
     cell: (order) => (
       <span className={styles.status}>
-        <OrderBadges order={order} />
+        <OrderBadges order={order} isHeld={isHeld} />
         {order.shipment && <Parcel shipment={order.shipment} />}
       </span>
     ),
@@ -49,8 +48,19 @@ export const orderColumns: readonly Column<AdminOrderItem>[] = [
   },
 ];
 
+/** The columns of the list of orders. */
+export const orderColumns = columnsOf(false);
+/** The same for orders whose payment is held. */
+export const heldColumns = columnsOf(true);
+
+interface OrderCardProps {
+  order: AdminOrderItem;
+  hasStatus: boolean;
+  isHeld: boolean;
+}
+
 /** An order on a card of the list. */
-export function OrderCard({ order, hasStatus }: { order: AdminOrderItem; hasStatus: boolean }) {
+export function OrderCard({ order, hasStatus, isHeld }: OrderCardProps) {
   const { customer, quantity, totalCents, createdAt, shipment } = order;
   return (
     <div className={styles.card}>
@@ -62,7 +72,7 @@ export function OrderCard({ order, hasStatus }: { order: AdminOrderItem; hasStat
         <Moment at={createdAt} />
         <span>{quantity === 1 ? '1 item' : `${quantity} items`}</span>
       </p>
-      {hasStatus && <OrderBadges order={order} />}
+      {hasStatus && <OrderBadges order={order} isHeld={isHeld} />}
       {shipment && <Parcel shipment={shipment} />}
     </div>
   );

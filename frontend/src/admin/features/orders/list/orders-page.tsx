@@ -23,7 +23,7 @@ import { useSelection } from '../../../ui/use-selection.ts';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { printPath } from '../paths.ts';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
-import { OrderCard, orderColumns } from './order-columns.tsx';
+import { heldColumns, OrderCard, orderColumns } from './order-columns.tsx';
 import { emptyTexts, viewLabels } from './order-views.ts';
 
 const tabOf = (name: OrderView) => ({ name, label: viewLabels[name] });
@@ -82,6 +82,7 @@ interface OrdersProps {
 
 function Orders({ page, params }: OrdersProps) {
   const orders = page.items;
+  const isHeld = params.view === 'held';
   const selection = useSelection(orders.map(idOf));
   const canShip = usePermission('orders.fulfil');
   const isNarrow = useIsNarrow();
@@ -108,7 +109,7 @@ function Orders({ page, params }: OrdersProps) {
       ) : (
         <DataList
           label="Orders"
-          columns={orderColumns}
+          columns={isHeld ? heldColumns : orderColumns}
           rows={orders}
           rowId={idOf}
           rowPath={orderPath}
@@ -117,7 +118,11 @@ function Orders({ page, params }: OrdersProps) {
           rowActions={canShip && orders.some(isShippable) ? shipButton : undefined}
           order={params}
           cardText={(order) => (
-            <OrderCard order={order} hasStatus={params.view !== 'to-ship' || order.refundedCents > 0} />
+            <OrderCard
+              order={order}
+              hasStatus={params.view !== 'to-ship' || order.refundedCents > 0}
+              isHeld={isHeld}
+            />
           )}
         />
       )}

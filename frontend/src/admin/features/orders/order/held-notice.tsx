@@ -33,7 +33,7 @@ export function HeldNotice({ order, idOrNumber, reason }: HeldNoticeProps) {
       <ShieldAlert aria-hidden="true" size={22} strokeWidth={1.8} />
       <div className={styles.text}>
         <p className={styles.title}>The payment is held</p>
-        <p>{reason}</p>
+        <p>It does not match the order: {reason}.</p>
         <p>
           The order’s total is {formatAud(order.totalCents)}. Nothing is shipped until the payment is accepted
           or refunded.
@@ -76,7 +76,7 @@ function ReleaseDialog({ order, idOrNumber, action, label, onClose }: ReleaseDia
   const firstName = firstNameOf(order);
   const effects: Record<Action, string> = {
     accept: `The order counts as paid, ${firstName} gets the confirmation by mail, and it appears under To ship.`,
-    refund: `The order is not shipped. The bank pays the money back to ${firstName}, usually within ten days.`,
+    refund: `The order is not shipped, and ${firstName} is told by mail. The bank pays the money back, usually within ten days.`,
   };
   const { mutate, isPending } = useOrderChange({
     idOrNumber,

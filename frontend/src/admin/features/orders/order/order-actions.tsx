@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '#src/ui/button.tsx';
 import { deliverOrder } from '../../../api/orders.ts';
 import { usePermission } from '../../../api/session.ts';
+import { packedLines } from '../line-refunds.ts';
 import { isRefundInProgress, leftCents } from '../order-state.ts';
 import { printPath } from '../paths.ts';
 import { firstNameOf } from '../payment-texts.ts';
@@ -25,10 +26,12 @@ export function OrderActions({ order, idOrNumber }: OrderActionsProps) {
       {canFulfil && order.status === 'Processing' && <ShipAction order={order} />}
       {canFulfil && order.status === 'Shipped' && <DeliverAction order={order} idOrNumber={idOrNumber} />}
       {canRefund && leftCents(order) > 0 && <RefundAction order={order} />}
-      <LinkButton variant="secondary" to={printPath('packing-slip', [order._id])}>
-        <PackageCheck aria-hidden="true" size={18} strokeWidth={1.8} />
-        Packing slip
-      </LinkButton>
+      {packedLines(order).length > 0 && (
+        <LinkButton variant="secondary" to={printPath('packing-slip', [order._id])}>
+          <PackageCheck aria-hidden="true" size={18} strokeWidth={1.8} />
+          Packing slip
+        </LinkButton>
+      )}
       {order.payment.invoice && (
         <LinkButton variant="secondary" to={printPath('invoice', [order._id])}>
           <FileText aria-hidden="true" size={18} strokeWidth={1.8} />

@@ -5,9 +5,9 @@ import { Facts, Panel } from '../../../ui/panel.tsx';
 import { cardName } from '../payment-texts.ts';
 
 /** How the order was paid, and what the cardholder disputes. */
-export function PaymentPanel({ order: { payment, refundedCents } }: { order: AdminOrder }) {
+export function PaymentPanel({ order: { payment, refundedCents, held } }: { order: AdminOrder }) {
   const { isPaid, method, paidAt, amountCents, id, card, disputes } = payment;
-  if (!isPaid && !id) {
+  if (!isPaid && !held) {
     return (
       <Panel title="Payment">
         <p>Not paid.</p>
@@ -19,7 +19,7 @@ export function PaymentPanel({ order: { payment, refundedCents } }: { order: Adm
       <Facts
         facts={[
           { term: 'Paid', value: paidAt && <Moment at={paidAt} /> },
-          { term: 'Amount', value: formatAud(amountCents) },
+          { term: held ? 'Held' : 'Amount', value: formatAud(amountCents) },
           { term: 'Kept after refunds', value: refundedCents > 0 && formatAud(amountCents - refundedCents) },
           { term: 'With', value: card ? cardName(card) : method },
           { term: 'Payment id', value: id },

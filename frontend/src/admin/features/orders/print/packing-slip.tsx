@@ -2,7 +2,7 @@ import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { classNames } from '#src/ui/class-names.ts';
 import { formatDocumentDate } from '../../../ui/format.ts';
 import { addressLines } from '../address-lines.ts';
-import { lineKey, refundedQuantity } from '../line-refunds.ts';
+import { lineKey, packedLines } from '../line-refunds.ts';
 import { Lines } from './lines.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -10,9 +10,7 @@ import { Sheet } from './sheet.tsx';
 /** What goes into the parcel, without prices: a parcel may be a present. Refunded units stay out. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
   const { number, createdAt, address, payment } = order;
-  const packed = order.lines
-    .map((line) => ({ ...line, quantity: line.quantity - refundedQuantity(order, line) }))
-    .filter(({ quantity }) => quantity > 0);
+  const packed = packedLines(order);
   const unitCount = packed.reduce((sum, { quantity }) => sum + quantity, 0);
   const seller = payment.invoice?.seller;
   return (

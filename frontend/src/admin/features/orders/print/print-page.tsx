@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/page-state.tsx';
 import { orderQuery } from '../../../api/orders.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
+import { packedLines } from '../line-refunds.ts';
 import { type PrintKind, printKinds } from '../paths.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import styles from './print-page.module.css';
@@ -15,6 +16,17 @@ import { TaxInvoice } from './tax-invoice.tsx';
 const nouns: Record<PrintKind, { one: string; many: string }> = {
   'packing-slip': { one: 'packing slip', many: 'packing slips' },
   invoice: { one: 'tax invoice', many: 'tax invoices' },
+};
+
+const canPrint: Record<PrintKind, (order: AdminOrder) => boolean> = {
+  'packing-slip': (order) => packedLines(order).length > 0,
+  invoice: ({ payment }) => Boolean(payment.invoice),
+};
+
+/** Why an order has no such document. */
+const reasons: Record<PrintKind, string> = {
+  'packing-slip': 'they are not paid or are refunded',
+  invoice: 'they are not paid or name no seller',
 };
 
 const countOf = (kind: PrintKind, count: number) =>
@@ -62,7 +74,7 @@ interface DocumentsProps {
 }
 
 function Documents({ kind, orders, title, back }: DocumentsProps) {
-  const printed = kind === 'invoice' ? orders.filter(({ payment }) => payment.invoice) : orders;
+  const printed = orders.filter(canPrint[kind]);
   const left = orders.filter((order) => !printed.includes(order));
   return (
     <>
@@ -80,8 +92,7 @@ function Documents({ kind, orders, title, back }: DocumentsProps) {
       />
       {left.length > 0 && (
         <p className={styles.left}>
-          Without a tax invoice, because they are not paid or name no seller:{' '}
-          {left.map(({ number }) => number).join(', ')}
+          Without a {nouns[kind].one}, because {reasons[kind]}: {left.map(({ number }) => number).join(', ')}
         </p>
       )}
       <div className={styles.sheets}>

@@ -12,7 +12,7 @@ import { Sheet } from './sheet.tsx';
 /** The tax invoice of a paid order: the same facts as in its confirmation mail, and what was refunded since. */
 export function TaxInvoice({ order }: { order: AdminOrder }) {
   const { number, lines, totalCents, address } = order;
-  const { card, invoice } = order.payment;
+  const { amountCents, card, invoice } = order.payment;
   if (!invoice) return null;
   const { seller, issuedAt } = invoice;
   return (
@@ -31,7 +31,8 @@ export function TaxInvoice({ order }: { order: AdminOrder }) {
       ]}
       foot={
         <p>
-          All prices are in Australian dollars and include GST. Paid in full
+          All prices are in Australian dollars and include GST.{' '}
+          {amountCents === totalCents ? 'Paid in full' : `Paid ${formatAud(amountCents)}`}
           {card ? ` by card, ${cardName(card)}` : ' by card'}.
         </p>
       }

@@ -36,6 +36,8 @@ export function useRefund(order: AdminOrder, onDone: () => void) {
       onDone();
     },
     onError: (failure) => {
+      // The key belongs to the refund that failed: the next attempt is another one.
+      if (failure instanceof AdminError && failure.code === 'refund_failed') lastTry.current.text = '';
       if (!isStored(failure)) return;
       toast.error(messageOf(failure));
       onDone();
