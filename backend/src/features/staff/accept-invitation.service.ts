@@ -56,9 +56,10 @@ export async function confirmPassword(
 ): Promise<AcceptedInvitation> {
   const invitation = await findInvitation(token);
   const { emailKey, staffId, passwordHash, sealedTotpSecret } = invitation;
+  const invited = { emailKey, staffId: staffId.toHexString() };
   const failure = 'invitation.confirm-failed';
-  const credentials = await attempt(tools, { emailKey, address, failure }, async () => {
-    const secret = sealedTotpSecret && tools.seal.open(sealedTotpSecret, staffId.toHexString());
+  const credentials = await attempt(tools, { ...invited, address, failure }, async () => {
+    const secret = sealedTotpSecret && tools.seal.open(sealedTotpSecret, invited.staffId);
     const lastTotpStep = secret ? findStep(secret, code) : undefined;
     return passwordHash && sealedTotpSecret && lastTotpStep !== undefined
       ? { passwordHash, sealedTotpSecret, lastTotpStep, passkeys: [] }

@@ -6,8 +6,9 @@ import { attemptKey } from './staff-limits.ts';
 import type { StaffTools } from './staff-tools.ts';
 
 interface Attempt {
-  /** Whom the attempt is for; by this and the address failures are counted. */
+  /** Whom the attempt is for; by this and the address failures are counted. Never stored for long. */
   emailKey: string;
+  /** Without it the audit does not keep whom the attempt was for: the email may be a customer's. */
   staffId?: string | undefined;
   address: string;
   /** The audit entry of a failure, e.g. `session.sign-in-failed`. */
@@ -32,7 +33,7 @@ export async function attempt<Result>(
     logger.info({ event: failure, staffId, address }, 'staff sign-in failed');
     const target = staffId
       ? { kind: 'staff', _id: staffId, label: emailKey }
-      : { kind: 'email', _id: emailKey, label: emailKey };
+      : { kind: 'email', _id: 'unknown', label: 'nobody of the staff' };
     await recordAudit(systemActor, failure, target, { address });
     throw adminProblem('sign_in_failed');
   }

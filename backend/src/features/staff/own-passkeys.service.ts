@@ -60,17 +60,18 @@ export async function addPasskey(
  * @throws {Problem} 404 when it is not theirs, 409 when it is their only way to sign in
  */
 export async function removePasskey(actor: StaffActor, id: string): Promise<void> {
-  const staff = await readOwn(actor);
-  if (!staff.passkeys.some(({ _id }) => _id.toHexString() === id)) throw adminProblem('passkey_not_found');
+  const { _id: staffId, passkeys, passwordHash } = await readOwn(actor);
+  if (!passkeys.some(({ _id }) => _id.toHexString() === id)) throw adminProblem('passkey_not_found');
+  if (!passwordHash && passkeys.length === 1) throw adminProblem('last_sign_in_method');
   await recordAudit(actor, 'passkey.remove', targetOf(actor));
   const { matchedCount } = await StaffModel.updateOne(
     {
-      _id: actor._id,
+      _id: staffId,
       'passkeys._id': id,
       $or: [{ passwordHash: { $exists: true } }, { 'passkeys.1': { $exists: true } }],
     },
     { $pull: { passkeys: { _id: id } } },
   );
   if (matchedCount === 0) throw adminProblem('last_sign_in_method');
-  await endOtherSessions(staff._id, actor.session._id);
+  await endOtherSessions(staffId, actor.session._id);
 }

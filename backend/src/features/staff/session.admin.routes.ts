@@ -168,6 +168,7 @@ export const sessionRoutes = (tools: StaffTools, cookie: SessionCookie): AdminRo
   {
     method: 'post',
     path: adminPaths.passkeys.verify,
+    needsProof: true,
     async handle(req, res, actor) {
       const { response } = parse(passkeyBody, req.body);
       const passkey = await addPasskey(tools, actor, response as unknown as RegistrationResponseJSON);

@@ -152,6 +152,18 @@ describe('POST /api/admin/session', () => {
     ]);
     expect(JSON.stringify(entries)).not.toContain('wrong');
   });
+
+  it('keeps no email in the audit that is not of the staff', async () => {
+    const email = 'ada@customers.example';
+    await adminClient(shop).post(session.current, { email, password, code: '000000' }).expect(401);
+    const entries = await AuditModel.find({ action: 'session.sign-in-failed' }).lean();
+    expect(entries.map(({ target }) => target)).toContainEqual({
+      kind: 'email',
+      _id: 'unknown',
+      label: 'nobody of the staff',
+    });
+    expect(JSON.stringify(entries)).not.toContain('customers.example');
+  });
 });
 
 describe('signing in with a passkey', () => {
@@ -250,6 +262,10 @@ describe('the own passkeys', () => {
     const { body } = await admin.post(passkeys.options, {}).expect(200);
     expect(body.options.excludeCredentials).toHaveLength(1);
     const response = second.create(body.options);
+    await StaffSessionModel.updateMany({}, { provenAt: new Date(Date.now() - 10 * minute) });
+    const { body: unproven } = await admin.post(passkeys.verify, { response }).expect(403);
+    expect(unproven).toMatchObject({ code: 'proof_required' });
+    await StaffSessionModel.updateMany({}, { provenAt: new Date() });
     const { body: added } = await admin.post(passkeys.verify, { response }).expect(200);
     await admin.post(passkeys.verify, { response }).expect(400);
     const lost = await signInWith(second);
@@ -266,6 +282,8 @@ describe('the own passkeys', () => {
     await adminClient(shop, cookieOf(lost)).get(session.current).expect(401);
     expect((await signInWith(passkey)).status).toBe(401);
     await admin.delete(last).expect(409);
+    // The audit has no entry of what was refused.
+    expect(await AuditModel.countDocuments({ action: 'passkey.remove' })).toBe(1);
     expect((await signInWith(second)).status).toBe(200);
   });
 
