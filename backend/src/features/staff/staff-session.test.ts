@@ -100,6 +100,13 @@ describe('DELETE /api/admin/session', () => {
     await admin.delete(session).set('Content-Type', 'text/plain').expect(415);
   });
 
+  it('refuses a body that is no object', async () => {
+    const { admin } = await signInStaff(shop, 'owner');
+    for (const body of ['[]', '"x"', '1', 'null'])
+      await admin.post(adminPaths.session.proofOptions).type('json').send(body).expect(400);
+    await adminClient(shop).post(adminPaths.session.passkeyOptions).type('json').send('[]').expect(400);
+  });
+
   it('checks the session before the origin', async () => {
     const { body } = await adminClient(shop).delete(session).unset('Origin').expect(401);
     expect(body).toEqual(refusal('User not authenticated. Please log in again.'));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor } from '../../audit/actor.ts';
+import { type Actor, systemActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
@@ -59,15 +59,8 @@ export async function changeStaff(
   const isOwner = before.role === 'owner' && !before.isDisabled;
   const endsOwner = isOwner && (role !== 'owner' || isDisabled);
   if (endsOwner && (await countOwners()) === 1) throw adminProblem('last_owner');
-  await recordAudit(
-    actor,
-    'staff.change',
-    { kind: 'staff', _id: id, label: before.email },
-    {
-      ...(role === before.role ? {} : { role: { from: before.role, to: role } }),
-      ...(isDisabled === before.isDisabled ? {} : { disabled: { from: before.isDisabled, to: isDisabled } }),
-    },
-  );
+  const target = { kind: 'staff', _id: id, label: before.email };
+  await recordAudit(actor, 'staff.change', target, changesOf(before, { role, isDisabled }));
   const after = await StaffModel.findOneAndUpdate(
     { _id: id, version },
     { $set: { role, isDisabled }, $inc: { version: 1, sessionEpoch: isDisabled ? 1 : 0 } },
@@ -76,14 +69,21 @@ export async function changeStaff(
   if (!after) throw adminProblem('changed_meanwhile');
   // Two owners may have ended each other at once: then both changes are undone.
   if (endsOwner && (await countOwners()) === 0) {
-    await StaffModel.updateOne(
-      { _id: id },
-      { $set: { role: 'owner', isDisabled: false }, $inc: { version: 1 } },
-    );
+    const owner = { role: 'owner', isDisabled: false } as const;
+    await recordAudit(systemActor, 'staff.change', target, changesOf(after, owner));
+    const sessions = isDisabled ? { sessionEpoch: -1 } : {};
+    await StaffModel.updateOne({ _id: id }, { $set: owner, $inc: { version: 1, ...sessions } });
     throw adminProblem('last_owner');
   }
   return presentStaff(after);
 }
+
+type RoleAndState = Pick<StaffFields, 'role' | 'isDisabled'>;
+
+const changesOf = (before: RoleAndState, { role, isDisabled }: RoleAndState) => ({
+  ...(role === before.role ? {} : { role: { from: before.role, to: role } }),
+  ...(isDisabled === before.isDisabled ? {} : { disabled: { from: before.isDisabled, to: isDisabled } }),
+});
 
 const countOwners = () => StaffModel.countDocuments({ role: 'owner', isDisabled: false });
 

@@ -4,7 +4,7 @@ import type { Permission } from '../../contract/admin/permissions.ts';
 import { clientAddress } from '../client-address.ts';
 import { hasBody, jsonBody } from '../json-body.ts';
 import { refuseOtherMethods } from '../method-not-allowed.ts';
-import { forbidden, unauthenticated, unsupportedType } from '../problem.ts';
+import { badRequest, forbidden, unauthenticated, unsupportedType } from '../problem.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { adminProblem } from './admin-problem.ts';
 import type { AdminRoute, OpenAdminRoute, StaffActor } from './admin-route.ts';
@@ -56,7 +56,7 @@ export function adminRouter(
       if ('isOpen' in route) {
         await openCalls.consume(clientAddress(req));
         if (changes) requireOwnRequest(req);
-        await run(parseBody, req, res);
+        await run([...parseBody, requireObject], req, res);
         await route.handle(req, res);
         return;
       }
@@ -69,7 +69,7 @@ export function adminRouter(
       requirePermission(permission);
       const isProven = Date.now() - actor.session.provenAt.getTime() < proofMs;
       if (needsProof === true && !isProven) throw adminProblem('proof_required');
-      await run(readBody, req, res);
+      await run([...readBody, requireObject], req, res);
       requirePermission(permissionFor?.(req.body));
       if (typeof needsProof === 'function' && needsProof(req.body) && !isProven)
         throw adminProblem('proof_required');
@@ -81,6 +81,13 @@ export function adminRouter(
   for (const route of routes) router[route.method](route.path, handlerOf(route));
   return refuseOtherMethods(router);
 }
+
+/** Refuses a body that is a list or a single value; calls without fields take no body or `{}`. */
+const requireObject: RequestHandler = ({ body }, _res, next) => {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (body !== undefined && !isObject) throw badRequest('invalid_body');
+  next();
+};
 
 /** Runs middlewares one after the other. */
 async function run(middlewares: readonly RequestHandler[], req: Request, res: Response): Promise<void> {
