@@ -1,7 +1,7 @@
 import type { OverviewResponse } from '@brim-and-page/backend/contract/admin/overview';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { adminItem } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole } from '#src/test/render-console.tsx';
@@ -107,4 +107,14 @@ it('offers a retry when the figures do not load', async () => {
   fakeApi.on('get', path(30), overview);
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByRole('region', { name: 'To do' })).toBeVisible();
+});
+
+it('sends no request by itself, so that an open page does not keep the session', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  fakeApi.on('get', path(30), overview);
+  renderConsole('/');
+  await screen.findByRole('region', { name: 'To do' });
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(fakeApi.calls(path(30))).toHaveLength(1);
 });
