@@ -33,7 +33,7 @@ export const contentPartQuery = (key: ContentPart) =>
     queryFn: ({ signal }) => getPart(key, signal),
   });
 
-const getPart = (key: ContentPart, signal?: AbortSignal): Promise<AdminContent> =>
+export const getPart = (key: ContentPart, signal?: AbortSignal): Promise<AdminContent> =>
   adminClient.get<ContentResponse>(pathTo(paths.byKey, { key }), { signal });
 
 /** The published versions of a part, the newest first; at most the 50 that are kept. */
@@ -71,12 +71,11 @@ export const publishDraft = (key: ContentPart, version: number): Promise<AdminCo
 export const restoreVersion = (key: ContentPart, historyId: string, version: number): Promise<AdminContent> =>
   adminClient.post<ContentResponse>(pathTo(paths.restore, { key }), { historyId, version });
 
-/** Takes the last publication back: the version before it is restored and published. */
-export async function undoPublication(key: ContentPart, version: number): Promise<AdminContent> {
+/** Makes the version before the last publication the draft. */
+export async function restorePrevious(key: ContentPart, version: number): Promise<AdminContent> {
   const [, previous] = (await getHistory(key)).items;
   if (!previous) throw new AdminError('There is no version before this one.', 'version_not_found', 404);
-  const restored = await restoreVersion(key, previous._id, version);
-  return publishDraft(key, restored.version);
+  return restoreVersion(key, previous._id, version);
 }
 
 /** Uploads a picture or a film and returns its address. */

@@ -196,6 +196,71 @@ describe('the editor of a content part', () => {
     expect((stored.draft as typeof articles).map(({ title }) => title)).toEqual(['Mine', 'Novels', 'String']);
   });
 
+  it('says so when somebody else was faster although nothing was typed, and leaves their draft', async () => {
+    renderConsole('/content/articles');
+    await typeTitle('Tonight');
+    await press('Publish…');
+    await press('Publish now');
+    await screen.findByText('Published. Visitors see it now.');
+    const theirs = () =>
+      change({ draft: [article(1, 'Theirs')], savedAt: at, savedBy: { ...mara, name: 'Nell' } });
+    theirs();
+    await press('Undo');
+    const told = 'Somebody else changed this meanwhile. This page shows it as it is now.';
+    expect(await screen.findByText(`Not taken back. ${told}`)).toBeVisible();
+    expect(await screen.findByText('Theirs')).toBeVisible();
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+
+    await press('Publish…');
+    theirs();
+    await press('Publish now');
+    expect(await screen.findByText(`Not published. ${told}`)).toBeVisible();
+    expect(stored.draft).toMatchObject([{ title: 'Theirs' }]);
+  });
+
+  it('knows what was saved, published and taken back when the responses are lost', async () => {
+    const loseResponse = (method: 'put' | 'post', path: string, make: (body: AdminContent) => object) =>
+      fakeApi.once(method, pathOf(path), ({ body }) => {
+        make(body as AdminContent);
+        return 'network error';
+      });
+    renderConsole('/content/articles');
+    await press('Add an article');
+    const added = recordOf('New article');
+    const texts = { Title: 'Felt', Author: 'Arjun', Description: 'New' };
+    for (const [label, text] of Object.entries(texts)) fill(textIn('English', added, label), text);
+    fill(added.getByLabelText('Picture: address'), '/uploads/content/felt.webp');
+    fill(added.getByLabelText('Date'), '2026-12-01');
+    fill(added.getByLabelText('Link'), '/books');
+    loseResponse('put', paths.byKey, ({ draft }) =>
+      change({
+        savedAt: at,
+        draft: (draft as typeof articles).map((each) => ({ ...each, _id: each._id ?? idOf(4) })),
+      }),
+    );
+    await press('Save draft');
+    expect(await screen.findByText(/^Draft saved.*, not published$/)).toBeVisible();
+    loseResponse('post', paths.publish, () =>
+      change({ published: stored.draft ?? [], draft: null, publishedAt: '2026-11-21T02:10:00.000Z' }),
+    );
+    await press('Publish…');
+    await press('Publish now');
+    expect(await screen.findByText('Published. Visitors see it now.')).toBeVisible();
+
+    fakeApi.once('post', pathOf(paths.publish), 'network error');
+    await press('Undo');
+    expect(
+      await screen.findByText(
+        /^Not taken back\. .* Visitors still see what you published\. The version before it is the draft now\.$/,
+      ),
+    ).toBeVisible();
+    expect(stored).toMatchObject({ draft: articles, published: [{}, {}, {}, { title: 'Felt' }] });
+    await press('Undo');
+    expect(await screen.findByText(/^Taken back/)).toBeVisible();
+    expect(stored).toMatchObject({ draft: null, published: articles });
+    expect(screen.queryByText(/^Not taken back/)).not.toBeInTheDocument();
+  });
+
   it('tells a lost connection in words, and offers what was typed again after a closed tab', async () => {
     const { unmount } = renderConsole('/content/articles');
     await typeTitle('Kept');

@@ -99,6 +99,12 @@ export const cleanRecords = (records: readonly EditorRecord[]): EditorRecord[] =
 export const isSameContent = (one: readonly EditorRecord[], other: readonly EditorRecord[]): boolean =>
   hashKey([cleanRecords(one)]) === hashKey([cleanRecords(other)]);
 
+/** As {@link isSameContent}, also when one list has not got the ids of its new records yet. */
+export const isSameWithoutIds = (one: readonly EditorRecord[], other: readonly EditorRecord[]): boolean => {
+  const withoutIds = (records: readonly EditorRecord[]) => records.map(({ _id, ...record }) => record);
+  return isSameContent(withoutIds(one), withoutIds(other));
+};
+
 /** Whether a field of this record may have translations. */
 export const isTranslated = (
   { isTranslated, translatedWhere: where }: FieldDescription,

@@ -19,16 +19,18 @@ export function LastChangeNotice({ actions }: { actions: PartActions }) {
       </Notice>
     );
   }
-  const press = lastChange.kind === 'setAside' ? () => bringBack(lastChange.records) : undo;
   const isPublished = lastChange.kind === 'published';
+  const press = () => (isPublished ? undo(lastChange) : bringBack(lastChange.records));
   return (
     <Notice
       ref={notice}
       tone="success"
       actions={
-        <Button variant="secondary" className={smallButton} isLoading={running === 'undo'} onClick={press}>
-          {isPublished ? 'Undo' : 'Bring back yours'}
-        </Button>
+        (!isPublished || lastChange.before) && (
+          <Button variant="secondary" className={smallButton} isLoading={running === 'undo'} onClick={press}>
+            {isPublished ? 'Undo' : 'Bring back yours'}
+          </Button>
+        )
       }
     >
       <p>{isPublished ? 'Published. Visitors see it now.' : 'This is theirs now.'}</p>

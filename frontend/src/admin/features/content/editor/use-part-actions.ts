@@ -1,16 +1,25 @@
 import type { AdminContent, ContentHistoryEntry } from '@brim-and-page/backend/contract/admin/content';
 import { useState } from 'react';
 import { toast } from '#src/ui/toast.ts';
-import { publishDraft, restoreVersion, saveDraft, undoPublication } from '../../../api/content.ts';
+import { publishDraft, restorePrevious, restoreVersion, saveDraft } from '../../../api/content.ts';
 import { formatMoment } from '../../../ui/format.ts';
-import type { EditorRecord } from '../part-records.ts';
+import { type EditorRecord, isSameContent, shownRecords } from '../part-records.ts';
 import type { PartForm } from './use-part-form.ts';
 
 type OpenDialog = 'publish' | 'discard' | 'history' | undefined;
 
+interface Publication {
+  kind: 'published';
+  /** The version that taking it back names. */
+  version: number;
+  /** What visitors saw before; undefined for the first publication. */
+  before: EditorRecord[] | undefined;
+}
+
 /** What just happened to the part: it was published, the publication was taken back, or typed records were set aside. */
 type LastChange =
-  | { kind: 'published' | 'undone' }
+  | Publication
+  | { kind: 'undone' }
   | { kind: 'setAside'; records: EditorRecord[] }
   | undefined;
 
@@ -38,14 +47,25 @@ export function usePartActions(
       setRunning(undefined);
     }
   };
-  const attempt = async (failed: string, action: () => Promise<void>) => {
+  /** Resolves to undefined when the action failed; the page then says why. */
+  const attempt = async <Result>(failed: string, action: () => Promise<Result>, rest?: string) => {
     try {
-      await action();
+      return await action();
     } catch (error) {
-      await form.fail(failed, error);
+      // A publication that is not the latest change can't be taken back.
+      if (form.fail(failed, error, rest))
+        setLastChange((last) => (last?.kind === 'published' ? undefined : last));
+      return undefined;
+    } finally {
+      setDialog(undefined);
     }
-    setDialog(undefined);
   };
+  const publishVersion = (version: number) =>
+    form.settle(
+      version,
+      publishDraft(key, version),
+      (now) => !now.draft && now.publishedAt !== part.publishedAt,
+    );
   const typed = () => form.form.getValues('records');
 
   const save = () =>
@@ -66,24 +86,45 @@ export function usePartActions(
       attempt('Not published.', async () => {
         const draft = form.isDirty ? await form.save(onInvalid) : { version: form.base.version };
         if (!draft) return;
-        form.accept(await publishDraft(key, draft.version));
-        setLastChange({ kind: 'published' });
+        const published = await publishVersion(draft.version);
+        form.accept(published);
+        const before = part.publishedAt ? shownRecords({ ...part, draft: null }) : undefined;
+        setLastChange({ kind: 'published', version: published.version, before });
       }),
     );
 
-  /** Takes the publication back; what was typed since then stays. */
-  const undo = () =>
-    run('undo', () =>
-      attempt('Not taken back.', async () => {
-        form.accept(await undoPublication(key, form.base.version), form.base.records ?? []);
-        setLastChange({ kind: 'undone' });
-      }),
-    );
+  /** Takes a publication back: the version before it is restored, then published. What was typed since then stays. */
+  const undo = (publication: Publication) =>
+    run('undo', async () => {
+      const { version, before = [] } = publication;
+      const restored = await attempt('Not taken back.', async () => {
+        const next = await form.settle(
+          version,
+          restorePrevious(key, version),
+          (now) => now.draft !== null && isSameContent(shownRecords(now), before),
+        );
+        form.accept(next, form.base.records ?? []);
+        return next;
+      });
+      if (!restored) return;
+      // Should publishing fail, the same press tries again.
+      setLastChange({ ...publication, version: restored.version });
+      await attempt(
+        'Not taken back.',
+        async () => {
+          form.accept(await publishVersion(restored.version), before);
+          setLastChange({ kind: 'undone' });
+        },
+        'Visitors still see what you published. The version before it is the draft now.',
+      );
+    });
 
   const discard = () =>
     run('discard', () =>
       attempt('Not discarded.', async () => {
-        if (part.draft) form.accept(await saveDraft(key, part.version, null), typed());
+        const isDiscarded = (now: AdminContent) => !now.draft && now.publishedAt === part.publishedAt;
+        const discarding = part.draft && saveDraft(key, part.version, null);
+        if (discarding) form.accept(await form.settle(part.version, discarding, isDiscarded), typed());
         else form.showStored();
         setLastChange(undefined);
       }),
@@ -92,7 +133,12 @@ export function usePartActions(
   const restore = (entry: ContentHistoryEntry) =>
     run(entry._id, () =>
       attempt('Not restored.', async () => {
-        form.accept(await restoreVersion(key, entry._id, part.version), typed());
+        const restored = await form.settle(
+          part.version,
+          restoreVersion(key, entry._id, part.version),
+          (now, { status }) => status !== 409 && now.draft !== null,
+        );
+        form.accept(restored, typed());
         setLastChange(undefined);
         toast.success(`The version of ${formatMoment(entry.at)} is the draft now.`);
       }),

@@ -3,9 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { get, useForm, useWatch } from 'react-hook-form';
 import { AdminError, messageOf } from '../../../api/admin-error.ts';
-import { allContent, contentPartQuery, saveDraft } from '../../../api/content.ts';
+import { allContent, contentPartQuery, getPart, saveDraft } from '../../../api/content.ts';
 import type { PartDescription } from '../content-parts.ts';
-import { draftOf, type EditorRecord, isSameContent, shownRecords, toFormRecord } from '../part-records.ts';
+import {
+  draftOf,
+  type EditorRecord,
+  isSameContent,
+  isSameWithoutIds,
+  shownRecords,
+  toFormRecord,
+} from '../part-records.ts';
 import { type EditorValues, resolverOf } from './resolver.ts';
 
 /** What the form was made from. */
@@ -19,6 +26,19 @@ const baseOf = (part: AdminContent): Base => ({ version: part.version, records: 
 
 type OnInvalid = (records: EditorRecord[]) => void;
 
+interface Failure {
+  text: string;
+  /** Somebody else changed the part. */
+  isOutdated: boolean;
+}
+
+const outdated = 'changed_meanwhile';
+const unconfirmed = 'unconfirmed';
+
+/** Whether the part may be another one than before the call. */
+const mayHaveChanged = (error: unknown): error is AdminError =>
+  error instanceof AdminError && (error.status === 0 || error.status === 409 || error.status >= 500);
+
 /**
  * The form of a part's records. It saves them as a draft and notices when somebody else changed the part.
  * @param part as it was loaded last
@@ -27,7 +47,7 @@ export function usePartForm({ fields }: PartDescription, part: AdminContent) {
   const client = useQueryClient();
   const { key } = part;
   const [base, setBase] = useState(() => baseOf(part));
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure>();
   const [failedCount, setFailedCount] = useState(0);
   const toForm = useCallback(
     (shown: readonly EditorRecord[]) => ({ records: shown.map((record) => toFormRecord(fields, record)) }),
@@ -69,18 +89,59 @@ export function usePartForm({ fields }: PartDescription, part: AdminContent) {
    * @param sent what the call has stored; values that were typed since then stay
    */
   const accept = (next: AdminContent, sent = shownRecords(next)) => {
-    setFailure('');
+    setFailure(undefined);
     client.setQueryData(contentPartQuery(key).queryKey, next);
     void client.invalidateQueries({ ...allContent, predicate: ({ queryKey }) => queryKey[1] !== 'one' });
     adopt(next, !isSameContent(getValues('records'), sent));
   };
 
-  /** Says why a call failed; after a 409 the part is loaded again. */
-  const fail = async (what: string, error: unknown) => {
-    const isOutdated = error instanceof AdminError && error.code === 'changed_meanwhile';
-    if (isOutdated) await client.invalidateQueries(contentPartQuery(key));
-    setFailure(isOutdated ? '' : `${what} ${messageOf(error)} What you typed is still here.`);
+  /**
+   * Makes a change of the part. Asks for the part when the response was lost or says that another change came first: it may
+   * be this one, sent before.
+   * @param version the version that the change names
+   * @param isDone whether the part of the next version has the change
+   * @returns the part after the change
+   * @throws {AdminError} when it was not made; the page then shows the part as it is stored
+   */
+  const settle = async (
+    version: number,
+    change: Promise<AdminContent>,
+    isDone: (now: AdminContent, error: AdminError) => boolean,
+  ): Promise<AdminContent> => {
+    try {
+      return await change;
+    } catch (error) {
+      if (!mayHaveChanged(error)) throw error;
+      const now = await getPart(key).catch(() => undefined);
+      if (!now) throw new AdminError(error.message, unconfirmed, error.status);
+      if (now.version === version) throw error;
+      if (now.version === version + 1 && isDone(now, error)) return now;
+      client.setQueryData(contentPartQuery(key).queryKey, now);
+      throw new AdminError(
+        'Somebody else changed this meanwhile. This page shows it as it is now.',
+        outdated,
+        409,
+      );
+    }
+  };
+
+  /**
+   * Says why an action failed.
+   * @param what e.g. "Not saved."
+   * @param rest what the person can rely on
+   * @returns whether somebody else changed the part
+   */
+  const fail = (what: string, error: unknown, rest = 'What you typed is still here.'): boolean => {
+    const code = error instanceof AdminError ? error.code : undefined;
+    const isOutdated = code === outdated;
+    const parts = [
+      code === unconfirmed ? 'It is not known whether this worked.' : what,
+      messageOf(error),
+      isOutdated ? '' : rest,
+    ];
+    setFailure({ text: parts.join(' ').trim(), isOutdated });
     setFailedCount((count) => count + 1);
+    return isOutdated;
   };
 
   /**
@@ -93,37 +154,50 @@ export function usePartForm({ fields }: PartDescription, part: AdminContent) {
     await handleSubmit(
       async ({ records: sent }) => {
         try {
-          saved = await saveDraft(key, base.version, draftOf(key, sent));
+          saved = await settle(
+            base.version,
+            saveDraft(key, base.version, draftOf(key, sent)),
+            (now) => now.draft !== null && isSameWithoutIds(shownRecords(now), sent),
+          );
           accept(saved, sent);
         } catch (error) {
-          await fail('Not saved.', error);
+          fail('Not saved.', error);
         }
       },
       (errors) => {
-        setFailure('Not saved. Correct the marked fields.');
+        setFailure({ text: 'Not saved. Correct the marked fields.', isOutdated: false });
         onInvalid(getValues('records').filter((_record, index) => get(errors, `records.${index}`)));
       },
     )();
     return saved;
   };
 
+  const conflict = isTheirs && isDirty ? part : undefined;
   return {
     form,
     records,
     base,
     isDirty,
     /** Somebody else's change, while the form has unsaved ones. */
-    conflict: isTheirs && isDirty ? part : undefined,
-    failure,
+    conflict,
+    /** Why the last action failed, unless the conflict says it. */
+    failure: conflict && failure?.isOutdated ? undefined : failure?.text,
     /** The number of failed calls so far. */
     failedCount,
     accept,
+    settle,
     fail,
     save,
     /** Shows the part as it is stored. */
-    showStored: () => adopt(part, false),
+    showStored: () => {
+      setFailure(undefined);
+      adopt(part, false);
+    },
     /** Keeps what was typed; saving it replaces what is stored now. */
-    keepOwn: () => setBase({ version: part.version, records: shownRecords(part) }),
+    keepOwn: () => {
+      setFailure(undefined);
+      setBase({ version: part.version, records: shownRecords(part) });
+    },
     /** Shows records that were typed earlier, from a version that may be outdated. */
     showTyped: (typed: readonly EditorRecord[], version = 0) => {
       if (version !== part.version) setBase({ version, records: null });
