@@ -56,6 +56,7 @@ function CapList() {
         rowId={({ _id }) => _id}
         rowName={({ _id }) => _id}
         rowPath={({ _id }) => `/caps/${_id}`}
+        rowDetail={({ _id }) => `${_id}@caps.example`}
         selection={selection}
         order={params}
       />
@@ -124,4 +125,19 @@ it('keeps what is typed into the search while the address follows, and takes ove
   expect(field).toHaveValue('ab');
   rerender(search('cap'));
   expect(field).toHaveValue('cap');
+});
+
+it('shows cards instead of a table that would be too wide', async () => {
+  const { matchMedia } = window;
+  const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: Number(/max-width: ([\d.]+)px/.exec(query)?.[1]) > 768,
+  }));
+  fakeApi.on('get', '/caps?view=new', page(['a', 'b'], null));
+  renderInConsole(<CapList />);
+  const cards = within(await screen.findByRole('list', { name: 'Caps' })).getAllByRole('listitem');
+  expect(cards).toHaveLength(2);
+  expect(cards[1]).toHaveTextContent('b@caps.example');
+  expect(screen.queryByRole('table')).toBeNull();
+  narrow.mockRestore();
 });

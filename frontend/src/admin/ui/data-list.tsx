@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import styles from './data-list.module.css';
 import { smallButton } from './small-button.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useHasCards } from './use-is-narrow.ts';
 import type { ListParams } from './use-list-params.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** The field to sort by, where the server can. */
   sort?: string;
   isNumeric?: boolean;
+  /** Left out under 1280 px, where the table would be too wide: the row's page has it. */
+  isOnlyWide?: boolean;
 }
 
 interface DataListProps<Row> {
@@ -32,6 +34,8 @@ interface DataListProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
+  /** What stands below the row's name, e.g. the email. */
+  rowDetail?: (row: Row) => ReactNode;
   /** The page of a row. */
   rowPath?: (row: Row) => string;
   /** What a row is called, e.g. "Order 1042". */
@@ -45,10 +49,10 @@ interface DataListProps<Row> {
   cardText?: (row: Row) => ReactNode;
 }
 
-/** A list: a table that becomes cards under 720 px. */
+/** A list: a table, or cards where the window is too narrow for it. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
-  const isNarrow = useIsNarrow();
-  return isNarrow ? <Cards {...props} /> : <Table {...props} />;
+  const hasCards = useHasCards();
+  return hasCards ? <Cards {...props} /> : <Table {...props} />;
 }
 
 const RowTitle = <Row,>({
@@ -94,7 +98,7 @@ const AllCheckbox = ({ selection, label }: { selection: Selection; label: string
 );
 
 function Table<Row extends object>(props: DataListProps<Row>) {
-  const { label, columns, rows, rowId, rowPath, selection, rowActions, order } = props;
+  const { label, columns, rows, rowId, rowDetail, rowPath, selection, rowActions, order } = props;
   const definitions = useMemo(
     () =>
       columns.map(
@@ -143,12 +147,10 @@ function Table<Row extends object>(props: DataListProps<Row>) {
                   <RowTitle row={row.original} rowPath={rowPath}>
                     <table.FlexRender cell={cell} />
                   </RowTitle>
+                  {rowDetail && <span className={styles.rowDetail}>{rowDetail(row.original)}</span>}
                 </th>
               ) : (
-                <td
-                  key={cell.id}
-                  className={classNames(columnOf.get(cell.column.id)?.isNumeric && styles.numeric)}
-                >
+                <td key={cell.id} className={cellClass(columnOf.get(cell.column.id))}>
                   <table.FlexRender cell={cell} />
                 </td>
               ),
@@ -161,9 +163,12 @@ function Table<Row extends object>(props: DataListProps<Row>) {
   );
 }
 
+const cellClass = <Row,>(column: Column<Row> | undefined) =>
+  classNames(column?.isNumeric && styles.numeric, column?.isOnlyWide && styles.onlyWide);
+
 function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: DataListProps<Row>['order'] }) {
-  const { header, sort, isNumeric } = column;
-  const className = classNames(isNumeric && styles.numeric);
+  const { header, sort } = column;
+  const className = cellClass(column);
   if (!sort || !order) {
     return (
       <th scope="col" className={className}>
@@ -185,7 +190,7 @@ function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: DataLi
 }
 
 function Cards<Row extends object>(props: DataListProps<Row>) {
-  const { label, columns, rows, rowId, rowPath, selection, rowActions, cardText } = props;
+  const { label, columns, rows, rowId, rowDetail, rowPath, selection, rowActions, cardText } = props;
   const [title, ...others] = columns;
   return (
     <>
@@ -207,6 +212,7 @@ function Cards<Row extends object>(props: DataListProps<Row>) {
                 {title?.cell(row)}
               </RowTitle>
             </div>
+            {rowDetail && <p className={styles.rowDetail}>{rowDetail(row)}</p>}
             {cardText?.(row) ?? (
               <dl>
                 {others.map(({ id, header, cell }) => (

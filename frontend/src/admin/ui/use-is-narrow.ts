@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Under this width tables become cards. */
-const query = '(max-width: 719.98px)';
-
-const subscribe = (onChange: () => void) => {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+/** A hook that tells whether the window matches a media query. */
+const mediaHook = (query: string) => {
+  const subscribe = (onChange: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', onChange);
+    return () => list.removeEventListener('change', onChange);
+  };
+  return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
-/** Whether the window is as narrow as a phone. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/** Whether the window is as narrow as a phone: the rail is a bottom bar. */
+export const useIsNarrow = mediaHook('(max-width: 719.98px)');
+
+/** Whether lists show cards: under 960 px the rail leaves a table too little room. */
+export const useHasCards = mediaHook('(max-width: 959.98px)');

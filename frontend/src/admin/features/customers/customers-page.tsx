@@ -2,6 +2,7 @@ import type { AdminCustomerItem } from '@brim-and-page/backend/contract/admin/cu
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { type Column, DataList } from '../../ui/data-list.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import styles from '../../ui/list-page.module.css';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { Day } from '../../ui/moment.tsx';
@@ -10,19 +11,25 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { customerPath } from '../../ui/record-paths.ts';
 import { SortField, type SortOption } from '../../ui/sort-field.tsx';
 import { useAdminList } from '../../ui/use-admin-list.ts';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useHasCards } from '../../ui/use-is-narrow.ts';
 import { useListParams } from '../../ui/use-list-params.ts';
 
 const columns: readonly Column<AdminCustomerItem>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  { id: 'mobile', header: 'Mobile', cell: ({ mobile }) => <span className={styles.number}>{mobile}</span> },
+  {
+    id: 'mobile',
+    header: 'Mobile',
+    isOnlyWide: true,
+    cell: ({ mobile }) => <span className={styles.number}>{mobile}</span>,
+  },
   { id: 'orders', header: 'Paid orders', isNumeric: true, cell: ({ orders }) => orders.count },
   { id: 'cents', header: 'Paid', isNumeric: true, cell: ({ orders }) => formatAud(orders.cents) },
   {
     id: 'latestAt',
     header: 'Latest order',
-    cell: ({ orders }) => (orders.latestAt ? <Day at={orders.latestAt} /> : 'None'),
+    cell: ({ orders }) => (
+      <span className={styles.placed}>{orders.latestAt ? <Day at={orders.latestAt} /> : 'None'}</span>
+    ),
   },
   {
     id: 'createdAt',
@@ -37,14 +44,11 @@ const columns: readonly Column<AdminCustomerItem>[] = [
 ];
 
 /** A customer on a card of the list. */
-const CustomerCard = ({ customer: { email, orders } }: { customer: AdminCustomerItem }) => (
-  <div className={styles.card}>
-    <p className={styles.email}>{email}</p>
-    <p className={styles.cardLine}>
-      <span>{orders.count === 1 ? '1 paid order' : `${orders.count} paid orders`}</span>
-      <span>{formatAud(orders.cents)}</span>
-    </p>
-  </div>
+const CustomerCard = ({ customer: { orders } }: { customer: AdminCustomerItem }) => (
+  <p className={styles.cardLine}>
+    <span>{orders.count === 1 ? '1 paid order' : `${orders.count} paid orders`}</span>
+    <span>{formatAud(orders.cents)}</span>
+  </p>
 );
 
 const sorts: readonly SortOption[] = [
@@ -60,14 +64,14 @@ const emptyTexts = (q: string) =>
 /** The list of customers (console.md "Screens", 6). */
 export function CustomersPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
-  const isNarrow = useIsNarrow();
+  const hasCards = useHasCards();
   const list = useAdminList<AdminCustomerItem>(adminPaths.customers.list, params);
   return (
     <>
       <PageHeader title="Customers" />
       <div className={styles.filters}>
         <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
-        {isNarrow && <SortField label="Sort customers" options={sorts} params={params} />}
+        {hasCards && <SortField label="Sort customers" options={sorts} params={params} />}
       </div>
       <PagedList list={list} params={params} nouns={['customer', 'customers']} empty={emptyTexts(params.q)}>
         {({ items }) => (
@@ -76,6 +80,7 @@ export function CustomersPage() {
             columns={columns}
             rows={items}
             rowId={({ _id }) => _id}
+            rowDetail={({ email }) => <EmailText email={email} />}
             rowPath={customerPath}
             rowName={({ name }) => name}
             order={params}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../api/session.ts';
 import { type Column, DataList } from '../../ui/data-list.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import listStyles from '../../ui/list-page.module.css';
 import { ListSearch } from '../../ui/list-search.tsx';
@@ -15,20 +16,10 @@ import { useAdminList } from '../../ui/use-admin-list.ts';
 import { useListParams } from '../../ui/use-list-params.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { roleTexts } from './roles.ts';
-import styles from './staff.module.css';
 import { StaffDialog } from './staff-dialog.tsx';
 
 const columns: readonly Column<StaffMember>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ name, email }) => (
-      <span className={styles.person}>
-        {name}
-        <span className={styles.email}>{email}</span>
-      </span>
-    ),
-  },
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
   { id: 'role', header: 'Role', cell: ({ role }) => roleTexts[role].label },
   { id: 'state', header: 'May sign in', cell: ({ disabled }) => (disabled ? 'No, disabled' : 'Yes') },
   {
@@ -85,6 +76,7 @@ export function StaffPage() {
             columns={columns}
             rows={items}
             rowId={({ _id }) => _id}
+            rowDetail={({ email }) => <EmailText email={email} />}
             rowName={({ name }) => name}
             rowActions={canWrite ? changeButton : undefined}
           />

@@ -2,6 +2,7 @@ import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/order
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useId } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { orderPath } from '../../ui/record-paths.ts';
 import styles from './lists.module.css';
@@ -23,7 +24,7 @@ export function LatestOrders({ orders }: { orders: readonly AdminOrderItem[] }) 
         <ul className={styles.list}>
           {orders.map(({ _id, number, customer, createdAt, totalCents }) => (
             <li key={_id} className={styles.row}>
-              <span className={styles.name}>
+              <span className={classNames(styles.name, styles.order)}>
                 <AppLink to={orderPath({ number })} className={styles.link}>
                   {number}
                 </AppLink>

@@ -8,10 +8,10 @@ import { Day } from '../../../ui/moment.tsx';
 
 const LastCharge = ({ lastCharge }: AdminDonationItem) =>
   lastCharge ? (
-    <>
+    <span className={styles.placed}>
       {lastCharge.outcome === 'failed' && 'Failed '}
       <Day at={lastCharge.at} />
-    </>
+    </span>
   ) : (
     'Never charged'
   );
@@ -19,7 +19,6 @@ const LastCharge = ({ lastCharge }: AdminDonationItem) =>
 /** The columns of the list of donations. */
 export const donationColumns: readonly Column<AdminDonationItem>[] = [
   { id: 'donor', header: 'Donor', cell: ({ donor }) => donor.name },
-  { id: 'email', header: 'Email', cell: ({ donor }) => <span className={styles.email}>{donor.email}</span> },
   {
     id: 'status',
     header: 'Status',
@@ -38,7 +37,12 @@ export const donationColumns: readonly Column<AdminDonationItem>[] = [
     isNumeric: true,
     cell: ({ yearlyCents }) => formatAud(yearlyCents),
   },
-  { id: 'lastCharge', header: 'Last charge', cell: (donation) => <LastCharge {...donation} /> },
+  {
+    id: 'lastCharge',
+    header: 'Last charge',
+    isOnlyWide: true,
+    cell: (donation) => <LastCharge {...donation} />,
+  },
   {
     id: 'createdAt',
     header: 'Begun',
@@ -53,15 +57,12 @@ export const donationColumns: readonly Column<AdminDonationItem>[] = [
 
 /** A donation on a card of the list. */
 export function DonationCard({ donation }: { donation: AdminDonationItem }) {
-  const { donor, status, failure, yearlyCents } = donation;
+  const { status, failure, yearlyCents } = donation;
   return (
     <div className={styles.card}>
       <p className={styles.cardLine}>
         <span>{amountText(donation)}</span>
         <span>{formatAud(yearlyCents)} a year</span>
-      </p>
-      <p className={styles.cardLine}>
-        <span className={styles.email}>{donor.email}</span>
       </p>
       <DonationBadge status={status} />
       {failure && <p className={styles.email}>{failure}</p>}

@@ -3,6 +3,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { exportDonations } from '../../../api/donations.ts';
 import { usePermission } from '../../../api/session.ts';
 import { DataList } from '../../../ui/data-list.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import styles from '../../../ui/list-page.module.css';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -11,7 +12,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { donationPath } from '../../../ui/record-paths.ts';
 import { SortField, type SortOption } from '../../../ui/sort-field.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useHasCards } from '../../../ui/use-is-narrow.ts';
 import { useListParams } from '../../../ui/use-list-params.ts';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { DonationCard, donationColumns } from './donation-columns.tsx';
@@ -27,7 +28,7 @@ const sorts: readonly SortOption[] = [
 /** The list of donations: views, search and export (console.md "Screens", 5). */
 export function DonationsPage() {
   const params = useListParams({ defaultView: 'all', defaultSort: '-createdAt' });
-  const isNarrow = useIsNarrow();
+  const hasCards = useHasCards();
   const canExport = usePermission('donations.export');
   const list = useAdminList<AdminDonationItem>(adminPaths.donations.list, params);
   const exportButton = canExport && (
@@ -35,7 +36,7 @@ export function DonationsPage() {
   );
   return (
     <>
-      <PageHeader title="Donations" actions={!isNarrow && exportButton} />
+      <PageHeader title="Donations" actions={!hasCards && exportButton} />
       <ViewTabs
         label="Donations by status"
         views={tabs}
@@ -45,7 +46,7 @@ export function DonationsPage() {
       />
       <div className={styles.filters}>
         <ListSearch placeholder="Name, email or id" q={params.q} onSearch={params.setQ} />
-        {isNarrow && <SortField label="Sort donations" options={sorts} params={params} />}
+        {hasCards && <SortField label="Sort donations" options={sorts} params={params} />}
       </div>
       <PagedList list={list} params={params} nouns={['donation', 'donations']} empty={emptyTexts(params)}>
         {({ items }) => (
@@ -54,6 +55,7 @@ export function DonationsPage() {
             columns={donationColumns}
             rows={items}
             rowId={({ _id }) => _id}
+            rowDetail={({ donor }) => <EmailText email={donor.email} />}
             rowPath={donationPath}
             rowName={({ donor }) => `the donation of ${donor.name}`}
             order={params}
@@ -61,7 +63,7 @@ export function DonationsPage() {
           />
         )}
       </PagedList>
-      {isNarrow && exportButton}
+      {hasCards && exportButton}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import type { Column } from '../../../ui/data-list.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import styles from '../../../ui/list-page.module.css';
 import { Moment } from '../../../ui/moment.tsx';
 import { OrderBadges } from '../../../ui/order-badge.tsx';
@@ -13,7 +14,7 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
     header: 'Placed',
     sort: 'createdAt',
     cell: ({ createdAt }) => (
-      <span className={styles.placed}>
+      <span className={styles.moment}>
         <Moment at={createdAt} />
       </span>
     ),
@@ -24,7 +25,9 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
     cell: ({ customer }) => (
       <span className={styles.customer}>
         {customer.name}
-        <span className={styles.email}>{customer.email}</span>
+        <span className={styles.email}>
+          <EmailText email={customer.email} />
+        </span>
       </span>
     ),
   },
@@ -38,7 +41,7 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
       </span>
     ),
   },
-  { id: 'quantity', header: 'Items', isNumeric: true, cell: ({ quantity }) => quantity },
+  { id: 'quantity', header: 'Items', isNumeric: true, isOnlyWide: true, cell: ({ quantity }) => quantity },
   {
     id: 'totalCents',
     header: 'Total',

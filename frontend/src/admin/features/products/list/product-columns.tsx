@@ -25,6 +25,7 @@ export const productColumns: readonly Column<AdminProductItem>[] = [
   {
     id: 'category',
     header: 'Category',
+    isOnlyWide: true,
     cell: ({ category }) => (category ? kindLabels[category] : ''),
   },
   {
@@ -39,6 +40,7 @@ export const productColumns: readonly Column<AdminProductItem>[] = [
     id: 'updatedAt',
     header: 'Changed',
     sort: 'updatedAt',
+    isOnlyWide: true,
     cell: ({ updatedAt }) => <span className={styles.day}>{formatDay(updatedAt)}</span>,
   },
 ];

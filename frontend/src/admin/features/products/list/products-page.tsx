@@ -6,6 +6,7 @@ import { LinkButton } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/page-state.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { DataList, Paging } from '../../../ui/data-list.tsx';
+import listStyles from '../../../ui/list-page.module.css';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListStates } from '../../../ui/paged-list.tsx';
@@ -17,7 +18,7 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { newProductPath, productFilesPath, productPath, shopOrderPath } from '../paths.ts';
 import { ProductCard, productColumns } from './product-columns.tsx';
 import { emptyTexts, viewLabels } from './product-views.ts';
-import styles from './products-page.module.css';
+
 import { SelectionActions } from './selection-actions.tsx';
 
 const views = productViews.map((name) => ({ name, label: viewLabels[name] }));
@@ -70,7 +71,7 @@ export function ProductsPage() {
         counts={list.data?.views}
         viewPath={params.viewPath}
       />
-      <div className={styles.filters}>
+      <div className={listStyles.filters}>
         <ListSearch placeholder="Product name" q={params.q} onSearch={params.setQ} />
         <SortField label="Sort products" options={sorts} params={params} />
       </div>
