@@ -11,18 +11,16 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { createCarts } from './features/cart/cart.service.ts';
 import { requireBusiness } from './features/content/business.service.ts';
 import { adminContentRoutes } from './features/content/content.admin.routes.ts';
-import { contentAnswers, contentRoutes, footerResponse } from './features/content/content.routes.ts';
+import { contentResponses, contentRoutes, footerResponse } from './features/content/content.routes.ts';
 import { readContentChanges } from './features/content/content.service.ts';
 import { adminMediaRoutes } from './features/content/media/media.admin.routes.ts';
 import { adminCustomerRoutes } from './features/customer/customer.admin.routes.ts';
-import { eraseRoutes } from './features/customer/erase/erase.admin.routes.ts';
 import { ownDataRoutes } from './features/customer/own-data.routes.ts';
 import { adminDonationRoutes } from './features/donation/donation.admin.routes.ts';
 import { donationRoutes } from './features/donation/donation.routes.ts';
 import { createDonationLimits } from './features/donation/donation-limits.ts';
 import { adminOrderRoutes } from './features/order/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
-import { refundRoutes } from './features/order/refund/refund.admin.routes.ts';
 import { createReservationLimits } from './features/order/reservation/reservation-limits.ts';
 import { adminOverviewRoutes } from './features/overview/overview.admin.routes.ts';
 import { adminProductRoutes } from './features/product/product.admin.routes.ts';
@@ -100,7 +98,7 @@ export function createApp(shop: Shop, dist?: string): RequestListener {
   });
   const feed = productFeed(settings, shop.mailShop.name);
   const cache = createResponseCache(
-    [productList, ...contentAnswers, siteMap, feed, openapiDocument],
+    [productList, ...contentResponses, siteMap, feed, openapiDocument],
     changes,
   );
   const headers = securityHeaders(settings);
@@ -155,11 +153,9 @@ function consoleRoutes(
     ...adminContentRoutes({ limits: settings.limits, onFooterPublished: completeInvoices }),
     ...adminMediaRoutes(settings, images),
     ...adminOrderRoutes(orders),
-    ...refundRoutes(orders),
     ...adminProductRoutes({ settings, images }),
     ...adminDonationRoutes(donations),
-    ...adminCustomerRoutes(accounts),
-    ...eraseRoutes(erase),
+    ...adminCustomerRoutes(accounts, erase),
   ]);
 }
 

@@ -1,12 +1,14 @@
 import { userInfo } from 'node:os';
+import type { Actor } from '../contract/admin/common.ts';
 
-/** Who changes something: a staff member, the CLI's user, or the shop itself. */
-export interface Actor {
-  kind: 'staff' | 'cli' | 'system';
-  /** Of a staff member. */
-  _id?: string;
-  name: string;
-}
+export type { Actor };
+
+/** What is stored and answered of an actor, without e.g. the session of a staff member. */
+export const plainActor = ({ kind, _id, name }: Omit<Actor, '_id'> & { _id?: string | null }): Actor => ({
+  kind,
+  ...(_id ? { _id } : {}),
+  name,
+});
 
 /** The shop itself: webhooks, jobs and sweeps. */
 export const systemActor: Actor = { kind: 'system', name: 'Shop' };

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { auditQuery, exportAuditQuery } from '../contract/admin/audit.ts';
 import { adminPaths } from '../contract/admin/paths.ts';
-import { csvFile } from '../csv/row-file.ts';
 import type { AdminRoute } from '../http/admin/admin-route.ts';
+import { sendCsv } from '../http/admin/send-csv.ts';
 import { parse } from '../http/parse.ts';
 import { auditColumns, exportAudit, listAudit, withTimes } from './audit.admin.ts';
 
@@ -27,9 +25,7 @@ export const auditRoutes = (zone: string): AdminRoute[] => [
     needsProof: true,
     async handle(req, res, actor) {
       const filter = withTimes(parse(exportAuditQuery, req.query), zone);
-      res.type('csv').attachment('audit.csv');
-      const titles = Object.keys(auditColumns) as (keyof typeof auditColumns)[];
-      await pipeline(Readable.from(csvFile(titles, exportAudit(actor, filter))), res);
+      await sendCsv(res, 'audit.csv', auditColumns, exportAudit(actor, filter));
     },
   },
 ];

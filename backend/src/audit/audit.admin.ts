@@ -48,7 +48,7 @@ function toAuditQuery({ q, by, action, target, from, to }: AuditFilter): QueryFi
     ...(target ? { 'target._id': target } : {}),
     ...(from || to ? { at: { ...(from && { $gte: from }), ...(to && { $lt: to }) } } : {}),
   };
-  return q ? { $and: [conditions, wordFilter('searchWords', q)] } : conditions;
+  return q ? { $and: [conditions, wordFilter(q)] } : conditions;
 }
 
 export const countAudit = (filter: AuditFilter): Promise<number> =>
@@ -79,6 +79,10 @@ export async function listAudit(
   ]);
   return { success: true, items: rows.map(presentEntry), nextCursor, total };
 }
+
+/** The entries about one record, oldest first. @param id of the record */
+export const readAuditOf = (id: string): Promise<AuditFields[]> =>
+  AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean<AuditFields[]>().exec();
 
 /** @param zone of the days in `from` and `to` */
 export const withTimes = (

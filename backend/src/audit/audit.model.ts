@@ -1,13 +1,10 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { actorSchema } from './actor.schema.ts';
 
 const auditSchema = new Schema(
   {
     at: { type: Date, required: true },
-    by: {
-      kind: { type: String, required: true, enum: ['staff', 'cli', 'system'] },
-      _id: String,
-      name: { type: String, required: true },
-    },
+    by: { type: actorSchema, required: true },
     /** E.g. `order.ship`. */
     action: { type: String, required: true },
     target: {

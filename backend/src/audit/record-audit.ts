@@ -1,5 +1,5 @@
 import { lower, split, storedWords } from '../http/admin/search-words.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, plainActor } from './actor.ts';
 import { AuditModel } from './audit.model.ts';
 
 /** The record that an action changes. */
@@ -21,7 +21,7 @@ const kindsOfPeople = ['customer', 'donation'];
  * @param changes the changed values; never a secret, and nothing that names a customer
  */
 export async function recordAudit(
-  { kind, _id, name }: Actor,
+  actor: Actor,
   action: string,
   { label: given, ...target }: AuditTarget,
   changes?: Record<string, unknown>,
@@ -29,10 +29,10 @@ export async function recordAudit(
   const label = kindsOfPeople.includes(target.kind) ? target._id : given;
   await AuditModel.create({
     at: new Date(),
-    by: { kind, ...(_id === undefined ? {} : { _id }), name },
+    by: plainActor(actor),
     action,
     target: { ...target, label },
     ...(changes && { changes }),
-    searchWords: storedWords([name, label].flatMap((text) => [...split(text), lower(text)])),
+    searchWords: storedWords([actor.name, label].flatMap((text) => [...split(text), lower(text)])),
   });
 }

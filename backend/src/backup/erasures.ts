@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { copyEmbeddedDatabase, startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
@@ -38,14 +39,8 @@ async function readErasureFile(path: string): Promise<ErasureEntry[]> {
   }
 }
 
-const readIfThere = (path: string): Promise<ErasureEntry[]> =>
-  readFile(path).then(
-    () => readErasureFile(path),
-    (error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    },
-  );
+const readIfThere = async (path: string): Promise<ErasureEntry[]> =>
+  existsSync(path) ? readErasureFile(path) : [];
 
 /** The erased customers of a backup that is being written. */
 async function readFromExport(folder: string): Promise<ErasureEntry[]> {

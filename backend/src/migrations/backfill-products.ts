@@ -1,26 +1,18 @@
 import type { mongo } from 'mongoose';
 import { searchFields } from '../features/product/product-search.ts';
-
-const batchSize = 500;
+import { updateInBatches } from './change-documents.ts';
 
 /** Stores what the console lists products by, in products from before there was a console. */
 export async function backfillProductSearch(db: mongo.Db): Promise<void> {
   const products = db.collection('products');
   const missing = { searchWords: { $exists: false } };
   const projection = { name: 1, translations: 1, createdAt: 1, updatedAt: 1 };
-  let updates: mongo.AnyBulkWriteOperation[] = [];
-  const write = async () => {
-    if (updates.length > 0) await products.bulkWrite(updates, { ordered: false });
-    updates = [];
-  };
-  for await (const product of products.find(missing, { projection })) {
+  await updateInBatches(products, products.find(missing, { projection }), (product) => {
     const { _id, name, translations, updatedAt = new Date(), createdAt = updatedAt } = product;
     const update = { $set: { ...searchFields({ name, translations }), createdAt } };
     // A name that was changed meanwhile has its own words.
-    updates.push({ updateOne: { filter: { _id, name, ...missing }, update } });
-    if (updates.length === batchSize) await write();
-  }
-  await write();
+    return { filter: { _id, name, ...missing }, update };
+  });
 }
 
 /** Removes the stock of sizes that a product does not come in any more. */

@@ -39,13 +39,25 @@ export async function updateEach(
 ): Promise<void> {
   const documents = db.collection(collection);
   const found = documents.find({ [field]: { $exists: true } }, { projection: { [field]: 1 } });
+  await updateInBatches(documents, found, ({ _id, [field]: value }) => ({
+    filter: { _id, [field]: value },
+    update: updateOf(value),
+  }));
+}
+
+/** Updates each of the found documents, many with one call. */
+export async function updateInBatches(
+  documents: mongo.Collection,
+  found: AsyncIterable<mongo.WithId<mongo.BSON.Document>>,
+  updateOf: (document: mongo.WithId<mongo.BSON.Document>) => mongo.UpdateOneModel,
+): Promise<void> {
   let updates: mongo.AnyBulkWriteOperation[] = [];
   const write = async () => {
     if (updates.length > 0) await documents.bulkWrite(updates, { ordered: false });
     updates = [];
   };
-  for await (const { _id, [field]: value } of found) {
-    updates.push({ updateOne: { filter: { _id, [field]: value }, update: updateOf(value) } });
+  for await (const document of found) {
+    updates.push({ updateOne: updateOf(document) });
     if (updates.length === batchSize) await write();
   }
   await write();
@@ -71,17 +83,10 @@ export async function addFields(
 ): Promise<void> {
   const documents = db.collection(collection);
   const isMissing = { [missing]: { $exists: false } };
-  let updates: mongo.AnyBulkWriteOperation[] = [];
-  const write = async () => {
-    if (updates.length > 0) await documents.bulkWrite(updates, { ordered: false });
-    updates = [];
-  };
-  for await (const document of documents.find(isMissing, { projection })) {
-    const filter = { _id: document._id, ...isMissing };
-    updates.push({ updateOne: { filter, update: { $set: fieldsOf(document) } } });
-    if (updates.length === batchSize) await write();
-  }
-  await write();
+  await updateInBatches(documents, documents.find(isMissing, { projection }), (document) => ({
+    filter: { _id: document._id, ...isMissing },
+    update: { $set: fieldsOf(document) },
+  }));
 }
 
 /** Renames fields of the documents of an array or of one embedded document. Fields that are not named stay. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import '../zod-settings.ts';
 import { invalidField, line, objectId } from '../http.ts';
+import type { Actor } from './common.ts';
 import { listQuery } from './list.ts';
 
 /** A day of the shop's time zone, or a time with its offset. */
@@ -26,7 +27,7 @@ export const exportAuditQuery = listQuery().pick({ q: true }).extend(filters);
 export interface AuditEntry {
   _id: string;
   at: string;
-  by: { kind: 'staff' | 'cli' | 'system'; _id?: string; name: string };
+  by: Actor;
   /** E.g. `order.ship`. */
   action: string;
   target: { kind: string; _id: string; label: string };

@@ -8,6 +8,7 @@ import {
   type Footer,
 } from '../content.ts';
 import { invalidField, objectId } from '../http.ts';
+import { type Actor, version } from './common.ts';
 import { contentSchemas, footerSchema, listOf } from './content-schemas.ts';
 import { type AdminList, listQuery } from './list.ts';
 
@@ -74,11 +75,6 @@ export type ContentDrafts = { [Part in ContentPart]: z.infer<(typeof draftSchema
 /** What visitors see of a part: the records of a list, or the footer. */
 export type ContentValues = { [Key in ContentKey]: ContentLists[Key][] } & { footer: Footer };
 
-const version = z
-  .int({ error: invalidField('version') })
-  .min(0, { error: invalidField('version') })
-  .meta({ description: 'The version that the change was made from.' });
-
 /** `GET`, `PUT content/:key` and the calls below it. An unknown key: 404. */
 export const contentParams = z.object({ key: z.enum(contentParts) });
 
@@ -94,13 +90,6 @@ export const publishBody = z.object({ version });
 /** `POST content/:key/restore`: an old version becomes the draft. */
 export const restoreBody = z.object({ historyId: objectId('historyId'), version });
 
-/** Who saved or published. */
-export interface ContentActor {
-  kind: 'staff' | 'cli' | 'system';
-  _id?: string;
-  name: string;
-}
-
 /** A part: what is published, and the draft. Every record has its `_id`. */
 export interface AdminContent<Part extends ContentPart = ContentPart> {
   key: Part;
@@ -111,10 +100,10 @@ export interface AdminContent<Part extends ContentPart = ContentPart> {
   draft: ContentValues[Part] | null;
   /** Absent while nothing was published. */
   publishedAt?: string;
-  publishedBy?: ContentActor;
+  publishedBy?: Actor;
   /** Present beside a draft. */
   savedAt?: string;
-  savedBy?: ContentActor;
+  savedBy?: Actor;
 }
 
 /** `GET content`: every part, in the order of {@link contentParts}. `q` finds titles; a cursor is a part's key. */
@@ -133,7 +122,7 @@ export const historyQuery = listQuery();
 export interface ContentHistoryEntry {
   _id: string;
   at: string;
-  by: ContentActor;
+  by: Actor;
   /** The version of the part when it was published. */
   version: number;
 }

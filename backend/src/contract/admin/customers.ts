@@ -54,9 +54,6 @@ export type AdminCustomer = z.infer<typeof adminCustomer>;
 const adminCustomerResponse = successWith({ customer: adminCustomer });
 export type AdminCustomerResponse = z.infer<typeof adminCustomerResponse>;
 
-/** `POST customers/:id/sign-out` and `POST customers/:id/reset-link` */
-export const customerActionBody = z.object({});
-
 /** `POST customers/:id/reset-link`: where the link is mailed to */
 const resetLinkResponse = successWith({ message: z.string(), to: z.string() });
 export type ResetLinkResponse = z.infer<typeof resetLinkResponse>;

@@ -3,7 +3,8 @@ import '../zod-settings.ts';
 import { donationFrequencies, languages, refundStates } from '../constants.ts';
 import { invalidField, line } from '../http.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
-import { adminDispute, orderActor } from './orders.ts';
+import { actor } from './common.ts';
+import { adminDispute } from './orders.ts';
 
 /** The donations of the console: requests and responses. Money in AUD cents, times in ISO 8601 (UTC). */
 
@@ -104,7 +105,7 @@ const donationHistoryKinds = [
 const donationHistoryEntry = z.object({
   kind: z.enum(donationHistoryKinds),
   at: timestamp,
-  by: orderActor.optional(),
+  by: actor.optional(),
   /** Why something failed or is disputed, in words. */
   text: z.string().optional(),
   /** Of a charge or a dispute. */
@@ -141,9 +142,6 @@ export type AdminDonation = z.infer<typeof adminDonation>;
 /** `GET donations/:id` and `POST donations/:id/stop` */
 const adminDonationResponse = successWith({ donation: adminDonation });
 export type AdminDonationResponse = z.infer<typeof adminDonationResponse>;
-
-/** `POST donations/:id/stop` */
-export const stopDonationBody = z.object({});
 
 /** `POST donations/:id/receipt`: of the latest paid charge, or of the given one */
 export const resendReceiptBody = z.object({ chargeId: line('chargeId', 255).optional() });

@@ -4,6 +4,7 @@ import { orderStatuses, productKinds } from '../constants.ts';
 import { invalidField, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order.responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
+import { actor } from './common.ts';
 import { adminRefund } from './refunds.ts';
 
 /** The orders of the console: requests and responses. Money in cents, times in ISO 8601 (UTC). */
@@ -37,13 +38,6 @@ export const orderSorts = ['createdAt', 'totalCents'] as const;
 
 /** The most rows of a bulk call. */
 const maxBulkRows = 200;
-
-/** Who changed an order. */
-export const orderActor = z.object({
-  kind: z.enum(['staff', 'cli', 'system']),
-  _id: z.string().optional(),
-  name: z.string(),
-});
 
 const cents = z.int();
 
@@ -102,7 +96,7 @@ const adminPayment = z.object({
 const adminOrderNote = z.object({
   _id: idText,
   at: timestamp,
-  by: orderActor,
+  by: actor,
   text: z.string(),
 });
 
@@ -128,7 +122,7 @@ const timelineKinds = [
 const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: timestamp,
-  by: orderActor.optional(),
+  by: actor.optional(),
   /** A note's text; the reason of a hold, a refund, its failure or a dispute; what a release did. */
   text: z.string().optional(),
   /** Of a payment, a refund or a dispute. */
@@ -189,9 +183,6 @@ export const trackingBody = z
     error: invalidField('tracking number'),
   });
 export type TrackingBody = z.input<typeof trackingBody>;
-
-/** `POST orders/:id/deliver` */
-export const deliverBody = z.object({});
 
 const longestNote = 2000;
 /** `POST orders/:id/notes`: for staff only; may have several lines. */

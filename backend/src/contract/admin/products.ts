@@ -4,6 +4,7 @@ import { type languages, productKinds, productStatuses } from '../constants.ts';
 import { invalidField, isWellFormed, line, objectId } from '../http.ts';
 import { isWholeCents, roundToCents } from '../money.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
+import { version } from './common.ts';
 import { listLimit, listQuery } from './list.ts';
 
 /**
@@ -176,11 +177,6 @@ const fields = {
   ),
   status: z.enum(productStatuses, { error: invalidField('status') }),
 };
-
-const version = z
-  .int({ error: invalidField('version') })
-  .min(0, { error: invalidField('version') })
-  .meta({ description: 'The version that the change was made from.' });
 
 const stockList = <Row extends z.ZodType<{ size: string }>>(row: Row) =>
   z

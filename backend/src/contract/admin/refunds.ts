@@ -4,6 +4,7 @@ import { quantity, size } from '../cart.ts';
 import { maxCartLines, refundStates } from '../constants.ts';
 import { invalidField, line, objectId } from '../http.ts';
 import { idText, timestamp } from '../responses.ts';
+import { actor } from './common.ts';
 
 /** The refunds of an order in the console. Money in cents, times in ISO 8601 (UTC). */
 
@@ -70,9 +71,7 @@ export const adminRefund = z.object({
   restock: z.boolean(),
   reason: z.string().optional(),
   /** Absent for a refund that was made on the payment provider's pages. */
-  by: z
-    .object({ kind: z.enum(['staff', 'cli', 'system']), _id: z.string().optional(), name: z.string() })
-    .optional(),
+  by: actor.optional(),
   /** Why the last attempt failed, in the provider's words. */
   failure: z.string().optional(),
   requestedAt: timestamp,

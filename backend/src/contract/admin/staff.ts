@@ -2,6 +2,7 @@ import { z } from 'zod';
 import '../zod-settings.ts';
 import { email, invalidField, line, objectId } from '../http.ts';
 import { newPassword } from '../user.ts';
+import { version } from './common.ts';
 import { listQuery } from './list.ts';
 import { type Permission, type Role, roles } from './permissions.ts';
 
@@ -50,15 +51,13 @@ export const inviteStaffBody = z.object({
 /** `PATCH /api/admin/staff/:id`: a role, a state or both */
 export const changeStaffBody = z
   .object({
-    version: z.int({ error: invalidField('version') }),
+    version,
     role: z.enum(roles, { error: invalidField('role') }).optional(),
     disabled: z.boolean({ error: invalidField('disabled') }).optional(),
   })
   .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, {
     error: invalidField('body'),
   });
-/** `POST /api/admin/staff/:id/sign-out` */
-export const signOutStaffBody = z.object({});
 export const passkeyParams = z.object({ id: objectId() });
 export const staffParams = z.object({ id: objectId() });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
-import type { Actor } from '../../audit/actor.ts';
+import { type Actor, plainActor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import {
   type AdminContent,
@@ -56,19 +56,11 @@ export function presentPart<Part extends ContentPart>(part: CurrentPart<Part>): 
     published,
     draft: draft ?? null,
     ...(publishedAt && publishedBy
-      ? { publishedAt: publishedAt.toISOString(), publishedBy: presentActor(publishedBy) }
+      ? { publishedAt: publishedAt.toISOString(), publishedBy: plainActor(publishedBy) }
       : {}),
-    ...(draft && savedAt && savedBy
-      ? { savedAt: savedAt.toISOString(), savedBy: presentActor(savedBy) }
-      : {}),
+    ...(draft && savedAt && savedBy ? { savedAt: savedAt.toISOString(), savedBy: plainActor(savedBy) } : {}),
   };
 }
-
-const presentActor = ({ kind, _id, name }: NonNullable<StoredPart['savedBy']>) => ({
-  kind,
-  ...(_id ? { _id } : {}),
-  name,
-});
 
 /** @throws {Problem} 409 when the part has another version */
 async function requireVersion<Part extends ContentPart>(
@@ -112,9 +104,8 @@ async function writeDraft<Part extends ContentPart>(
   const key = part._id;
   const changes = summarise(part.draft ?? part.published, draft);
   await recordAudit(actor, action, auditTarget(key), { ...changes, ...details });
-  const { kind, _id, name } = actor;
-  const savedBy = { kind, ...(_id === undefined ? {} : { _id }), name };
-  return requireChange(await changePart(part, { set: { draft, savedAt: new Date(), savedBy } }));
+  const set = { draft, savedAt: new Date(), savedBy: plainActor(actor) };
+  return requireChange(await changePart(part, { set }));
 }
 
 /** The part after a change. @throws {Problem} 409 when another change came first */
@@ -186,7 +177,7 @@ export async function listVersions(
   const items = rows.map(({ _id, at, by, version }) => ({
     _id: _id.toHexString(),
     at: at.toISOString(),
-    by: presentActor(by),
+    by: plainActor(by),
     version,
   }));
   return { success: true, items, nextCursor, total };

@@ -1,15 +1,7 @@
 import { type InferSchemaType, model, Schema } from 'mongoose';
+import { actorSchema } from '../../audit/actor.schema.ts';
 import { type ContentValues, contentParts } from '../../contract/admin/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
-
-const actor = new Schema(
-  {
-    kind: { type: String, required: true, enum: ['staff', 'cli', 'system'] },
-    _id: String,
-    name: { type: String, required: true },
-  },
-  { _id: false, versionKey: false },
-);
 
 const contentPartSchema = new Schema(
   {
@@ -19,12 +11,12 @@ const contentPartSchema = new Schema(
     /** The records of a list, first to last, each with its id as text; or the footer. */
     published: Schema.Types.Mixed,
     publishedAt: Date,
-    publishedBy: actor,
+    publishedBy: actorSchema,
     /** The version that published it. */
     publishedVersion: Number,
     draft: Schema.Types.Mixed,
     savedAt: Date,
-    savedBy: actor,
+    savedBy: actorSchema,
     /** The import that changed it last, so that an interrupted import is repeated without counting up twice. */
     importId: String,
   },
@@ -37,7 +29,7 @@ const contentVersionSchema = new Schema(
     key: { type: String, required: true },
     version: { type: Number, required: true },
     at: { type: Date, required: true },
-    by: { type: actor, required: true },
+    by: { type: actorSchema, required: true },
     value: { type: Schema.Types.Mixed, required: true },
   },
   { versionKey: false, minimize: false, collection: 'contentversions' },

@@ -27,11 +27,11 @@ const lists = (Object.keys(contentRecords) as ContentKey[]).map(
 );
 
 /** The ten content endpoints, with the same response for every visitor (contract "HTTP": `{ success, KEY: … }`). */
-export const contentAnswers: readonly CachedResponse[] = [...lists, footerResponse];
+export const contentResponses: readonly CachedResponse[] = [...lists, footerResponse];
 
 export function contentRoutes(): Router {
   const router = Router();
-  for (const { path, read } of contentAnswers) {
+  for (const { path, read } of contentResponses) {
     router.get(path, async (_req, res) => {
       res.json(await read());
     });

@@ -1,5 +1,5 @@
 import { unlessDuplicate } from '../../adapters/database/duplicate-key.ts';
-import type { Actor } from '../../audit/actor.ts';
+import { type Actor, plainActor } from '../../audit/actor.ts';
 import { type ContentValues, keptVersions } from '../../contract/admin/content.ts';
 import type { ContentPart } from '../../contract/content.ts';
 import { ContentPartModel, ContentVersionModel, type StoredPart } from './content.model.ts';
@@ -53,12 +53,12 @@ export async function changePart<Part extends ContentPart>(
 /** The fields of a publication. */
 export const publication = <Part extends ContentPart>(
   value: ContentValues[Part],
-  { kind, _id, name }: Actor,
+  actor: Actor,
   version: number,
 ) => ({
   published: value,
   publishedAt: new Date(),
-  publishedBy: { kind, ...(_id === undefined ? {} : { _id }), name },
+  publishedBy: plainActor(actor),
   publishedVersion: version,
 });
 

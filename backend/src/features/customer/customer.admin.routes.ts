@@ -1,12 +1,9 @@
 import type { Request, Response } from 'express';
-import {
-  type AdminCustomerResponse,
-  customerActionBody,
-  type ResetLinkResponse,
-} from '../../contract/admin/customers.ts';
+import type { AdminCustomerResponse, ResetLinkResponse } from '../../contract/admin/customers.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { AdminRoute, StaffActor } from '../../http/admin/admin-route.ts';
-import { parse } from '../../http/parse.ts';
+import { withDeadline } from '../../http/deadline.ts';
+import { parse, parseNoFields } from '../../http/parse.ts';
 import { customerListQuery } from '../user/customer-list.admin.ts';
 import type { ResetTools } from '../user/reset.service.ts';
 import {
@@ -16,6 +13,8 @@ import {
   sendResetLink,
   signOutCustomer,
 } from './customer.admin.ts';
+import { eraseCustomer } from './erase/erase-customer.ts';
+import type { EraseTools } from './erase/erase-tools.ts';
 
 const { customers } = adminPaths;
 const idOf = (req: Request) => String(req.params.id);
@@ -29,7 +28,7 @@ async function sendCustomer(req: Request, res: Response, { permissions }: StaffA
 }
 
 /** The console's calls for customers. */
-export const adminCustomerRoutes = (tools: ResetTools): AdminRoute[] => [
+export const adminCustomerRoutes = (reset: ResetTools, erase: EraseTools): AdminRoute[] => [
   {
     method: 'get',
     path: customers.list,
@@ -45,7 +44,7 @@ export const adminCustomerRoutes = (tools: ResetTools): AdminRoute[] => [
     permission: 'customers.write',
     needsProof: true,
     async handle(req, res, actor) {
-      parse(customerActionBody, req.body ?? {});
+      parseNoFields(req.body);
       await signOutCustomer(actor, idOf(req));
       await sendCustomer(req, res, actor);
     },
@@ -56,8 +55,8 @@ export const adminCustomerRoutes = (tools: ResetTools): AdminRoute[] => [
     permission: 'customers.write',
     needsProof: true,
     async handle(req, res, actor) {
-      parse(customerActionBody, req.body ?? {});
-      const to = await sendResetLink(tools, actor, idOf(req));
+      parseNoFields(req.body);
+      const to = await sendResetLink(reset, actor, idOf(req));
       const message = `A link that sets a new password was mailed to ${to}.`;
       const response: ResetLinkResponse = { success: true, message, to };
       res.json(response);
@@ -72,6 +71,17 @@ export const adminCustomerRoutes = (tools: ResetTools): AdminRoute[] => [
       const data = await exportCustomer(actor, idOf(req));
       res.type('json').attachment(`customer-${data.account.id}.json`);
       res.send(JSON.stringify({ success: true, ...data }, null, 2));
+    },
+  },
+  {
+    method: 'post',
+    path: customers.erase,
+    permission: 'customers.write',
+    needsProof: true,
+    async handle(req, res, actor) {
+      parseNoFields(req.body);
+      await withDeadline(eraseCustomer(erase, actor, idOf(req)));
+      res.json({ success: true });
     },
   },
 ];

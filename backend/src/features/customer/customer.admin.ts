@@ -45,7 +45,7 @@ export async function listCustomers(
 }
 
 /** @throws {Problem} 404 */
-async function requireAccount(id: string): Promise<Account> {
+export async function requireCustomer(id: string): Promise<Account> {
   const account = /^[0-9a-f]{24}$/i.test(id) ? await findAccount(id) : null;
   if (!account) throw adminProblem('customer_not_found');
   return account;
@@ -64,7 +64,7 @@ export const customerTarget = (userId: string): AuditTarget => ({
  * @throws {Problem} 404
  */
 export async function readCustomer(id: string, permissions: readonly Permission[]): Promise<AdminCustomer> {
-  const account = await requireAccount(id);
+  const account = await requireCustomer(id);
   const [orders, ordersOfCustomer, donations] = await Promise.all([
     sumOrdersOfCustomers([account._id]),
     readOrdersOfCustomer(account._id, latestOrdersOfCustomer),
@@ -86,7 +86,7 @@ export async function readCustomer(id: string, permissions: readonly Permission[
  * @throws {Problem} 404
  */
 export async function signOutCustomer(actor: Actor, id: string): Promise<void> {
-  const userId = (await requireAccount(id))._id.toHexString();
+  const userId = (await requireCustomer(id))._id.toHexString();
   await recordAudit(actor, 'customer.sign-out', customerTarget(userId));
   if (!(await endSessions(userId))) throw adminProblem('customer_not_found');
 }
@@ -97,7 +97,7 @@ export async function signOutCustomer(actor: Actor, id: string): Promise<void> {
  * @throws {Problem} 404; 429 after too many links to this address
  */
 export async function sendResetLink(tools: ResetTools, actor: Actor, id: string): Promise<string> {
-  const account = await requireAccount(id);
+  const account = await requireCustomer(id);
   await recordAudit(actor, 'customer.reset-link', customerTarget(account._id.toHexString()));
   const email = await sendResetLinkTo(tools, account);
   if (!email) throw adminProblem('customer_not_found');
@@ -109,7 +109,7 @@ export async function sendResetLink(tools: ResetTools, actor: Actor, id: string)
  * @throws {Problem} 404
  */
 export async function exportCustomer(actor: Actor, id: string): Promise<CustomerData> {
-  const userId = (await requireAccount(id))._id.toHexString();
+  const userId = (await requireCustomer(id))._id.toHexString();
   await recordAudit(actor, 'customer.export', customerTarget(userId));
   const data = await readCustomerData(userId, { isByStaff: true });
   if (!data) throw adminProblem('customer_not_found');

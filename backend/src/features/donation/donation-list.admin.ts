@@ -26,7 +26,7 @@ export async function listDonationItems({
   cursor,
   limit,
 }: z.infer<typeof donationListQuery>): Promise<AdminList<AdminDonationItem, DonationView>> {
-  const search = q ? wordFilter('searchWords', q) : undefined;
+  const search = q ? wordFilter(q) : undefined;
   const filter = search ? { $and: [donationViewFilters[view], search] } : donationViewFilters[view];
   const [page, views, found] = await Promise.all([
     findPage<StoredDonation>(DonationModel, filter, readSort(sort), { cursor, limit }),

@@ -1,19 +1,15 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
-import type { Actor } from '../../audit/actor.ts';
+import type { Request } from 'express';
 import {
   type AdminDonationResponse,
   exportDonationsQuery,
   type ResendReceiptResponse,
   resendReceiptBody,
-  stopDonationBody,
 } from '../../contract/admin/donations.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import { csvFile } from '../../csv/row-file.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { sendCsv } from '../../http/admin/send-csv.ts';
 import { withDeadline } from '../../http/deadline.ts';
-import { parse } from '../../http/parse.ts';
+import { parse, parseNoFields } from '../../http/parse.ts';
 import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.admin.ts';
 import { donationColumns, exportDonations } from './donation.admin.ts';
 import { donationListQuery, listDonationItems } from './donation-list.admin.ts';
@@ -22,14 +18,6 @@ import { presentDonationPage } from './present-donation-page.ts';
 
 const { donations } = adminPaths;
 const idOf = (req: Request) => String(req.params.id);
-
-/** Writes the donations of a view as a CSV file, with the columns of the CLI's export. */
-async function sendExport(req: Request, res: Response, actor: Actor): Promise<void> {
-  const { view } = parse(exportDonationsQuery, req.query);
-  res.type('csv').attachment(`donations-${view}.csv`);
-  const titles = Object.keys(donationColumns) as (keyof typeof donationColumns)[];
-  await pipeline(Readable.from(csvFile(titles, exportDonations(actor, { view }))), res);
-}
 
 /** The console's calls for donations. */
 export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
@@ -46,7 +34,10 @@ export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
     path: donations.export,
     permission: 'donations.export',
     needsProof: true,
-    handle: sendExport,
+    async handle(req, res, actor) {
+      const { view } = parse(exportDonationsQuery, req.query);
+      await sendCsv(res, `donations-${view}.csv`, donationColumns, exportDonations(actor, { view }));
+    },
   },
   {
     method: 'get',
@@ -63,7 +54,7 @@ export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
     path: donations.stop,
     permission: 'donations.write',
     async handle(req, res, actor) {
-      parse(stopDonationBody, req.body ?? {});
+      parseNoFields(req.body);
       const stopped = await withDeadline(stopDonation(tools, actor, idOf(req)));
       const response: AdminDonationResponse = { success: true, donation: await presentDonationPage(stopped) };
       res.json(response);

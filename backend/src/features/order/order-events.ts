@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { Actor } from '../../audit/actor.ts';
+import { type Actor, plainActor } from '../../audit/actor.ts';
 import { type AuditTarget, recordAudit } from '../../audit/record-audit.ts';
 import { numberOf } from './checkout/order-number.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
@@ -7,12 +7,12 @@ import type { StoredEvent, StoredOrder } from './order.model.ts';
 type EventFields = Pick<StoredEvent, 'kind' | 'text' | 'shipment'>;
 
 /** The part of an update that adds an event to an order, with who did it. */
-export const addEvent = ({ kind, _id, name }: Actor, fields: EventFields) => ({
+export const addEvent = (actor: Actor, fields: EventFields) => ({
   $push: {
     events: {
       _id: new Types.ObjectId(),
       at: new Date(),
-      by: { kind, ...(_id === undefined ? {} : { _id }), name },
+      by: plainActor(actor),
       ...fields,
     },
   },
@@ -22,13 +22,6 @@ const targetOf = (order: StoredOrder): AuditTarget => ({
   kind: 'order',
   _id: order._id.toHexString(),
   label: numberOf(order),
-});
-
-/** The actor of a stored event. */
-export const presentActor = ({ kind, _id, name }: StoredEvent['by']): Actor => ({
-  kind,
-  ...(_id ? { _id } : {}),
-  name,
 });
 
 /** Writes the audit entry of a change of an order, right before it. */

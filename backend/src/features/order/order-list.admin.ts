@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type AdminList, listQuery } from '../../contract/admin/list.ts';
 import { type AdminOrderItem, type OrderTab, orderSorts, orderViews } from '../../contract/admin/orders.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
+import { wordFilter } from '../../http/admin/search-words.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { countTabs, countView, viewFilters } from './order-views.ts';
 import { presentAdminOrder } from './present-admin-order.ts';
-import { searchFilter } from './search-words.ts';
 
 /** `GET orders` */
 export const orderListQuery = listQuery({ views: orderViews, sorts: orderSorts });
@@ -39,7 +39,7 @@ export async function listOrderItems({
   cursor,
   limit,
 }: OrderListQuery): Promise<AdminList<AdminOrderItem, OrderTab>> {
-  const search = q ? searchFilter(q) : undefined;
+  const search = q ? wordFilter(q) : undefined;
   const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
   const [page, views, found] = await Promise.all([
     findPage<StoredOrder>(OrderModel, filter, readSort(sort), { cursor, limit }),

@@ -1,7 +1,7 @@
+import { plainActor } from '../../audit/actor.ts';
 import type { TimelineEntry } from '../../contract/admin/orders.ts';
 import type { QueuedMailState } from '../../mail/queue/mail-queue.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
-import { presentActor } from './order-events.ts';
 import { shipmentOf } from './present-admin-order.ts';
 import { paidCentsOf } from './refund/refund-list.ts';
 
@@ -10,7 +10,7 @@ type Entry = Omit<TimelineEntry, 'at'> & { at: Date | null | undefined };
 const eventEntry = ({ kind, at, by, text, shipment }: StoredEvent): Entry => ({
   kind,
   at,
-  by: presentActor(by),
+  by: plainActor(by),
   ...(text && { text }),
   ...(shipment && { shipment: shipmentOf({ shipment }) ?? {} }),
 });
@@ -33,7 +33,7 @@ const refundEntries = ({ refunds }: StoredOrder): Entry[] =>
         kind: 'refund-requested',
         at: requestedAt,
         amountCents,
-        ...(by && { by: presentActor(by) }),
+        ...(by && { by: plainActor(by) }),
         ...(reason && { text: reason }),
       },
       { kind: 'refunded', at: doneAt, amountCents },

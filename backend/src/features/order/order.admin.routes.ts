@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import {
   type AdminOrderResponse,
-  deliverBody,
   exportOrdersQuery,
   noteBody,
+  type RefundResponse,
   releaseBody,
   type ShipOrdersResponse,
   shipBody,
@@ -15,10 +13,12 @@ import {
   trackingBody,
 } from '../../contract/admin/orders.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
-import { csvFile } from '../../csv/row-file.ts';
+import { refundBody, refundKey } from '../../contract/admin/refunds.ts';
+import { idempotencyHeader } from '../../contract/http.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
+import { sendCsv } from '../../http/admin/send-csv.ts';
 import { withDeadline } from '../../http/deadline.ts';
-import { parse } from '../../http/parse.ts';
+import { parse, parseNoFields, parseValue } from '../../http/parse.ts';
 import { deliverOrderOnce, shipOrderOnce } from './fulfilment/fulfilment.admin.ts';
 import { shipOrders } from './fulfilment/ship-orders.admin.ts';
 import { changeTracking } from './fulfilment/tracking.admin.ts';
@@ -30,6 +30,7 @@ import { listOrderItems, orderListQuery } from './order-list.admin.ts';
 import type { OrderTools } from './order-tools.ts';
 import { releaseOrder } from './payment/release-order.admin.ts';
 import { presentOrderPage } from './present-order-page.ts';
+import { refundOrder } from './refund/refund.admin.ts';
 
 const { orders } = adminPaths;
 
@@ -43,7 +44,7 @@ async function sendOrder(res: Response, order: StoredOrder): Promise<void> {
 /** A change of one order, answered with the order after it. */
 const change = (
   path: string,
-  run: (actor: Actor, id: string, body: object) => Promise<StoredOrder>,
+  run: (actor: Actor, id: string, body: unknown) => Promise<StoredOrder>,
 ): AdminRoute => ({
   method: 'post',
   path,
@@ -56,16 +57,7 @@ const change = (
   },
 });
 
-/** Writes the orders of a view as a CSV file, with the columns of the CLI's export. */
-async function exportOrders(req: Request, res: Response, actor: Actor): Promise<void> {
-  const { view } = parse(exportOrdersQuery, req.query);
-  await recordAudit(actor, 'order.export', { kind: 'orders', _id: view, label: view });
-  res.type('csv').attachment(`orders-${view}.csv`);
-  const titles = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
-  await pipeline(Readable.from(csvFile(titles, exportOrderRows({ view }))), res);
-}
-
-/** The console's calls for orders, without refunds. */
+/** The console's calls for orders. */
 export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
   return [
     {
@@ -81,7 +73,11 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
       path: orders.export,
       permission: 'orders.export',
       needsProof: true,
-      handle: exportOrders,
+      async handle(req, res, actor) {
+        const { view } = parse(exportOrdersQuery, req.query);
+        await recordAudit(actor, 'order.export', { kind: 'orders', _id: view, label: view });
+        await sendCsv(res, `orders-${view}.csv`, orderColumns, exportOrderRows({ view }));
+      },
     },
     {
       method: 'post',
@@ -103,7 +99,7 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
     },
     change(orders.ship, (actor, id, body) => shipOrderOnce(tools, actor, id, parse(shipBody, body))),
     change(orders.deliver, (actor, id, body) => {
-      parse(deliverBody, body);
+      parseNoFields(body);
       return deliverOrderOnce(tools, actor, id);
     }),
     change(orders.tracking, (actor, id, body) => changeTracking(tools, actor, id, parse(trackingBody, body))),
@@ -114,6 +110,22 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
       ),
       permissionFor: (body) => (isRefund(body) ? 'orders.refund' : undefined),
       needsProof: isRefund,
+    },
+    {
+      method: 'post',
+      path: orders.refund,
+      permission: 'orders.refund',
+      needsProof: true,
+      async handle(req, res, actor) {
+        const body = parse(refundBody, req.body);
+        const key = req.get(idempotencyHeader);
+        const idempotencyKey = key === undefined ? undefined : parseValue(refundKey, key);
+        const id = String(req.params.id);
+        const { refund } = await withDeadline(refundOrder(tools, actor, id, { ...body, idempotencyKey }));
+        const order = await presentOrderPage(await requireStoredOrder(id));
+        const response: RefundResponse = { success: true, refund, order };
+        res.json(response);
+      },
     },
   ];
 }

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { OrderView } from '../../contract/admin/orders.ts';
 import type { OrderStatus, Seller } from '../../contract/order.ts';
 import { findPage } from '../../http/admin/list.ts';
+import { escapeRegExp } from '../../http/admin/search-words.ts';
 import { notFound } from '../../http/problem.ts';
 import { readOrderNumber } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
@@ -58,7 +59,7 @@ function query({
     'shipment.trackingNumber',
   ];
   const contains = (word: string) => {
-    const $regex = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const $regex = escapeRegExp(word);
     return { $or: fields.map((field) => ({ [field]: { $regex, $options: 'i' } })) };
   };
   return {

@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose';
+import { actorSchema } from '../../audit/actor.schema.ts';
 import { orderStatuses, refundStates } from '../../contract/order.ts';
 import { disputeSchema } from '../../disputes/dispute.schema.ts';
 import { jobStateFields, jobStateSchema } from '../../jobs/job-state.ts';
@@ -71,11 +72,6 @@ const sellerSchema = new Schema({ name: text, abn: String, address: String }, { 
 
 const shipmentSchema = new Schema(
   { carrier: String, trackingNumber: String, trackingUrl: String },
-  { _id: false },
-);
-
-const actorSchema = new Schema(
-  { kind: { type: String, enum: ['staff', 'cli', 'system'], required: true }, _id: String, name: text },
   { _id: false },
 );
 

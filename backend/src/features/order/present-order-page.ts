@@ -1,8 +1,8 @@
+import { plainActor } from '../../audit/actor.ts';
 import type { AdminOrder as OrderPage } from '../../contract/admin/orders.ts';
 import type { ProductKind } from '../../contract/constants.ts';
 import { listMailsAbout } from '../../mail/queue/mail-queue.ts';
 import type { StoredOrder } from './order.model.ts';
-import { presentActor } from './order-events.ts';
 import { presentOrderItem } from './order-list.admin.ts';
 import { timelineOf } from './order-timeline.ts';
 import { isLateRefund } from './order-transitions.ts';
@@ -41,7 +41,7 @@ const notesOf = ({ events }: StoredOrder): OrderPage['notes'] =>
     .map(({ _id, at, by, text }) => ({
       _id: _id.toHexString(),
       at: at.toISOString(),
-      by: presentActor(by),
+      by: plainActor(by),
       text: text ?? '',
     }));
 

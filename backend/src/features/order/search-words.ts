@@ -1,4 +1,4 @@
-import { lower, split, storedWords, wordFilter } from '../../http/admin/search-words.ts';
+import { lower, split, storedWords } from '../../http/admin/search-words.ts';
 import type { OrderFields } from './order.model.ts';
 
 const joined = (text: string) => split(text).join('');
@@ -24,6 +24,3 @@ export function searchWordsOf({
   ];
   return storedWords([...texts.flatMap(split), ...codes.map(joined), lower(address.email)]);
 }
-
-/** The filter of orders that a search finds; see {@link wordFilter}. */
-export const searchFilter = (search: string): object => wordFilter('searchWords', search);

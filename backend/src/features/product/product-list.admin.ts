@@ -26,7 +26,7 @@ export async function listProductItems({
   cursor,
   limit,
 }: z.output<typeof productListQuery>): Promise<AdminList<AdminProductItem, ProductView>> {
-  const search = q ? wordFilter('searchWords', q) : undefined;
+  const search = q ? wordFilter(q) : undefined;
   const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
   const [{ rows, nextCursor }, views, found] = await Promise.all([
     findPage<StoredProduct>(ProductModel, filter, sortOf(sort), { cursor, limit }),

@@ -55,21 +55,15 @@ export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdmi
     isOpen: true,
     handle,
   });
-  const start = async <Answer extends NewSession>(
+  /** Answers with the new session, whose token goes into the cookie. */
+  const sendSession = async (
     req: Request,
     res: Response,
-    { token, ...answer }: Answer,
+    { token, ...session }: NewSession | AcceptedInvitation,
   ) => {
     await replaceSession(cookie.read(req));
     cookie.write(res, token);
-    return { success: true as const, ...answer };
-  };
-  const welcome = async (req: Request, res: Response, accepted: AcceptedInvitation) => {
-    const response: AcceptInvitationResponse = await start(req, res, accepted);
-    res.json(response);
-  };
-  const greet = async (req: Request, res: Response, session: NewSession) => {
-    const response: SignInResponse = await start(req, res, session);
+    const response: SignInResponse | AcceptInvitationResponse = { success: true, ...session };
     res.json(response);
   };
   return [
@@ -83,7 +77,7 @@ export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdmi
     }),
     post(invite.confirm, async (req, res) => {
       const given = parse(inviteConfirmBody, req.body);
-      await welcome(req, res, await confirmPassword(tools, given, clientAddress(req)));
+      await sendSession(req, res, await confirmPassword(tools, given, clientAddress(req)));
     }),
     post(invite.passkeyOptions, async (req, res) => {
       const { token } = parse(inviteBody, req.body);
@@ -92,11 +86,11 @@ export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdmi
     post(invite.passkeyVerify, async (req, res) => {
       const { token, response } = parse(invitePasskeyBody, req.body);
       const given = { token, response: response as unknown as RegistrationResponseJSON };
-      await welcome(req, res, await confirmPasskey(tools, given, clientAddress(req)));
+      await sendSession(req, res, await confirmPasskey(tools, given, clientAddress(req)));
     }),
     post(session.current, async (req, res) => {
       const given = parse(signInBody, req.body);
-      await greet(req, res, await signInWithPassword(tools, given, clientAddress(req)));
+      await sendSession(req, res, await signInWithPassword(tools, given, clientAddress(req)));
     }),
     post(session.passkeyOptions, async (_req, res) => {
       sendOptions(res, await startPasskeySignIn(tools));
@@ -104,7 +98,7 @@ export function signInRoutes(tools: StaffTools, cookie: SessionCookie): OpenAdmi
     post(session.passkeyVerify, async (req, res) => {
       const { response } = parse(passkeyBody, req.body);
       const given = response as unknown as AuthenticationResponseJSON;
-      await greet(req, res, await signInWithPasskey(tools, given, clientAddress(req)));
+      await sendSession(req, res, await signInWithPasskey(tools, given, clientAddress(req)));
     }),
   ];
 }

@@ -19,8 +19,6 @@ export interface NewSession {
   staff: SignedInStaff;
 }
 
-const noCredential = 'passkey';
-
 /**
  * Signs in with a password and a code: of the authenticator app, or a recovery code. A password alone never signs in.
  * @throws {Problem} 401 for every failure alike, 429 after too many
@@ -32,7 +30,7 @@ export async function signInWithPassword(
 ): Promise<NewSession> {
   const emailKey = normaliseEmail(email);
   const known = await StaffModel.findOne({ emailKey }).lean<StaffFields>();
-  const staff = await attempt(tools, { ...facts(known, address), emailKey }, async () => {
+  const staff = await attempt(tools, { ...attemptBy(known, address), emailKey }, async () => {
     const isRight = await tools.passwords.matches(password, known?.passwordHash ?? undefined);
     if (!known || !isRight || known.isDisabled) return undefined;
     return (await consumeCode(tools, known, code)) ? known : undefined;
@@ -53,16 +51,16 @@ export async function signInWithPasskey(
   address: string,
 ): Promise<NewSession> {
   const known = await findByPasskey(response.id);
-  const staff = await attempt(tools, facts(known, address), async () => {
+  const staff = await attempt(tools, attemptBy(known, address), async () => {
     const isRight = await verifyPasskey(tools, 'sign-in', known, response);
     return known && isRight && !known.isDisabled ? known : undefined;
   });
   return openSession(staff, 'passkey', address);
 }
 
-const facts = (staff: StaffFields | null, address: string) => ({
+const attemptBy = (staff: StaffFields | null, address: string) => ({
   // Failures with unknown passkeys of one address count together.
-  emailKey: staff?.emailKey ?? noCredential,
+  emailKey: staff?.emailKey ?? 'passkey',
   staffId: staff?._id.toHexString(),
   address,
   failure: 'session.sign-in-failed',
@@ -105,7 +103,7 @@ export async function prove(
   address: string,
 ): Promise<string | undefined> {
   const staff = await StaffModel.findById(actor._id).lean<StaffFields>();
-  await attempt(tools, { ...facts(staff, address), failure: 'session.proof-failed' }, async () => {
+  await attempt(tools, { ...attemptBy(staff, address), failure: 'session.proof-failed' }, async () => {
     if (!staff) return undefined;
     const isRight =
       'code' in proof

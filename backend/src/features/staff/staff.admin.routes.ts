@@ -4,12 +4,11 @@ import {
   type InvitationResponse,
   inviteStaffBody,
   type StaffResponse,
-  signOutStaffBody,
   staffParams,
   staffQuery,
 } from '../../contract/admin/staff.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
-import { parse } from '../../http/parse.ts';
+import { parse, parseNoFields } from '../../http/parse.ts';
 import { mailInvitation } from './invitation.service.ts';
 import { presentStaff } from './present-staff.ts';
 import { changeStaff, listStaffPage } from './staff.admin.ts';
@@ -58,7 +57,7 @@ export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
     permission: 'staff.write',
     needsProof: true,
     async handle(req, res, actor) {
-      parse(signOutStaffBody, req.body ?? {});
+      parseNoFields(req.body);
       const { id } = parse(staffParams, req.params);
       const response: StaffResponse = { success: true, staff: presentStaff(await endSessionsOf(actor, id)) };
       res.json(response);

@@ -23,7 +23,7 @@ export async function listAccounts({
   nextCursor: string | null;
   total: number;
 }> {
-  const filter = q ? wordFilter('searchWords', q) : {};
+  const filter = q ? wordFilter(q) : {};
   const [page, total] = await Promise.all([
     findPage<Account>(UserModel, filter, readSort(sort), { cursor, limit }),
     UserModel.countDocuments(filter).exec(),

@@ -13,20 +13,23 @@ export const split = (text: string): string[] => lower(text).match(/[\p{L}\p{N}]
 export const storedWords = (words: readonly string[]): string[] =>
   [...new Set(words.map((word) => word.slice(0, longestWord)))].filter(Boolean);
 
+/** A text as the pattern that matches it. */
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /**
  * The filter of records that have, for each word of a search, a stored word that begins with it. An email counts as one
  * word.
- * @param field holds the {@link storedWords} and has an index
+ * The records have an index of `searchWords`, which holds the {@link storedWords}.
  * @returns a filter that matches nothing for a search without letters and digits
  */
-export function wordFilter(field: string, search: string): object {
+export function wordFilter(search: string): object {
   const words = search
     .split(/\s+/)
     .flatMap((token) => (/[\p{L}\p{N}]@/u.test(token) ? [lower(token)] : split(token)));
   // The longest word usually matches the fewest records.
   words.sort((one, other) => other.length - one.length);
   const beginsWith = (word: string) => ({
-    [field]: { $regex: `^${word.slice(0, longestWord).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` },
+    searchWords: { $regex: `^${escapeRegExp(word.slice(0, longestWord))}` },
   });
-  return words.length > 0 ? { $and: words.map(beginsWith) } : { [field]: '' };
+  return words.length > 0 ? { $and: words.map(beginsWith) } : { searchWords: '' };
 }

@@ -11,7 +11,7 @@ import { findDonation } from '../../donation/donation-store.ts';
 import { findNamedDonations, isRunning } from '../../donation/erase-donations.ts';
 import { closeUnpaidOrders, findUnshippedOrders } from '../../order/erase-orders.ts';
 import { type Account, findAccount } from '../../user/user.service.ts';
-import { customerTarget } from '../customer.admin.ts';
+import { customerTarget, requireCustomer } from '../customer.admin.ts';
 import type { EraseTools } from './erase-tools.ts';
 import { startErasure } from './run-erasures.ts';
 
@@ -37,9 +37,9 @@ async function start(
  * without the person. The donations of the account's email are erased too: staff have checked who asks.
  * @throws {Problem} 404; 409 while an order is not shipped or a donation runs; 503 when the payment provider cannot be asked
  */
-export async function eraseCustomer(tools: EraseTools, actor: Actor, userId: string): Promise<void> {
-  const account = await findAccount(userId);
-  if (!account) throw adminProblem('customer_not_found');
+export async function eraseCustomer(tools: EraseTools, actor: Actor, id: string): Promise<void> {
+  const account = await requireCustomer(id);
+  const userId = idOf(account);
   const donations = await findNamedDonations(account.email);
   if (donations.some(isRunning)) throw adminProblem('customer_has_running_donation');
   const requireShipped = async () => {

@@ -1,3 +1,4 @@
+import { plainActor } from '../../../audit/actor.ts';
 import type { AdminRefund } from '../../../contract/admin/refunds.ts';
 import { gstPartCents } from '../../../contract/money.ts';
 import { numberOf } from '../checkout/order-number.ts';
@@ -27,7 +28,7 @@ export function presentRefund(order: StoredOrder, refund: StoredRefund): AdminRe
     }),
     restock: restock === true,
     ...(reason && { reason }),
-    ...(by && { by: { kind: by.kind, ...(by._id && { _id: by._id }), name: by.name } }),
+    ...(by && { by: plainActor(by) }),
     // A refund that succeeded later still has the failure of an earlier attempt.
     ...(failure && (state === 'requested' || state === 'failed') && { failure }),
     requestedAt: requestedAt.toISOString(),

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import '../zod-settings.ts';
+import { invalidField } from '../http.ts';
+
+/** Who changed something: a staff member, the CLI's user, or the shop itself. */
+export const actor = z.object({
+  kind: z.enum(['staff', 'cli', 'system']),
+  /** Of a staff member. */
+  _id: z.string().optional(),
+  name: z.string(),
+});
+export type Actor = z.infer<typeof actor>;
+
+/** The version of a record that a change was made from. */
+export const version = z
+  .int({ error: invalidField('version') })
+  .min(0, { error: invalidField('version') })
+  .meta({ description: 'The version that the change was made from.' });
