@@ -2,8 +2,8 @@ import { InvalidArgumentError, Option } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import { type Role, roles } from '../../contract/admin/permissions.ts';
-import type { StaffMember } from '../../contract/admin/staff.ts';
-import { email, line } from '../../contract/http.ts';
+import { type StaffMember, staffName } from '../../contract/admin/staff.ts';
+import { email } from '../../contract/http.ts';
 import { inviteStaff } from '../../features/staff/invitation.service.ts';
 import { changeStaff, getStaffByEmail, listStaff } from '../../features/staff/staff.admin.ts';
 import { showTime } from '../days.ts';
@@ -12,7 +12,6 @@ import { table } from '../table.ts';
 import { countOf } from '../words.ts';
 
 const emailWord = ['<email>', 'of the staff member'] as const;
-const longestName = 80;
 
 /** `shop staff …` */
 export function addStaffCommands(program: ShopCommand): void {
@@ -90,8 +89,8 @@ function readEmail(given: string): string {
 }
 
 function readName(given: string): string {
-  const parsed = line('name', longestName).safeParse(given);
+  const parsed = staffName.safeParse(given);
   if (!parsed.success)
-    throw new InvalidArgumentError(`The name must be one line of 1 to ${longestName} characters.`);
+    throw new InvalidArgumentError('The name must be one line of 1 to 80 characters, with a letter.');
   return parsed.data;
 }

@@ -33,7 +33,7 @@ export async function attempt<Result>(
     logger.info({ event: failure, staffId, address }, 'staff sign-in failed');
     const target = staffId
       ? { kind: 'staff', _id: staffId, label: emailKey }
-      : { kind: 'email', _id: 'unknown', label: 'nobody of the staff' };
+      : { kind: 'unknown', _id: 'unknown', label: 'unknown person' };
     await recordAudit(systemActor, failure, target, { address });
     throw adminProblem('sign_in_failed');
   }

@@ -158,9 +158,9 @@ describe('POST /api/admin/session', () => {
     await adminClient(shop).post(session.current, { email, password, code: '000000' }).expect(401);
     const entries = await AuditModel.find({ action: 'session.sign-in-failed' }).lean();
     expect(entries.map(({ target }) => target)).toContainEqual({
-      kind: 'email',
+      kind: 'unknown',
       _id: 'unknown',
-      label: 'nobody of the staff',
+      label: 'unknown person',
     });
     expect(JSON.stringify(entries)).not.toContain('customers.example');
   });

@@ -166,6 +166,8 @@ describe('POST /api/admin/staff/invite', () => {
   it.each([
     { email: 'nia', name: 'Nia', role: 'editor' },
     { email: 'nia@staff.example', name: '', role: 'editor' },
+    { email: 'nia@staff.example', name: '\u200b', role: 'editor' },
+    { email: 'nia@staff.example', name: '\u202eaiN', role: 'editor' },
     { email: 'nia@staff.example', name: 'Nia', role: 'king' },
   ])('refuses %j', async (person) => {
     const { admin } = await signInStaff(shop, 'owner');
