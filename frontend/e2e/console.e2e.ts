@@ -39,6 +39,7 @@ it('the first owner joins, leaves and signs in again with the keyboard alone', a
   await typeInto(page, /^Code of the app/, codeOf(secret));
   await page.keyboard.press('Enter');
   await expectAccessible(page, 'Keep your recovery codes');
+  await page.getByText('together with your password').waitFor();
   const codes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
@@ -88,6 +89,7 @@ it('a passkey accepts an invitation, signs in, and proves who asks', async () =>
   await page.goto(url);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await page.getByText('They don’t sign you in').waitFor();
   await page.getByRole('button', { name: /open the console/ }).click();
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page.getByRole('button', { name: 'Your account, Mara Quinn' }).click();

@@ -116,7 +116,7 @@ describe('a call that needs a proof', () => {
     fakeApi.on('post', adminPaths.session.proof, { success: true });
     fakeApi.on('delete', passkeyPath, { success: true });
     await user.type(again.getByLabelText('Code'), '222222{Enter}');
-    expect(await screen.findByText('The passkey was removed.')).toBeVisible();
+    expect(await screen.findByText('The passkey was removed. Your other sessions have ended.')).toBeVisible();
     expect(fakeApi.calls(adminPaths.session.proof).map(({ body }) => body)).toEqual([
       { code: '111111' },
       { code: '222222' },

@@ -1,10 +1,14 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { formatMoment } from '../../ui/format.ts';
 
 const longestText = 140;
 const shortened = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
+const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** `trackingNumber` → `Tracking number`, `amountCents` → `Amount`. */
 function labelOf(field: string): string {
+  if (field === 'q') return 'Search';
   const words = field
     .replace(/(?<=.)Cents$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -16,7 +20,7 @@ function textOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return /cents$/i.test(field) ? formatAud(value) : String(value);
-  if (typeof value === 'string') return shortened(value);
+  if (typeof value === 'string') return time.test(value) ? formatMoment(value) : shortened(value);
   if (Array.isArray(value))
     return shortened(value.map((each) => textOf(field, each)).join(', ') || 'nothing');
   return shortened(

@@ -72,7 +72,7 @@ function Passkeys() {
   const remove = useMutation({
     mutationFn: (id: string) => adminClient.delete(pathTo(adminPaths.passkeys.byId, { id })),
     onSuccess: () => {
-      toast.success('The passkey was removed.');
+      toast.success('The passkey was removed. Your other sessions have ended.');
       return reload();
     },
     onError: (failure) => toast.error(messageOf(failure)),

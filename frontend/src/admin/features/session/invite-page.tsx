@@ -53,7 +53,12 @@ function Invitation({ token }: { token: string }) {
   if (accepted) {
     return (
       <EntryFrame title="Keep your recovery codes">
-        <RecoveryCodes codes={accepted.recoveryCodes} email={accepted.staff.email} onDone={openConsole} />
+        <RecoveryCodes
+          codes={accepted.recoveryCodes}
+          email={accepted.staff.email}
+          hasPassword={authenticator !== null}
+          onDone={openConsole}
+        />
       </EntryFrame>
     );
   }

@@ -8,18 +8,22 @@ import styles from './session.module.css';
 interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
+  /** Whether they sign in with a password, which each code needs. */
+  hasPassword: boolean;
   onDone: () => Promise<void>;
 }
 
 /** The recovery codes, which are shown once. */
-export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, hasPassword, onDone }: RecoveryCodesProps) {
   const [isOpening, setOpening] = useState(false);
   const text = `Recovery codes of ${email} for the console of Brim & Page\n\n${codes.join('\n')}\n`;
   return (
     <>
       <p>
-        Each of these codes signs you in once when your device is not at hand. They are shown only now: keep
-        them where only you can find them.
+        {hasPassword
+          ? 'Without your authenticator app, each of these codes signs you in once, together with your password.'
+          : 'Without your passkey, each of these codes confirms once that it’s you. They don’t sign you in: add a second passkey for that.'}{' '}
+        They are shown only now: keep them where only you can find them.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -101,7 +101,13 @@ it('filters the audit by person, action, record and day in the address, and says
         by: { kind: 'cli', name: 'deploy' },
         action: 'order.refund',
         target: { kind: 'order', _id: 'd'.repeat(24), label: '7K4M-Q2XD' },
-        changes: { amountCents: 4046, role: { from: 'editor', to: 'owner' }, restock: true },
+        changes: {
+          amountCents: 4046,
+          role: { from: 'editor', to: 'owner' },
+          restock: true,
+          q: 'jo',
+          from: '2026-11-02T13:00:00.000Z',
+        },
       },
     ],
     nextCursor: null,
@@ -121,6 +127,8 @@ it('filters the audit by person, action, record and day in the address, and says
   expect(await screen.findByText('Amount: $40.46')).toBeVisible();
   expect(screen.getByText('Role: editor → owner')).toBeVisible();
   expect(screen.getByText('Restock: yes')).toBeVisible();
+  expect(screen.getByText('Search: jo')).toBeVisible();
+  expect(screen.getByText('From: 3 Nov 2026, 12:00 am')).toBeVisible();
   expect(screen.getByText('(command line)', { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: '7K4M-Q2XD' })).toHaveAttribute(
     'href',
