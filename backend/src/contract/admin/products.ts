@@ -141,7 +141,7 @@ const areUnique = (items: readonly string[]) => new Set(items).size === items.le
 
 const translation = (language: TranslatedLanguage) =>
   z
-    .object(
+    .strictObject(
       {
         name: oneLine(`${language} name`, productLimits.name).optional(),
         about: text(`${language} about`, productLimits.about).optional(),
@@ -171,7 +171,7 @@ const fields = {
     .max(productLimits.sizes, { error: invalidField('sizes') })
     .refine(areUnique, { error: invalidField('sizes') }),
   /** A language that is named is replaced, another one stays. Empty texts count as missing. */
-  translations: z.object(
+  translations: z.strictObject(
     { es: translation('es'), fr: translation('fr') },
     { error: invalidField('translations') },
   ),
@@ -184,7 +184,10 @@ const stockList = <Row extends z.ZodType<{ size: string }>>(row: Row) =>
     .max(productLimits.sizes, { error: invalidField('stock') })
     .refine((rows) => areUnique(rows.map(({ size }) => size)), { error: invalidField('stock') });
 
-/** `POST products`: a draft needs a name only. Sizes that `stock` does not name are unlimited. */
+/**
+ * `POST products`: a draft needs a name only. Sizes that `stock` does not name are unlimited. Pictures are added by their own
+ * call.
+ */
 export const createProductBody = z.object({
   name: fields.name,
   about: fields.about.optional(),
@@ -194,6 +197,7 @@ export const createProductBody = z.object({
   subCategory: fields.subCategory.optional(),
   sizes: fields.sizes.optional(),
   stock: stockList(z.object({ size: sizeName, quantity }, { error: invalidField('stock') })).optional(),
+  images: z.tuple([], { error: invalidField('images') }).optional(),
   translations: fields.translations.optional(),
   status: fields.status.default('draft'),
 });

@@ -176,6 +176,8 @@ describe('a product', () => {
       ['stock', [{ size: 'S/M', quantity: 3 }]],
       ['stock', [{ size: 'XXL', from: null, quantity: 3 }]],
       ['translations', 'es'],
+      ['translations', { de: { name: 'Kappe' } }],
+      ['translations', { es: { title: 'Gorra' } }],
       ['status', 'gone'],
       ['version', '1'],
     ];
@@ -184,7 +186,9 @@ describe('a product', () => {
       const { status } = await patch(product._id, { version: 1, about: 'New.', [field]: value });
       expect({ field, value, status }).toEqual({ field, value, status: 400 });
     }
+    await eve.post(products.list, { name: 'Cap', images: [{ url: ownPictures[0] }] }).expect(400);
     expect(await read(product._id)).toEqual(product);
+    expect((await list()).total).toBe(1);
   });
 
   it('is not found by an unknown id', async () => {
