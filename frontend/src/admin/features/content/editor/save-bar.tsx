@@ -1,8 +1,8 @@
 import type { AdminContent } from '@brim-and-page/backend/contract/admin/content';
 import { Button } from '#src/ui/button.tsx';
+import { FormBar } from '../../../ui/form-bar.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { smallButton } from '../../../ui/small-button.ts';
-import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   part: AdminContent;
@@ -16,26 +16,21 @@ interface SaveBarProps {
 export function SaveBar({ part, isDirty, isSaving, onDiscard, onPublish }: SaveBarProps) {
   const hasChanges = isDirty || part.draft !== null;
   return (
-    <div className={styles.bar}>
-      <p className={styles.state} role="status">
-        {isDirty ? 'Not saved yet' : stateOf(part)}
-      </p>
-      <div className={styles.actions}>
-        {hasChanges && (
-          <Button variant="quiet" className={smallButton} onClick={onDiscard}>
-            Discard
-          </Button>
-        )}
-        <Button type="submit" variant="secondary" className={smallButton} isLoading={isSaving}>
-          Save draft
+    <FormBar state={isDirty ? 'Not saved yet' : stateOf(part)}>
+      {hasChanges && (
+        <Button variant="quiet" className={smallButton} onClick={onDiscard}>
+          Discard
         </Button>
-        {hasChanges && (
-          <Button className={smallButton} onClick={onPublish}>
-            Publish…
-          </Button>
-        )}
-      </div>
-    </div>
+      )}
+      <Button type="submit" variant="secondary" className={smallButton} isLoading={isSaving}>
+        Save draft
+      </Button>
+      {hasChanges && (
+        <Button className={smallButton} onClick={onPublish}>
+          Publish…
+        </Button>
+      )}
+    </FormBar>
   );
 }
 

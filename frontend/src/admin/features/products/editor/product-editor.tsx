@@ -1,10 +1,10 @@
 import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
 import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../../api/session.ts';
+import { FormBar } from '../../../ui/form-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { smallButton } from '../../../ui/small-button.ts';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
-import { FormBar } from '../form-bar.tsx';
 import { ProductBadges } from '../product-badge.tsx';
 import { BasicsPanel } from './basics-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

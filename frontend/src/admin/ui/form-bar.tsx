@@ -6,7 +6,7 @@ interface FormBarProps {
   /** Whether everything is saved, in words. */
   state: string;
   /** Why the last save failed. */
-  failure: string | undefined;
+  failure?: string | undefined;
   /** The buttons. */
   children: ReactNode;
 }
