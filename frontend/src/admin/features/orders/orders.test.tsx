@@ -1,7 +1,7 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminItem, adminOrder, adminOrderPath, capId, capRefund } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole } from '#src/test/render-console.tsx';
@@ -255,6 +255,13 @@ describe('printing', () => {
     payment: { ...adminOrder().payment, isPaid: false, paidAt: undefined, invoice: undefined },
   });
   beforeEach(() => {
+    vi.stubGlobal(
+      'FontFace',
+      class {
+        load = async () => undefined;
+      },
+    );
+    Object.assign(document, { fonts: new Set() });
     fakeApi.on('get', adminOrderPath(refunded._id), { success: true, order: refunded });
     fakeApi.on('get', adminOrderPath(unpaid._id), { success: true, order: unpaid });
   });

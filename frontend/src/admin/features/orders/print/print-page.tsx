@@ -12,6 +12,7 @@ import { type PrintKind, printKinds } from '../paths.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import styles from './print-page.module.css';
 import { TaxInvoice } from './tax-invoice.tsx';
+import { usePrintFonts } from './use-print-fonts.ts';
 
 const nouns: Record<PrintKind, { one: string; many: string }> = {
   'packing-slip': { one: 'packing slip', many: 'packing slips' },
@@ -34,6 +35,7 @@ const countOf = (kind: PrintKind, count: number) =>
 
 /** Packing slips or tax invoices of the orders in the address: `?kind=packing-slip&ids=…,…`. */
 export function PrintPage() {
+  usePrintFonts();
   const [params] = useSearchParams();
   const kind = printKinds.find((each) => each === params.get('kind')) ?? 'packing-slip';
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
