@@ -237,6 +237,7 @@ describe('POST /api/admin/orders/ship', () => {
     const rows = [
       { id: first.id, carrier: 'Post', trackingNumber: 'BULK1' },
       { id: first.id, trackingNumber: 'x'.repeat(61) },
+      { id: first.id, carrier: 'Post', trackingNumber: 'BULK2' },
       { id: unknown },
       { id: 'x'.repeat(41) },
       { id: second.id },
@@ -245,11 +246,13 @@ describe('POST /api/admin/orders/ship', () => {
     expect(body.results).toEqual([
       { id: first.id, success: true },
       { id: first.id, success: false, message: 'Invalid tracking number.' },
+      { id: first.id, success: false, message: expect.stringMatching(/^Order .* is Shipped\.$/) },
       { id: unknown, success: false, message: 'Order not found.' },
       { id: 'x'.repeat(41), success: false, message: 'Order not found.' },
       { id: second.id, success: true },
     ]);
     expect((await read(first.id)).shipment).toEqual({ carrier: 'Post', trackingNumber: 'BULK1' });
+    expect(await auditOf(first.id)).toEqual([['order.ship', 'Mara']]);
     const again = await mara.post(orders.bulkShip, { orders: [{ id: second.id }] }).expect(200);
     expect(again.body.results).toEqual([{ id: second.id, success: false, message: expect.any(String) }]);
   });

@@ -108,6 +108,11 @@ describe('GET /api/admin/overview', () => {
       ['latestOrders', 'sales', 'success', 'todo', 'topProducts'],
       ['held', 'lowStock', 'mailsWaiting', 'refundsFailed', 'returns', 'toShip'],
     ],
+    [
+      'editor',
+      ['latestOrders', 'sales', 'success', 'todo', 'topProducts'],
+      ['held', 'lowStock', 'mailsWaiting', 'refundsFailed', 'returns', 'toShip'],
+    ],
     ['ministry', ['donations', 'success', 'todo'], ['donationsFailing', 'mailsWaiting']],
   ])('shows %s only the parts of its permissions', async (role, parts, todo) => {
     const overview = await readOverview(30, role);

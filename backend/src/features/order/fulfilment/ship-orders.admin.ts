@@ -25,16 +25,19 @@ async function shipRow(tools: OrderTools, actor: Actor, { id, ...given }: Row): 
   }
 }
 
-/** Ships orders, each on its own: one that cannot be shipped does not keep the others. @returns a result for each row */
+/**
+ * Ships orders, each on its own: one that cannot be shipped does not keep the others. Of several rows for one order the
+ * first valid one ships it.
+ * @returns a result for each row
+ */
 export async function shipOrders(tools: OrderTools, actor: Actor, rows: readonly Row[]): Promise<Result[]> {
   const results: Result[] = [];
-  let next = 0;
+  const rowsOf = new Map<string, number[]>();
+  for (const [at, { id }] of rows.entries()) rowsOf.set(id, [...(rowsOf.get(id) ?? []), at]);
+  const waiting = [...rowsOf.values()];
   await runWorkers(workers, async () => {
-    const at = next;
-    next += 1;
-    const row = rows[at];
-    if (row) results[at] = await shipRow(tools, actor, row);
-    return next < rows.length;
+    for (const at of waiting.shift() ?? []) results[at] = await shipRow(tools, actor, rows[at] as Row);
+    return waiting.length > 0;
   });
   return results;
 }
