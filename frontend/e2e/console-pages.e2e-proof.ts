@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findViolations } from './axe.ts';
 import { newVisitor } from './browser.ts';
 import { consoleRoutes } from './routes.ts';
@@ -82,6 +82,26 @@ describe.each(widths)('axe finds nothing %i px wide', (width) => {
     await expectNothing(page, 'a form with errors');
     await context.close();
   });
+});
+
+it('a phone shows the current view of a list and zooms into no field', async () => {
+  const context = await newContext(owner);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/admin/orders?view=all');
+  const isInWindow = (tab: HTMLElement) => tab.getBoundingClientRect().right <= window.innerWidth;
+  const tabs = page.getByRole('navigation', { name: 'Orders by status' });
+  await vi.waitFor(async () =>
+    expect(await tabs.getByRole('link', { name: /^All/ }).evaluate(isInWindow)).toBe(true),
+  );
+  const fontSizes = (fields: HTMLElement[]) =>
+    fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize));
+  for (const path of ['/admin/orders', '/admin/products', '/admin/audit', '/admin/content/footer']) {
+    await open(page, path);
+    const sizes = await page.locator('input, select, textarea').evaluateAll(fontSizes);
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+  }
+  await context.close();
 });
 
 it('the pages of the console keep to their security policy', async () => {

@@ -10,7 +10,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.console}>
       <a href="#main" className={styles.skip}>
-        Skip to the page
+        Skip to content
       </a>
       <header className={styles.bar}>
         <AppLink to="/" className={styles.brand}>

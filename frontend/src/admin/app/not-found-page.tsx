@@ -1,12 +1,12 @@
-import { AppLink } from '#src/ui/app-link.tsx';
+import { LinkButton } from '#src/ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import styles from './not-found-page.module.css';
 
 /** An unknown path of the console. */
 export const NotFoundPage = () => (
   <>
     <PageHeader title="Page not found" />
-    <p>
-      The console has no page at this address. <AppLink to="/">Go to the first page</AppLink>
-    </p>
+    <p className={styles.text}>The console has no page at this address.</p>
+    <LinkButton to="/">Go to Today</LinkButton>
   </>
 );

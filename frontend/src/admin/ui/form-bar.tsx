@@ -5,7 +5,7 @@ import styles from './form-bar.module.css';
 interface FormBarProps {
   /** Whether everything is saved, in words. */
   state: string;
-  /** Why the last save failed. */
+  /** Why the last save failed, where the page does not say it elsewhere. */
   failure?: string | undefined;
   /** The buttons. */
   children: ReactNode;

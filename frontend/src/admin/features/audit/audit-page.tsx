@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@brim-and-page/backend/contract/admin/audit';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
+import { ListFilter } from 'lucide-react';
 import { useMemo } from 'react';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
@@ -39,9 +40,10 @@ function Target({ target: { kind, _id, label }, onOnly }: TargetProps) {
         type="button"
         className={styles.only}
         aria-label={`Only entries about ${label}`}
+        title={`Only entries about ${label}`}
         onClick={() => onOnly(_id)}
       >
-        only entries
+        <ListFilter aria-hidden="true" size={16} strokeWidth={1.8} />
       </button>
     </span>
   );

@@ -339,5 +339,6 @@ it('lists every part with its state and who published it last', async () => {
   const row = within((await screen.findByRole('link', { name: 'Articles' })).closest('tr') as HTMLElement);
   expect(row.getByText('Home page, the latest articles')).toBeVisible();
   expect(row.getByText('Draft')).toBeVisible();
-  expect(row.getByText(/20 Nov 2026, .*, Mara Quinn/)).toBeVisible();
+  expect(row.getByText(/20 Nov 2026/)).toBeVisible();
+  expect(row.getByText('by Mara Quinn')).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../../api/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { openPreview } from '../../../ui/preview-tab.ts';
-import { smallButton } from '../../../ui/small-button.ts';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
 import { compareParts } from '../changes.ts';
 import type { PartDescription } from '../content-parts.ts';
@@ -74,10 +73,10 @@ export function PartEditor({ description, part }: PartEditorProps) {
         back={{ to: '/content', label: 'Content' }}
         actions={
           <>
-            <Button variant="secondary" className={smallButton} onClick={() => actions.setDialog('history')}>
+            <Button variant="secondary" onClick={() => actions.setDialog('history')}>
               <History aria-hidden="true" size={18} /> History
             </Button>
-            <Button variant="secondary" className={smallButton} onClick={preview}>
+            <Button variant="secondary" onClick={preview}>
               <ExternalLink aria-hidden="true" size={18} /> {isDirty ? 'Save and preview' : 'Preview'}
             </Button>
           </>

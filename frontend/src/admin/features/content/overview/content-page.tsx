@@ -5,10 +5,10 @@ import { Button } from '#src/ui/button.tsx';
 import { contentPartsQuery } from '../../../api/content.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type Column, DataList, DataListSkeleton } from '../../../ui/data-list.tsx';
-import { formatMoment } from '../../../ui/format.ts';
+import styles from '../../../ui/list-page.module.css';
+import { Moment } from '../../../ui/moment.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { openPreview } from '../../../ui/preview-tab.ts';
-import { smallButton } from '../../../ui/small-button.ts';
 import { LoadError } from '../../../ui/states.tsx';
 import { describePart } from '../content-parts.ts';
 
@@ -22,16 +22,21 @@ const State = ({ part }: { part: AdminContent }) =>
     <Badge icon={Globe} label="Published" tone="done" />
   );
 
-function lastPublished({ publishedAt, publishedBy }: AdminContent): string {
-  if (!publishedAt) return 'Not yet';
-  return `${formatMoment(publishedAt)}${publishedBy ? `, ${publishedBy.name}` : ''}`;
-}
+const LastPublished = ({ part: { publishedAt, publishedBy } }: { part: AdminContent }) =>
+  publishedAt ? (
+    <span className={styles.customer}>
+      <Moment at={publishedAt} />
+      {publishedBy && <span className={styles.email}>by {publishedBy.name}</span>}
+    </span>
+  ) : (
+    'Not yet'
+  );
 
 const columns: readonly Column<AdminContent>[] = [
   { id: 'part', header: 'Part', cell: titleOf },
   { id: 'place', header: 'Where visitors see it', cell: placeOf },
   { id: 'state', header: 'State', cell: (part) => <State part={part} /> },
-  { id: 'published', header: 'Last published', cell: lastPublished },
+  { id: 'published', header: 'Last published', cell: (part) => <LastPublished part={part} /> },
 ];
 
 /** Every content part: where visitors see it, whether it has a draft, and who published it last. */
@@ -42,11 +47,7 @@ export function ContentPage() {
       <PageHeader
         title="Content"
         actions={
-          <Button
-            variant="secondary"
-            className={smallButton}
-            onClick={() => void openPreview('/', Promise.resolve(true))}
-          >
+          <Button variant="secondary" onClick={() => void openPreview('/', Promise.resolve(true))}>
             <ExternalLink aria-hidden="true" size={18} /> Preview the shop
           </Button>
         }
@@ -60,10 +61,11 @@ export function ContentPage() {
           rowPath={({ key }) => `/content/${key}`}
           rowName={titleOf}
           cardText={(part) => (
-            <>
+            <div className={styles.card}>
               <p>{placeOf(part)}</p>
-              <State part={part} /> {lastPublished(part)}
-            </>
+              <State part={part} />
+              <LastPublished part={part} />
+            </div>
           )}
         />
       )}
