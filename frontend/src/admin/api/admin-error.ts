@@ -20,3 +20,9 @@ export class AdminError extends Error {
 /** The message to show for a failure of any kind. */
 export const messageOf = (error: unknown): string =>
   error instanceof AdminError ? error.message : 'Something went wrong. Try again.';
+
+/** As {@link messageOf}, for a change of a record whose page loads it again. */
+export const changeMessageOf = (error: unknown): string =>
+  error instanceof AdminError && error.status === 409
+    ? `${error.message} This page now shows its new state.`
+    : messageOf(error);

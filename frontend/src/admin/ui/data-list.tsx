@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { countOf } from './count.ts';
 import styles from './data-list.module.css';
 import { smallButton } from './small-button.ts';
 import { useHasCards } from './use-is-narrow.ts';
@@ -255,9 +256,7 @@ export const Paging = ({
   nouns: [one, many],
 }: PagingProps) => (
   <nav className={styles.paging} aria-label="Pages">
-    <p role="status">
-      {total.toLocaleString('en-AU')} {total === 1 ? one : many}
-    </p>
+    <p role="status">{countOf(total, one, many)}</p>
     {goToPrevious && (
       <Button variant="secondary" className={smallButton} onClick={goToPrevious}>
         Previous page

@@ -14,7 +14,8 @@ interface NotLoadedProps {
 /** The page of a record that is not there: it loads, does not exist, or could not be loaded. */
 export function NotLoaded({ error, onRetry, notFound }: NotLoadedProps) {
   if (!error) return <RecordSkeleton />;
-  if (error instanceof AdminError && error.status === 404) return <EmptyState {...notFound} />;
+  // An address that is no id: 400.
+  if (error instanceof AdminError && [400, 404].includes(error.status)) return <EmptyState {...notFound} />;
   return <LoadError error={error} onRetry={onRetry} />;
 }
 

@@ -14,7 +14,6 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
@@ -160,7 +159,10 @@ function SortableItem({ id, name, isFirst, isLast, isReadOnly, onStep, below, ch
     <li
       ref={setNodeRef}
       className={classNames(styles.item, isDragging && styles.dragging)}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      }}
     >
       <div className={styles.row}>
         <div className={styles.content}>{children}</div>

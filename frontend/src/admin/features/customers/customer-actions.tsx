@@ -1,11 +1,12 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { messageOf } from '../../api/admin-error.ts';
 import { allCustomers, exportCustomer, sendResetLink, signOutCustomer } from '../../api/customers.ts';
+import { useReload } from '../../api/reload.ts';
 import { usePermission } from '../../api/session.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -16,8 +17,7 @@ export function CustomerActions({ customer }: { customer: AdminCustomer }) {
   const [isErasing, setErasing] = useState(false);
   const canWrite = usePermission('customers.write');
   const canExport = usePermission('customers.export');
-  const client = useQueryClient();
-  const reload = () => void client.invalidateQueries(allCustomers);
+  const reload = useReload(allCustomers);
   const onError = (error: unknown) => {
     toast.error(messageOf(error));
     reload();

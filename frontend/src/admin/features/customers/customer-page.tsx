@@ -3,6 +3,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { customerQuery } from '../../api/customers.ts';
+import { languageLabels } from '../../ui/language-fields.tsx';
 import { Day } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -60,8 +61,6 @@ const Customer = ({ customer }: { customer: AdminCustomer }) => (
   </>
 );
 
-const languages: Record<AdminCustomer['language'], string> = { en: 'English', es: 'Spanish', fr: 'French' };
-
 const AccountPanel = ({ customer }: { customer: AdminCustomer }) => (
   <Panel title="Account">
     <Facts
@@ -69,7 +68,7 @@ const AccountPanel = ({ customer }: { customer: AdminCustomer }) => (
         { term: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
         { term: 'Email verified', value: customer.emailVerified ? 'Yes' : 'Not yet' },
         { term: 'Mobile', value: <a href={`tel:${customer.mobile}`}>{customer.mobile}</a> },
-        { term: 'Language', value: languages[customer.language] ?? customer.language },
+        { term: 'Language', value: languageLabels[customer.language] ?? customer.language },
         { term: 'Paid orders', value: String(customer.orders.count) },
         { term: 'Paid, less refunds', value: formatAud(customer.orders.cents) },
       ]}

@@ -1,6 +1,7 @@
 import type { AdminCustomerItem } from '@brim-and-page/backend/contract/admin/customers';
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { countOf } from '../../ui/count.ts';
 import { type Column, DataList } from '../../ui/data-list.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import styles from '../../ui/list-page.module.css';
@@ -46,7 +47,7 @@ const columns: readonly Column<AdminCustomerItem>[] = [
 /** A customer on a card of the list. */
 const CustomerCard = ({ customer: { orders } }: { customer: AdminCustomerItem }) => (
   <p className={styles.cardLine}>
-    <span>{orders.count === 1 ? '1 paid order' : `${orders.count} paid orders`}</span>
+    <span>{countOf(orders.count, 'paid order')}</span>
     <span>{formatAud(orders.cents)}</span>
   </p>
 );

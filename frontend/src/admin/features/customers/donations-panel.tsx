@@ -1,6 +1,7 @@
 import type { AdminDonationItem } from '@brim-and-page/backend/contract/admin/donations';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { AppLink } from '#src/ui/app-link.tsx';
+import { countOf } from '../../ui/count.ts';
 import { DonationBadge } from '../../ui/donation-badge.tsx';
 import { amountText } from '../../ui/donation-texts.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -9,7 +10,7 @@ import styles from './records.module.css';
 
 /** The donations of the customer's email. */
 export const DonationsPanel = ({ donations }: { donations: readonly AdminDonationItem[] }) => (
-  <Panel title={donations.length === 1 ? '1 donation' : `${donations.length} donations`}>
+  <Panel title={countOf(donations.length, 'donation')}>
     {donations.length === 0 && <p>No donation of this email.</p>}
     <ul className={styles.records}>
       {donations.map((donation) => (

@@ -6,8 +6,8 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { messageOf } from '../../api/admin-error.ts';
 import { allCustomers, eraseCustomer } from '../../api/customers.ts';
+import { FormError } from '../../ui/form-error.tsx';
 import { donationPath, orderPath } from '../../ui/record-paths.ts';
 import styles from './erase-dialog.module.css';
 
@@ -66,9 +66,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
             </ul>
           </>
         )}
-        <p role="alert" className={styles.error}>
-          {error ? messageOf(error) : ''}
-        </p>
+        <FormError error={error} />
         <div className={styles.actions}>
           {!isBlocked && (
             <Button variant="danger" isLoading={isPending} onClick={() => mutate()}>

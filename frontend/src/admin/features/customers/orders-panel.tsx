@@ -1,6 +1,7 @@
 import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/customers';
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { AppLink } from '#src/ui/app-link.tsx';
+import { countOf } from '../../ui/count.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { OrderBadges } from '../../ui/order-badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,7 +14,7 @@ export const OrdersPanel = ({
 }: {
   customer: AdminCustomer;
 }) => (
-  <Panel title={orderCount === 1 ? '1 order' : `${orderCount} orders`}>
+  <Panel title={countOf(orderCount, 'order')}>
     {orderCount === 0 && <p>No order yet.</p>}
     <ul className={styles.records}>
       {latestOrders.map((order) => (

@@ -3,7 +3,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { AdminProduct, AdminProductItem } from '@brim-and-page/backend/contract/admin/products';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { allProducts, productQuery } from '../../api/products.ts';
+import { productQuery } from '../../api/products.ts';
 
 /** Returns a function that shows a changed product wherever it is loaded, and reloads lists, their counts and the overview. */
 export function useProductCache(): (product: AdminProduct) => void {
@@ -38,12 +38,3 @@ const itemOf = ({ name, status, price, stock, missingTranslations, version, upda
   version,
   updatedAt,
 });
-
-/** Returns a function that reloads everything about products, e.g. after an import. */
-export function useReloadProducts(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    void client.invalidateQueries(allProducts);
-    void client.invalidateQueries({ queryKey: [adminPaths.overview] });
-  }, [client]);
-}

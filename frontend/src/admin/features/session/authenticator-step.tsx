@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { adminClient } from '../../api/admin-client.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './session.module.css';
 

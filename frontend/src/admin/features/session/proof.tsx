@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { adminClient } from '../../api/admin-client.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { askForPasskey } from './passkeys.ts';
 import styles from './session.module.css';
 import { useQuestion } from './use-question.ts';

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useZodForm } from '#src/ui/use-zod-form.ts';
 import { adminClient } from '../../api/admin-client.ts';
-import { FormError } from './form-error.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { askForPasskey } from './passkeys.ts';
 import styles from './session.module.css';
 

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { messageOf } from '../../api/admin-error.ts';
 import { inviteStaff } from '../../api/staff.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 
@@ -60,9 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <RoleField role={role} onChange={setRole} />
-        <p role="alert" className={styles.error}>
-          {error ? messageOf(error) : ''}
-        </p>
+        <FormError error={error} />
         <Button type="submit" isLoading={isPending}>
           Invite and mail the link
         </Button>

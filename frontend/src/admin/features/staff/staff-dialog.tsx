@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { messageOf } from '../../api/admin-error.ts';
 import { allStaff, changeStaff, signOutStaff } from '../../api/staff.ts';
+import { FormError } from '../../ui/form-error.tsx';
 import { RoleField } from './role-field.tsx';
 import { roleTexts } from './roles.ts';
 import styles from './staff.module.css';
@@ -48,9 +48,7 @@ export function StaffDialog({ member, onClose }: StaffDialogProps) {
         >
           Change the role
         </Button>
-        <p role="alert" className={styles.error}>
-          {error ? messageOf(error) : ''}
-        </p>
+        <FormError error={error} />
         <div className={styles.danger}>
           {!disabled && (
             <Button

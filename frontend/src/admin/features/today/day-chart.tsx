@@ -1,10 +1,9 @@
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { AxisBottom, AxisLeft } from '@visx/axis';
-import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar, Line } from '@visx/shape';
 import { type PointerEvent, useState } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
+import { countOf } from '../../ui/count.ts';
 import { formatDate, formatShortDate } from './dates.ts';
 import styles from './day-chart.module.css';
 import type { MoneyDay } from './money-panel.tsx';
@@ -26,7 +25,7 @@ interface DayChartProps {
   title: string;
   days: readonly MoneyDay[];
   previousCents: number;
-  noun: readonly [one: string, many: string];
+  noun: string;
 }
 
 /**
@@ -38,7 +37,7 @@ export function DayChart({ title, days, previousCents, noun }: DayChartProps) {
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? days.length - 1, days.length - 1);
   const textOf = ({ date, cents, count }: MoneyDay) =>
-    `${formatDate(date)}: ${formatAud(cents)}, ${count} ${count === 1 ? noun[0] : noun[1]}`;
+    `${formatDate(date)}: ${formatAud(cents)}, ${countOf(count, noun)}`;
   const day = days[index];
   const choose = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width: shown } = currentTarget.getBoundingClientRect();
@@ -96,7 +95,7 @@ function Plot({ days, average, width, chosen }: PlotProps) {
   const tick = { className: styles.tick };
   return (
     <svg width={width} height={height} aria-hidden="true" className={styles.drawing}>
-      <Group left={margin.left} top={margin.top}>
+      <g transform={`translate(${margin.left}, ${margin.top})`}>
         <AxisLeft
           scale={cents}
           numTicks={4}
@@ -106,7 +105,7 @@ function Plot({ days, average, width, chosen }: PlotProps) {
           tickLabelProps={{ ...tick, textAnchor: 'end', dx: -4, dy: '0.33em' }}
         />
         {days.map(({ date, cents: amount }, at) => (
-          <Bar
+          <rect
             key={date}
             className={classNames(styles.bar, at === chosen && styles.chosen)}
             x={dates(date) ?? 0}
@@ -115,12 +114,8 @@ function Plot({ days, average, width, chosen }: PlotProps) {
             height={Math.abs(cents(amount) - cents(0))}
           />
         ))}
-        <Line
-          className={styles.before}
-          from={{ x: 0, y: cents(average) }}
-          to={{ x: plotWidth, y: cents(average) }}
-        />
-        <Line className={styles.zero} from={{ x: 0, y: cents(0) }} to={{ x: plotWidth, y: cents(0) }} />
+        <line className={styles.before} x2={plotWidth} y1={cents(average)} y2={cents(average)} />
+        <line className={styles.zero} x2={plotWidth} y1={cents(0)} y2={cents(0)} />
         <AxisBottom
           top={plotHeight}
           scale={dates}
@@ -134,7 +129,7 @@ function Plot({ days, average, width, chosen }: PlotProps) {
             dx: at === all.length - 1 ? dates.bandwidth() / 2 : 0,
           })}
         />
-      </Group>
+      </g>
     </svg>
   );
 }

@@ -18,8 +18,8 @@ interface MoneyPanelProps {
   days: readonly MoneyDay[];
   cents: number;
   previousCents: number;
-  /** What is counted, e.g. `order`, `orders`. */
-  noun: readonly [one: string, many: string];
+  /** What is counted, e.g. `order`. */
+  noun: string;
   /** The line below the sum. */
   detail: string;
 }
@@ -52,7 +52,7 @@ export function MoneyPanel({ title, days, cents, previousCents, noun, detail }: 
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col">{noun[1][0]?.toUpperCase() + noun[1].slice(1)}</th>
+              <th scope="col">{`${noun[0]?.toUpperCase()}${noun.slice(1)}s`}</th>
               <th scope="col">Sum</th>
             </tr>
           </thead>

@@ -3,6 +3,7 @@ import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { overviewQuery } from '../../api/overview.ts';
+import { countOf } from '../../ui/count.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../ui/states.tsx';
 import { Updating } from '../../ui/updating.tsx';
@@ -57,10 +58,10 @@ function Figures({
             days={sales.days.map(({ date, orders, cents }) => ({ date, cents, count: orders }))}
             cents={sales.cents}
             previousCents={sales.previousCents}
-            noun={['order', 'orders']}
+            noun="order"
             detail={
               sales.orders > 0
-                ? `${countOf(sales.orders, ['order', 'orders'])}, ${formatAud(sales.averageCents)} on average`
+                ? `${countOf(sales.orders, 'order')}, ${formatAud(sales.averageCents)} on average`
                 : 'No orders'
             }
           />
@@ -71,12 +72,8 @@ function Figures({
             days={donations.days.map(({ date, donations: count, cents }) => ({ date, cents, count }))}
             cents={donations.cents}
             previousCents={donations.previousCents}
-            noun={['donation', 'donations']}
-            detail={
-              donations.donations > 0
-                ? countOf(donations.donations, ['donation', 'donations'])
-                : 'No donations'
-            }
+            noun="donation"
+            detail={donations.donations > 0 ? countOf(donations.donations, 'donation') : 'No donations'}
           />
         )}
         {topProducts && <BestSellers products={topProducts} />}
@@ -85,6 +82,3 @@ function Figures({
     </>
   );
 }
-
-const countOf = (count: number, [one, many]: readonly [string, string]) =>
-  `${count} ${count === 1 ? one : many}`;

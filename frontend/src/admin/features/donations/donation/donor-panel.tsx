@@ -1,13 +1,8 @@
 import type { AdminDonation } from '@brim-and-page/backend/contract/admin/donations';
-import styles from '../../../ui/address.module.css';
+import { Address } from '../../../ui/address.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { languageLabels } from '../../../ui/language-fields.tsx';
 import { Facts, Panel } from '../../../ui/panel.tsx';
-
-const languages: Record<AdminDonation['donor']['language'], string> = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-};
 
 /** Who donates, and how to reach them. */
 export function DonorPanel({ donation: { donor } }: { donation: AdminDonation }) {
@@ -24,14 +19,8 @@ export function DonorPanel({ donation: { donor } }: { donation: AdminDonation })
   );
   return (
     <Panel title="Donor" action={<CopyButton text={lines.join('\n')} label="Copy address" />}>
-      <address className={styles.address}>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-        <a href={`mailto:${email}`}>{email}</a>
-      </address>
-      <Facts facts={[{ term: 'Language of mails', value: languages[language] ?? language }]} />
+      <Address lines={lines} phone={phone} email={email} />
+      <Facts facts={[{ term: 'Language of mails', value: languageLabels[language] ?? language }]} />
     </Panel>
   );
 }

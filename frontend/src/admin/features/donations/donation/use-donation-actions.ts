@@ -1,21 +1,15 @@
-import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/ui/toast.ts';
-import { AdminError, messageOf } from '../../../api/admin-error.ts';
+import { changeMessageOf } from '../../../api/admin-error.ts';
 import { allDonations, donationQuery, resendReceipt, stopDonation } from '../../../api/donations.ts';
+import { useReload } from '../../../api/reload.ts';
 
 /** Stops a donation and resends its receipts. A failure is toasted; the page shows the donation as it is then. */
 export function useDonationActions(id: string, firstName: string) {
   const client = useQueryClient();
   const { queryKey } = donationQuery(id);
-  const onError = (error: unknown) => {
-    const isOutdated = error instanceof AdminError && error.status === 409;
-    toast.error(isOutdated ? `${error.message} This page now shows its new state.` : messageOf(error));
-  };
-  const onSettled = () => {
-    void client.invalidateQueries(allDonations);
-    void client.invalidateQueries({ queryKey: [adminPaths.overview] });
-  };
+  const onError = (error: unknown) => toast.error(changeMessageOf(error));
+  const onSettled = useReload(allDonations);
   const stop = useMutation({
     mutationFn: () => stopDonation(id),
     onSuccess: (donation) => {

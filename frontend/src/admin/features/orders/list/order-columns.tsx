@@ -1,5 +1,6 @@
 import type { AdminOrderItem } from '@brim-and-page/backend/contract/admin/orders';
 import { formatAud } from '@brim-and-page/backend/contract/money';
+import { countOf } from '../../../ui/count.ts';
 import type { Column } from '../../../ui/data-list.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import styles from '../../../ui/list-page.module.css';
@@ -73,7 +74,7 @@ export function OrderCard({ order, hasStatus, isHeld }: OrderCardProps) {
       </p>
       <p className={styles.cardLine}>
         <Moment at={createdAt} />
-        <span>{quantity === 1 ? '1 item' : `${quantity} items`}</span>
+        <span>{countOf(quantity, 'item')}</span>
       </p>
       {hasStatus && <OrderBadges order={order} isHeld={isHeld} />}
       {shipment && <Parcel shipment={shipment} />}

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/ui/toast.ts';
-import { AdminError, messageOf } from '../../../api/admin-error.ts';
-import { orderQuery } from '../../../api/orders.ts';
-import { useReloadOrders } from '../use-reload-orders.ts';
+import { changeMessageOf } from '../../../api/admin-error.ts';
+import { allOrders, orderQuery } from '../../../api/orders.ts';
+import { useReload } from '../../../api/reload.ts';
 
 interface OrderChange<Input> {
   /** The order's number or id, as in the page's address. */
@@ -21,7 +21,7 @@ interface OrderChange<Input> {
  */
 export function useOrderChange<Input = void>({ idOrNumber, send, expect, done }: OrderChange<Input>) {
   const client = useQueryClient();
-  const reload = useReloadOrders();
+  const reload = useReload(allOrders);
   const { queryKey } = orderQuery(idOrNumber);
   return useMutation({
     mutationFn: send,
@@ -37,8 +37,7 @@ export function useOrderChange<Input = void>({ idOrNumber, send, expect, done }:
     },
     onError: (error, _input, before) => {
       if (before) client.setQueryData(queryKey, before);
-      const isOutdated = error instanceof AdminError && error.status === 409;
-      toast.error(isOutdated ? `${error.message} This page now shows its new state.` : messageOf(error));
+      toast.error(changeMessageOf(error));
     },
     onSettled: reload,
   });

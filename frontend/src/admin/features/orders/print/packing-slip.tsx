@@ -1,11 +1,10 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { classNames } from '#src/ui/class-names.ts';
+import { addressLines } from '../../../ui/address.tsx';
 import { formatDocumentDate } from '../../../ui/format.ts';
-import { addressLines } from '../address-lines.ts';
 import { lineKey, packedLines } from '../line-refunds.ts';
-import { Lines } from './lines.tsx';
 import styles from './sheet.module.css';
-import { Sheet } from './sheet.tsx';
+import { Lines, Sheet } from './sheet.tsx';
 
 /** What goes into the parcel, without prices: a parcel may be a present. Refunded units stay out. */
 export function PackingSlip({ order }: { order: AdminOrder }) {
@@ -35,7 +34,7 @@ export function PackingSlip({ order }: { order: AdminOrder }) {
     >
       <section>
         <h3 className={styles.label}>Deliver to</h3>
-        <Lines className={styles.recipient} lines={addressLines(order)} />
+        <Lines className={styles.recipient} lines={addressLines(address)} />
         <p className={styles.muted}>{address.phone}</p>
       </section>
       <table className={styles.table}>

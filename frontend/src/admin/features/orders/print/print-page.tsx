@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/page-state.tsx';
 import { orderQuery } from '../../../api/orders.ts';
+import { countOf } from '../../../ui/count.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadError, PageSkeleton } from '../../../ui/states.tsx';
 import { packedLines } from '../line-refunds.ts';
@@ -14,10 +15,7 @@ import styles from './print-page.module.css';
 import { TaxInvoice } from './tax-invoice.tsx';
 import { usePrintFonts } from './use-print-fonts.ts';
 
-const nouns: Record<PrintKind, { one: string; many: string }> = {
-  'packing-slip': { one: 'packing slip', many: 'packing slips' },
-  invoice: { one: 'tax invoice', many: 'tax invoices' },
-};
+const nouns: Record<PrintKind, string> = { 'packing-slip': 'packing slip', invoice: 'tax invoice' };
 
 const canPrint: Record<PrintKind, (order: AdminOrder) => boolean> = {
   'packing-slip': (order) => packedLines(order).length > 0,
@@ -30,9 +28,6 @@ const reasons: Record<PrintKind, string> = {
   invoice: 'they are not paid or name no seller',
 };
 
-const countOf = (kind: PrintKind, count: number) =>
-  count === 1 ? `1 ${nouns[kind].one}` : `${count} ${nouns[kind].many}`;
-
 /** Packing slips or tax invoices of the orders in the address: `?kind=packing-slip&ids=…,…`. */
 export function PrintPage() {
   usePrintFonts();
@@ -43,7 +38,7 @@ export function PrintPage() {
   const failed = queries.find(({ error }) => error);
   const orders = queries.flatMap(({ data }) => data ?? []);
   const back = { to: '/orders', label: 'Orders' };
-  const title = nouns[kind].many.replace(/^./, (letter) => letter.toUpperCase());
+  const title = `${nouns[kind].replace(/^./, (letter) => letter.toUpperCase())}s`;
 
   if (ids.length === 0) {
     return (
@@ -87,14 +82,14 @@ function Documents({ kind, orders, title, back }: DocumentsProps) {
           printed.length > 0 && (
             <Button onClick={() => window.print()}>
               <Printer aria-hidden="true" size={18} strokeWidth={1.8} />
-              Print {countOf(kind, printed.length)}
+              Print {countOf(printed.length, nouns[kind])}
             </Button>
           )
         }
       />
       {left.length > 0 && (
         <p className={styles.left}>
-          Without a {nouns[kind].one}, because {reasons[kind]}: {left.map(({ number }) => number).join(', ')}
+          Without a {nouns[kind]}, because {reasons[kind]}: {left.map(({ number }) => number).join(', ')}
         </p>
       )}
       <div className={styles.sheets}>

@@ -31,3 +31,12 @@ export const Sheet = ({ title, sender, facts, children, foot }: SheetProps) => (
     <footer className={styles.foot}>{foot}</footer>
   </article>
 );
+
+/** An address, line by line. */
+export const Lines = ({ lines, className }: { lines: readonly string[]; className?: string }) => (
+  <address className={className}>
+    {lines.map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </address>
+);

@@ -1,13 +1,12 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import { deliveryFeeCents, formatAud, gstPartCents } from '@brim-and-page/backend/contract/money';
+import { addressLines } from '../../../ui/address.tsx';
 import { formatDocumentDate } from '../../../ui/format.ts';
-import { addressLines } from '../address-lines.ts';
 import { lineKey } from '../line-refunds.ts';
 import { cardName } from '../payment-texts.ts';
 import { AdjustmentNotes } from './adjustment-notes.tsx';
-import { Lines } from './lines.tsx';
 import styles from './sheet.module.css';
-import { Sheet } from './sheet.tsx';
+import { Lines, Sheet } from './sheet.tsx';
 
 /** The tax invoice of a paid order: the same facts as in its confirmation mail, and what was refunded since. */
 export function TaxInvoice({ order }: { order: AdminOrder }) {
@@ -39,7 +38,7 @@ export function TaxInvoice({ order }: { order: AdminOrder }) {
     >
       <section>
         <h3 className={styles.label}>Sold and delivered to</h3>
-        <Lines className={styles.lines} lines={[...addressLines(order), address.email]} />
+        <Lines className={styles.lines} lines={[...addressLines(address), address.email]} />
       </section>
       <table className={styles.table}>
         <thead>

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { randomId } from '#src/lib/random-id.ts';
 import { toast } from '#src/ui/toast.ts';
 import { AdminError, messageOf } from '../../../api/admin-error.ts';
-import { refundOrder } from '../../../api/orders.ts';
+import { allOrders, refundOrder } from '../../../api/orders.ts';
+import { useReload } from '../../../api/reload.ts';
 import { firstNameOf } from '../payment-texts.ts';
-import { useReloadOrders } from '../use-reload-orders.ts';
 
 /** Errors after which the shop has stored the refund and repeats it by itself. */
 const storedCodes = ['refund_requested', 'refund_refused'];
@@ -17,7 +17,7 @@ const isStored = (error: Error): boolean => error instanceof AdminError && store
 
 /** Refunds an order. Sending the same refund again, e.g. after a lost response, repeats it with the same key. */
 export function useRefund(order: AdminOrder, onDone: () => void) {
-  const reload = useReloadOrders();
+  const reload = useReload(allOrders);
   const lastTry = useRef({ text: '', key: '' });
   const keyOf = (body: RefundBody) => {
     const text = JSON.stringify(body);

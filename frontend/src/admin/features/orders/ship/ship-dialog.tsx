@@ -5,12 +5,11 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { toast } from '#src/ui/toast.ts';
+import { countOf } from '../../../ui/count.ts';
 import { CarrierField } from './carrier-field.tsx';
 import { lastCarrier } from './carriers.ts';
 import styles from './ship-dialog.module.css';
 import { type Shippable, useShipping } from './use-shipping.ts';
-
-const orderCount = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 interface ShipDialogProps {
   orders: readonly Shippable[];
@@ -20,7 +19,8 @@ interface ShipDialogProps {
 /** Asks for the carrier and a tracking number for each parcel, ships the orders and shows what became of each. */
 export function ShipDialog({ orders, onClose }: ShipDialogProps) {
   const [first] = orders;
-  const title = orders.length === 1 && first ? `Ship ${first.number}` : `Ship ${orderCount(orders.length)}`;
+  const title =
+    orders.length === 1 && first ? `Ship ${first.number}` : `Ship ${countOf(orders.length, 'order')}`;
   return (
     <Modal isOpen onClose={onClose} title={title}>
       <ShipForm orders={orders} onClose={onClose} />
@@ -42,7 +42,7 @@ function ShipForm({ orders, onClose }: ShipDialogProps) {
   const { results, ship, isShipping, failure } = useShipping(() => {
     const [first] = orders;
     const told = orders.length === 1 && first ? `${first.customer.name} is` : 'The customers are';
-    toast.success(`${orderCount(orders.length)} shipped. ${told} told by mail.`);
+    toast.success(`${countOf(orders.length, 'order')} shipped. ${told} told by mail.`);
     onClose();
   });
   const open = orders.filter(({ _id }) => !results[_id]?.success);
@@ -98,7 +98,7 @@ const shipLabel = (open: readonly Shippable[]): string => {
   const [first] = open;
   return open.length === 1 && first
     ? `Mark as shipped and tell ${first.customer.name}`
-    : `Mark ${orderCount(open.length)} as shipped and tell the customers`;
+    : `Mark ${countOf(open.length, 'order')} as shipped and tell the customers`;
 };
 
 /** Enter, also from a barcode scanner, goes to the next number; in the last one it submits. */

@@ -2,8 +2,8 @@ import type { AdminOrderItem, ShipOrdersResponse } from '@brim-and-page/backend/
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/admin-error.ts';
-import { shipOrders } from '../../../api/orders.ts';
-import { useReloadOrders } from '../use-reload-orders.ts';
+import { allOrders, shipOrders } from '../../../api/orders.ts';
+import { useReload } from '../../../api/reload.ts';
 import { rememberCarrier } from './carriers.ts';
 
 /** An order that can be shipped. */
@@ -15,7 +15,7 @@ type Result = ShipOrdersResponse['results'][number];
 /** Ships orders, each on its own: those that fail stay open for another attempt. */
 export function useShipping(onAllShipped: () => void) {
   const [results, setResults] = useState<Readonly<Record<string, Result>>>({});
-  const reload = useReloadOrders();
+  const reload = useReload(allOrders);
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({
       carrier,

@@ -7,7 +7,7 @@ import { messageOf } from '../../../api/admin-error.ts';
 import { createProduct } from '../../../api/products.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
-import { productPath } from '../paths.ts';
+import { backToProducts, productPath } from '../paths.ts';
 import { useProductCache } from '../use-product-cache.ts';
 import styles from './new-product-page.module.css';
 
@@ -44,7 +44,7 @@ export function NewProductPage() {
   };
   return (
     <>
-      <PageHeader title="New product" back={{ to: '/products', label: 'Products' }} />
+      <PageHeader title="New product" back={backToProducts} />
       {guard}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField

@@ -5,6 +5,7 @@ import { FormBar } from '../../../ui/form-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { smallButton } from '../../../ui/small-button.ts';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
+import { backToProducts } from '../paths.ts';
 import { ProductBadges } from '../product-badge.tsx';
 import { BasicsPanel } from './basics-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -17,8 +18,6 @@ import { StatusActions } from './status-actions.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { type KeptForm, useProductForm } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
-
-const back = { to: '/products', label: 'Products' };
 
 /** The form of a product; read-only for a role that may not change products. */
 export function ProductEditor({ product: latest }: { product: AdminProduct }) {
@@ -38,7 +37,7 @@ export function ProductEditor({ product: latest }: { product: AdminProduct }) {
     <>
       <PageHeader
         title={product.name}
-        back={back}
+        back={backToProducts}
         detail={<ProductBadges product={product} />}
         actions={
           canWrite && (

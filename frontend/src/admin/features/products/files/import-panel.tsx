@@ -9,10 +9,11 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { AdminError, messageOf } from '../../../api/admin-error.ts';
-import { importProducts, planImport } from '../../../api/products.ts';
+import { allProducts, importProducts, planImport } from '../../../api/products.ts';
+import { useReload } from '../../../api/reload.ts';
+import { countOf } from '../../../ui/count.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { UploadField } from '../../../ui/upload-field.tsx';
-import { useReloadProducts } from '../use-product-cache.ts';
 import { ImportPlan } from './import-plan.tsx';
 import styles from './product-files-page.module.css';
 
@@ -22,7 +23,6 @@ interface Planned extends Pick<ImportResponse, 'rows' | 'plan'> {
 }
 
 const changeCount = (rows: readonly ImportRow[]) => rows.filter(({ action }) => action !== 'none').length;
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 const planHasChanged =
   'Nothing is imported, because products have changed since you saw the plan. This is the new plan.';
@@ -34,7 +34,7 @@ export function ImportPanel() {
   const [failure, setFailure] = useState<string>();
   const [isPlanning, setPlanning] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const reload = useReloadProducts();
+  const reload = useReload(allProducts);
 
   const plan = async (file: File, takesItsStock: boolean, reason?: string) => {
     setFailure(reason);
@@ -62,7 +62,7 @@ export function ImportPanel() {
     setFailure(undefined);
     try {
       const { rows } = await importProducts(file, takesItsStock, shown);
-      toast.success(`${count(changeCount(rows), 'product', 'products')} imported.`);
+      toast.success(`${countOf(changeCount(rows), 'product')} imported.`);
       setPlanned(undefined);
       reload();
     } catch (error) {
@@ -121,15 +121,15 @@ function ImportButton({ planned: { rows }, isBusy, onImport }: ImportButtonProps
   if (problems > 0) {
     return (
       <p className={styles.result}>
-        {count(problems, 'row has', 'rows have')} a problem, so nothing can be imported. Correct the file and
-        choose it again.
+        {countOf(problems, 'row has', 'rows have')} a problem, so nothing can be imported. Correct the file
+        and choose it again.
       </p>
     );
   }
   if (changes === 0) return <p className={styles.result}>The file changes nothing.</p>;
   return (
     <Button isLoading={isBusy} onClick={onImport}>
-      Import {count(changes, 'change', 'changes')}
+      Import {countOf(changes, 'change')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { usePermission } from '../../../api/session.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { backToProducts } from '../paths.ts';
 import { ImportPanel } from './import-panel.tsx';
 import styles from './product-files-page.module.css';
 
@@ -11,10 +12,7 @@ export function ProductFilesPage() {
   const canWrite = usePermission('products.write');
   return (
     <>
-      <PageHeader
-        title={canWrite ? 'Import and export' : 'Export'}
-        back={{ to: '/products', label: 'Products' }}
-      />
+      <PageHeader title={canWrite ? 'Import and export' : 'Export'} back={backToProducts} />
       <Panel title="Export">
         <p className={styles.text}>All products with their texts, prices, stock and status.</p>
         <div className={styles.actions}>

@@ -6,18 +6,18 @@ import { FieldError } from '#src/ui/field-error.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { messageOf } from '../../../api/admin-error.ts';
-import { changeProduct, orderProducts } from '../../../api/products.ts';
+import { allProducts, changeProduct, orderProducts } from '../../../api/products.ts';
+import { useReload } from '../../../api/reload.ts';
+import { countOf } from '../../../ui/count.ts';
 import { SelectionBar } from '../../../ui/data-list.tsx';
 import { smallButton } from '../../../ui/small-button.ts';
 import type { Selection } from '../../../ui/use-selection.ts';
 import { statusChanges } from '../status-texts.ts';
-import { useProductCache, useReloadProducts } from '../use-product-cache.ts';
+import { useProductCache } from '../use-product-cache.ts';
 import styles from './selection-actions.module.css';
 
 /** The changes that a selection offers, in this order. */
 const offered: readonly ProductStatus[] = ['live', 'draft', 'archived'];
-
-const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 interface SelectionActionsProps {
   selection: Selection;
@@ -27,13 +27,13 @@ interface SelectionActionsProps {
 /** What can be done with the selected products: publish, take offline, archive, show first in the shop. */
 export function SelectionActions({ selection, products }: SelectionActionsProps) {
   const [asked, setAsked] = useState<ProductStatus>();
-  const reload = useReloadProducts();
+  const reload = useReload(allProducts);
   const selected = products.filter(({ _id }) => selection.has(_id));
   const others = (status: ProductStatus) => selected.filter((product) => product.status !== status);
   const showFirst = async () => {
     try {
       await orderProducts(selection.ids);
-      toast.success(`${productCount(selection.ids.length)} first in the shop.`);
+      toast.success(`${countOf(selection.ids.length, 'product')} first in the shop.`);
       selection.clear();
       reload();
     } catch (error) {
@@ -83,7 +83,7 @@ interface StatusDialogProps {
 function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) {
   const { action, many } = statusChanges[status];
   const show = useProductCache();
-  const reload = useReloadProducts();
+  const reload = useReload(allProducts);
   // The selection as it was asked for: changed products leave it.
   const [asked] = useState(products);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -103,12 +103,12 @@ function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) 
       reload();
       return;
     }
-    toast.success(`${action}: ${productCount(asked.length)}.`);
+    toast.success(`${action}: ${countOf(asked.length, 'product')}.`);
     onDone();
     onClose();
   };
   return (
-    <Modal isOpen onClose={onClose} title={`${action} ${productCount(asked.length)}`}>
+    <Modal isOpen onClose={onClose} title={`${action} ${countOf(asked.length, 'product')}`}>
       <p className={styles.effect}>{many}</p>
       {failures.map((failure) => (
         <FieldError key={failure} id={`failure-${failure}`}>
@@ -117,7 +117,7 @@ function StatusDialog({ products, status, onClose, onDone }: StatusDialogProps) 
       ))}
       {failures.length === 0 ? (
         <Button fullWidth isLoading={isChanging} data-autofocus onClick={() => void change()}>
-          {action} {productCount(asked.length)}
+          {action} {countOf(asked.length, 'product')}
         </Button>
       ) : (
         <Button fullWidth variant="secondary" onClick={onClose}>

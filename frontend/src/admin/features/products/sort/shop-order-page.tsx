@@ -10,6 +10,7 @@ import { toast } from '#src/ui/toast.ts';
 import { adminClient } from '../../../api/admin-client.ts';
 import { messageOf } from '../../../api/admin-error.ts';
 import { allProducts, orderProducts } from '../../../api/products.ts';
+import { useReload } from '../../../api/reload.ts';
 import { DataListSkeleton } from '../../../ui/data-list.tsx';
 import { FormBar } from '../../../ui/form-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,8 +18,8 @@ import { smallButton } from '../../../ui/small-button.ts';
 import { moveItem, SortableList } from '../../../ui/sortable-list.tsx';
 import { LoadError } from '../../../ui/states.tsx';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx';
+import { backToProducts } from '../paths.ts';
 import { kindLabels } from '../product-texts.ts';
-import { useReloadProducts } from '../use-product-cache.ts';
 import styles from './shop-order-page.module.css';
 
 /** The live products in the shop's own order, as many as one call can sort. */
@@ -38,7 +39,7 @@ export function ShopOrderPage() {
   const { data, error, refetch } = useQuery(shopOrderQuery);
   return (
     <>
-      <PageHeader title="Shop order" back={{ to: '/products', label: 'Products' }} />
+      <PageHeader title="Shop order" back={backToProducts} />
       {data ? (
         <ShopOrder key={data.items.map(({ _id }) => _id).join()} products={data.items} total={data.total} />
       ) : error ? (
@@ -55,7 +56,7 @@ function ShopOrder({ products, total }: { products: readonly AdminProductItem[];
   const [ids, setIds] = useState<readonly string[]>(saved);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const reload = useReloadProducts();
+  const reload = useReload(allProducts);
   const isDirty = ids.join() !== saved.join();
   const { guard, release } = useUnsavedChanges<readonly string[]>({
     record: 'shop order',

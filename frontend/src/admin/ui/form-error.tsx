@@ -1,5 +1,5 @@
-import { messageOf } from '../../api/admin-error.ts';
-import styles from './session.module.css';
+import { messageOf } from '../api/admin-error.ts';
+import styles from './form-error.module.css';
 
 /** Why the last attempt failed. Always rendered, so that screen readers announce it. */
 export const FormError = ({ error }: { error: unknown }) => (
