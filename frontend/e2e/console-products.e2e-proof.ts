@@ -141,6 +141,61 @@ it('the owner adds a cap with four photographs from a phone, in three languages,
   await context.close();
 });
 
+it('pictures are sorted with a finger, and the page does not scroll under it', async () => {
+  const context = await ownersContext('phone');
+  const page = await context.newPage();
+  const id = await createDraft(page, uniqueName('Pier Cap'));
+  const views = ['front', 'side', 'back'].map((view) => `/media/products/ghost-gum-cap/${view}-800.webp`);
+  const file = {
+    name: 'cap.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify([{ id, images: views }])),
+  };
+  const headers = { Origin: shop.storefront };
+  const imported = await context.request.post(shop.storefront + adminPaths.products.import, {
+    headers,
+    multipart: { file },
+  });
+  expect(imported.ok()).toBe(true);
+  await page.reload();
+
+  const handles = ['picture 1', 'picture 2'].map((name) =>
+    page.getByRole('button', { name: `Move ${name}`, exact: true }),
+  );
+  await handles[1]?.scrollIntoViewIfNeeded();
+  const [start, end] = await Promise.all(
+    handles.map(async (handle) => {
+      const box = await handle.boundingBox();
+      if (!box) throw new Error('A handle is not on the page');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }),
+  );
+  if (!start || !end) throw new Error('There are no two pictures');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  const cdp = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const along = (share: number) => ({
+    x: start.x + (end.x - start.x) * share,
+    y: start.y + (end.y - start.y) * share,
+  });
+  await touch('touchStart', [start]);
+  for (const share of [0.1, 0.4, 0.7, 1]) await touch('touchMove', [along(share)]);
+  await announced(page, 'picture 1 moved to position 2 of 3.');
+  await expectAccessible(page, 'a picture under the finger');
+  await touch('touchEnd', []);
+  await announced(page, 'dropped at position 2 of 3.');
+  expect(await scrolled()).toBe(before);
+
+  await save(page);
+  await page.getByText('Everything is saved').waitFor();
+  const path = `${shop.storefront}${adminPaths.products.byId.replace(':id', id)}`;
+  const { product } = (await (await context.request.get(path)).json()) as AdminProductResponse;
+  expect(product.images.map(({ url }) => url)).toEqual([views[1], views[0], views[2]]);
+  await context.close();
+});
+
 it('nothing typed is lost with a second editor, a closed tab and a lost connection', async () => {
   const context = await ownersContext('desktop');
   let page = await context.newPage();

@@ -148,6 +148,23 @@ describe('the page of a product', () => {
     ]);
   });
 
+  it('deletes a picture on the second attempt when somebody else changed the product', async () => {
+    const { user } = await open();
+    const second = `${adminProductPath(cap._id, 'images')}/1`;
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'Delete picture 2' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delete picture 2' }));
+      await user.click(dialog.getByRole('button', { name: 'Delete picture 2' }));
+    };
+    fakeApi.once('delete', `${second}?version=3`, changedMeanwhile);
+    have({ about: 'Their words.', version: 4 });
+    await remove();
+    await screen.findByDisplayValue('Their words.');
+    fakeApi.once('delete', `${second}?version=4`, answer({ images: cap.images.slice(0, 1), version: 5 }));
+    await remove();
+    await waitFor(() => expect(screen.queryByLabelText('Alt text of picture 2')).not.toBeInTheDocument());
+  });
+
   it('publishes a draft with its pictures in their new order once nothing is missing', async () => {
     const draft = {
       status: 'draft' as const,

@@ -1,5 +1,6 @@
 import { type AdminProduct, productLimits } from '@brim-and-page/backend/contract/admin/products';
 import { limits } from '@brim-and-page/backend/contract/constants';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Picture } from '#src/ui/picture.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { messageOf } from '../../../api/admin-error.ts';
-import { addPicture, removePicture } from '../../../api/products.ts';
+import { addPicture, productQuery, removePicture } from '../../../api/products.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { smallButton } from '../../../ui/small-button.ts';
 import { moveItem, SortableList } from '../../../ui/sortable-list.tsx';
@@ -75,7 +76,7 @@ export function PicturesPanel({
       {!isReadOnly && (
         <UploadField
           label="Add pictures"
-          hint={`JPEG, PNG, WebP or AVIF. At most ${productLimits.images} pictures; they are added at once, their order and alt texts when you save.`}
+          hint={`JPEG, PNG, WebP, GIF or AVIF. At most ${productLimits.images} pictures; they are added at once, their order and alt texts when you save.`}
           accept="image/*"
           maxBytes={limits.imageBytes}
           isMultiple
@@ -103,6 +104,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ product, url, name, onClose }: DeleteDialogProps) {
+  const client = useQueryClient();
   const show = useProductCache();
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
@@ -112,6 +114,8 @@ function DeleteDialog({ product, url, name, onClose }: DeleteDialogProps) {
       show(await removePicture(product._id, position, product.version));
     } catch (error) {
       toast.error(messageOf(error));
+      // A second attempt is made from the pictures as they are now.
+      void client.invalidateQueries(productQuery(product._id));
     }
     onClose();
   };
