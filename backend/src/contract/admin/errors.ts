@@ -66,7 +66,10 @@ export const adminErrors = {
     text: 'The refund of order {{number}} failed: {{reason}} Request it again once the cause is gone.',
   },
   donation_not_found: { status: 404, text: 'Donation not found.' },
-  donation_not_running: { status: 409, text: 'The donation of {{name}} does not run: it is {{status}}.' },
+  donation_not_running: {
+    status: 409,
+    text: 'The donation of {{name}} is not running. Its status is “{{status}}”.',
+  },
   donation_being_stopped: { status: 409, text: 'The donation of {{name}} is being stopped already.' },
   donation_stop_requested: {
     status: 503,

@@ -9,6 +9,7 @@ import type { StoredDonation } from './donation.model.ts';
 import { chargeMail } from './donation-mails.ts';
 import { findDonation } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
+import { isDonorErased } from './erase-donations.ts';
 import { adminStatusOf, donorName } from './present-donation-item.ts';
 
 /** What staff do with a donation. */
@@ -76,7 +77,7 @@ export async function resendReceipt(
   chargeId: string | undefined,
 ): Promise<{ receipt: { chargeId: string; to: string }; donation: StoredDonation }> {
   const donation = await requireStoredDonation(id);
-  if (donation.erasedAt) throw adminProblem('donor_erased');
+  if (isDonorErased(donation)) throw adminProblem('donor_erased');
   const charge = paidCharge(donation, chargeId);
   const mail = await chargeMail(tools, donation, charge);
   const key = `${mailKeys.receipt(charge.invoiceId)}-${new Types.ObjectId().toHexString()}`;

@@ -4,6 +4,7 @@ import { chargeFailedMail, donationEndedMail, receiptMail } from './donation.mai
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { findDonation } from './donation-store.ts';
 import type { DonationTools } from './donation-tools.ts';
+import { isDonorErased } from './erase-donations.ts';
 
 type Charge = StoredDonation['charges'][number];
 
@@ -36,8 +37,7 @@ async function queueChargeMail(tools: DonationTools, donation: StoredDonation, c
 export async function queueDonationMails(tools: DonationTools, _id: Types.ObjectId): Promise<void> {
   const donation = await findDonation(_id);
   if (!donation?.isMailDue) return;
-  if (donation.erasedAt) {
-    // The shop has no address any more.
+  if (isDonorErased(donation)) {
     await DonationModel.updateOne({ _id }, { $unset: { isMailDue: 1 } });
     return;
   }

@@ -129,7 +129,7 @@ describe('POST /api/admin/donations/:id/stop', () => {
     expect(statuses.sort()).toEqual([200, 409, 409]);
     expect((await stop(id).expect(409)).body).toMatchObject({
       code: 'donation_not_running',
-      message: 'The donation of Ruth Giver does not run: it is stopped.',
+      message: 'The donation of Ruth Giver is not running. Its status is “stopped”.',
     });
     await waitForMails(email, 2);
     expect((await subjectsOf(email)).at(-1)).toBe('Your gift has been stopped');

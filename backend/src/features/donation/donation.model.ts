@@ -130,6 +130,8 @@ const donationSchema = new Schema(
     activatedAt: Date,
     /** When everything that named the donor was removed (`erase-donations.ts`). */
     erasedAt: Date,
+    /** Present while the donor is to be erased as soon as the donation has ended: it gets no more mails. */
+    isErasing: Boolean,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

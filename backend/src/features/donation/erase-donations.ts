@@ -13,6 +13,23 @@ export interface ErasedDonation {
 export const isRunning = ({ status }: Pick<StoredDonation, 'status'>): boolean =>
   status === 'active' || status === 'pending';
 
+/** Whether mails to the donor have ended, because the donor was erased or is to be. */
+export const isDonorErased = ({
+  erasedAt,
+  isErasing,
+}: Pick<StoredDonation, 'erasedAt' | 'isErasing'>): boolean => Boolean(erasedAt || isErasing);
+
+/**
+ * Ends the mails of donations whose donor is to be erased. A restored backup may show such a donation as running: the
+ * reconciliation then finds its charges and its end, which the donor knows.
+ */
+export async function endDonorMails(ids: readonly Types.ObjectId[]): Promise<void> {
+  await DonationModel.updateMany(
+    { _id: { $in: [...ids] }, erasedAt: { $exists: false } },
+    { $set: { isErasing: true } },
+  );
+}
+
 /** The donations of an email that name the donor, newest first. */
 export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>
   DonationModel.find({ emailKey: normaliseEmail(email), erasedAt: { $exists: false } })
@@ -26,13 +43,17 @@ export const areErased = async (ids: readonly Types.ObjectId[]): Promise<boolean
 
 /**
  * Erases the donor from donations that have ended: they keep dates, amounts, charges, refunds and the provider's ids.
- * Repeatable; a donation that runs is left alone.
+ * Repeatable; one that runs keeps the donor until it has ended, and gets no more mails.
  */
 export async function eraseDonations(ids: readonly Types.ObjectId[]): Promise<ErasedDonation[]> {
   const erased: ErasedDonation[] = [];
   for (const _id of ids) {
     const donation = await DonationModel.findById(_id).lean<StoredDonation>();
-    if (!donation || isRunning(donation)) continue;
+    if (!donation) continue;
+    if (isRunning(donation)) {
+      await endDonorMails([_id]);
+      continue;
+    }
     const { donor, charges } = donation;
     const { firstName, lastName, email, phone, address1 } = donor;
     await DonationModel.updateOne(
@@ -58,6 +79,7 @@ export async function eraseDonations(ids: readonly Types.ObjectId[]): Promise<Er
         $unset: {
           emailKey: 1,
           isMailDue: 1,
+          isErasing: 1,
           'provider.customerParams': 1,
           'provider.subscriptionParams': 1,
           'provider.checkoutParams': 1,

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
-import { donor } from '../../../../test/donations.ts';
+import { donor, tokenIn } from '../../../../test/donations.ts';
 import {
   type KnownCustomer,
   makeKnownCustomer,
@@ -26,6 +26,7 @@ import { lockAccount } from '../../user/erase-account.ts';
 import { updateProfile } from '../../user/profile.service.ts';
 import { UserModel } from '../../user/user.model.ts';
 import { ErasureModel } from './erasure.model.ts';
+import { lockErasedAccounts } from './run-erasures.ts';
 
 setUpShop();
 
@@ -89,14 +90,24 @@ it('refuses the change of a profile that was under way, so that the email stays 
   await owner.post(own(adminPaths.customers.resetLink), {}).expect(404);
 });
 
-it('waits for a donation that a restored backup shows as running, and erases it when it has ended', async () => {
+it('waits for a donation that a restored backup shows as running, mails nothing, and erases it when it has ended', async () => {
   const { id, token } = await startDonation(shop, customer, customer.email);
   await deleteOwn().expect(200);
   await ErasureModel.updateOne({ _id: customer.id }, { donations: [id] });
+  const donorMails = async () => (await shop.mailbox()).filter(({ to }) => to === customer.email);
+  const before = await donorMails();
+  // What a server does before it listens.
+  await lockErasedAccounts();
+  await donor(shop).advance(32);
+  await vi.waitFor(async () =>
+    expect((await DonationModel.findById(id).orFail().lean()).charges).toHaveLength(2),
+  );
   await finishErasures();
   await finishErasures();
   expect((await ErasureModel.findById(customer.id).lean())?.doneAt).toBeUndefined();
   await donor(shop).cancelDonation(token).expect(200);
+  await shop.settle();
+  expect(await donorMails()).toEqual(before);
   await finishErasures();
   expect(await tracesOf(shop, customer)).toEqual([]);
   expect(await ErasureModel.findById(customer.id).lean()).toMatchObject({ doneAt: expect.any(Date) });
@@ -120,10 +131,18 @@ it('stops or keeps each running donation of the verified email', async () => {
     status: 'active',
     donor: { lastName: customer.mark },
   });
+  const since = new Date().toISOString();
   await donor(shop).advance(32);
   await vi.waitFor(async () =>
     expect((await DonationModel.findById(kept).orFail().lean()).charges).toHaveLength(2),
   );
+  await shop.settle();
+  // The donor still gets receipts, whose link still manages the donation.
+  const { email } = (await DonationModel.findById(kept).orFail().lean()).donor;
+  const [receipt] = (await shop.mailbox()).filter(({ to, date }) => to === email && date > since);
+  const link = tokenIn(receipt?.text ?? '');
+  expect((await donor(shop).readDonation(link).expect(200)).body.gift.stopped).toBe(false);
+  await donor(shop).cancelDonation(link).expect(200);
   await DonationModel.deleteOne({ _id: kept });
 });
 

@@ -4,7 +4,7 @@ import { logger } from '../../../config/logger.ts';
 import { ownDocument } from '../../../jobs/job-state.ts';
 import { createJobStore, type Lease } from '../../../jobs/job-store.ts';
 import { runDueJobs } from '../../../jobs/run-due-jobs.ts';
-import { areErased } from '../../donation/erase-donations.ts';
+import { areErased, endDonorMails } from '../../donation/erase-donations.ts';
 import { findUnshippedOrders } from '../../order/erase-orders.ts';
 import { lockAccount } from '../../user/erase-account.ts';
 import type { EraseTools } from './erase-tools.ts';
@@ -78,8 +78,13 @@ export async function startErasure(
 export const hasErasures = async (): Promise<boolean> =>
   (await ErasureModel.exists({ dueAt: { $exists: true } })) !== null;
 
-/** Closes the accounts whose erasure is not done, e.g. after an import of older data. Call it before the server listens. */
+/**
+ * Closes the accounts whose erasure is not done, e.g. after an import of older data, and ends the mails of their donations.
+ * Call it before the server listens.
+ */
 export async function lockErasedAccounts(): Promise<void> {
-  for (const { _id } of await ErasureModel.find({ dueAt: { $exists: true } }, { _id: 1 }).lean())
+  for (const { _id, donations } of await ErasureModel.find({ dueAt: { $exists: true } }).lean()) {
     await lockAccount(_id.toHexString());
+    await endDonorMails(donations);
+  }
 }
