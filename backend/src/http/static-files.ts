@@ -18,22 +18,28 @@ export function mediaFiles(): Router {
 /** For files whose name changes with their content. */
 export const forever = { maxAge: '1y', immutable: true };
 
+/** The folders of the upload directory with pictures and films of the shop; pictures of customers are beside them. */
+const publicUploads = /^\/(content|products)\//;
+
 /**
- * Pictures that customers uploaded. Their names are random and used once, so they are cached for a year.
+ * Uploaded pictures and films. The shop's own have names that are used once, so they are cached for a year. Those of
+ * customers are personal: no cache has them after their account was erased (contract "HTTP").
  * @param folder the upload directory
  */
 export function uploadedFiles(folder: string): Router {
   const router = Router();
+  const options = { index: false, redirect: false, dotfiles: 'ignore' } as const;
+  const ofShop = express.static(folder, { ...forever, ...options });
+  const ofCustomers = express.static(folder, { ...options, cacheControl: false });
   router.use(uploadsPath, readOnlyFiles(folder));
-  router.use(
-    uploadsPath,
-    express.static(folder, {
-      ...forever,
-      index: false,
-      redirect: false,
-      dotfiles: 'ignore',
-    }),
-  );
+  router.use(uploadsPath, (req, res, next) => {
+    if (publicUploads.test(req.path)) {
+      ofShop(req, res, next);
+      return;
+    }
+    res.set('Cache-Control', 'no-store');
+    ofCustomers(req, res, next);
+  });
   return router;
 }
 

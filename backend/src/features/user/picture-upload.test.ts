@@ -41,7 +41,7 @@ describe('PUT /api/user/update with pictures', () => {
     expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
     const response = await shop.request.get(address).expect(200);
     expect(response.headers['content-type']).toBe('image/webp');
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(await sharp(response.body).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
