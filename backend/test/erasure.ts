@@ -110,9 +110,7 @@ async function readEverything(shop: TestShop): Promise<string[]> {
   }
   const outbox = join(shop.settings.dataDir, 'outbox');
   for (const file of await readdir(outbox).catch(() => [])) {
-    const mail = JSON.parse(await readFile(join(outbox, file), 'utf8'));
-    // The owner has read these.
-    if (!shop.settings.notifyEmails.includes(mail.to)) texts.push(`outbox ${JSON.stringify(mail)}`);
+    texts.push(`outbox ${await readFile(join(outbox, file), 'utf8')}`);
   }
   return texts;
 }

@@ -30,6 +30,11 @@ export interface Outbox {
   find(id: string): Promise<KeptMail | undefined>;
   /** @param keys of the mails to remove */
   remove(keys: readonly string[]): Promise<void>;
+  /**
+   * Rewrites the subject and the text of mails.
+   * @param keys of the mails
+   */
+  rewrite(keys: readonly string[], change: (text: string) => string): Promise<void>;
 }
 
 /** Sends mails, or stores them for the mailbox. */

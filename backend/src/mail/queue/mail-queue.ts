@@ -126,20 +126,27 @@ export async function listMailKeysTo(word: string, to: string): Promise<string[]
 }
 
 /**
- * Removes what names a person from the mails to the owner, sent or not.
- * @param names of which those that tell a person apart count: full names, emails, phone numbers, streets
+ * Removes what names a person from the mails to the owner, sent or not, also in the outbox.
+ * @param given what names the person, of which those that tell a person apart count: full names, emails, phone numbers, streets
  */
-export async function redactOwnerMails(given: readonly string[]): Promise<void> {
+export async function redactOwnerMails(
+  { outbox }: Pick<Mailer, 'outbox'>,
+  given: readonly string[],
+): Promise<void> {
   const distinctive = given.map((name) => name.trim()).filter((name) => /[\s@\d]/.test(name));
   const names = [...distinctive, ...distinctive.map(escapeHtml)];
+  if (names.length === 0) return;
+  const keys: string[] = [];
   const cursor = QueuedMailModel.find(aboutKey('owner'), { subject: 1, text: 1, html: 1 }).lean().cursor();
   for await (const { _id, ...parts } of cursor) {
+    keys.push(_id);
     const changed = Object.entries(parts).flatMap(([field, value]) => {
       const text = value ? redact(value, names) : value;
       return text === value ? [] : [[field, text]];
     });
     if (changed.length > 0) await QueuedMailModel.updateOne({ _id }, { $set: Object.fromEntries(changed) });
   }
+  await outbox?.rewrite(keys, (text) => redact(text, names));
 }
 
 /** A mail as staff see it. */

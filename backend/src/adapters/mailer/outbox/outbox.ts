@@ -37,6 +37,15 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
   };
   const read = async (id: string): Promise<KeptMail> =>
     keptMailSchema.parse(JSON.parse(await readFile(join(folder, id + suffix), 'utf8')));
+  const write = async (mail: KeptMail): Promise<void> => {
+    const draft = join(folder, `${mail.id}.draft`);
+    await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600, flush: true });
+    await rename(draft, join(folder, mail.id + suffix));
+  };
+  const idsOf = async (keys: readonly string[]) => {
+    const marks = new Set(keys.map(markOf));
+    return (await listIds()).filter((id) => marks.has(id.split('-').at(-1) ?? ''));
+  };
   return {
     async send({ key, to, subject, text, html }) {
       const mark = markOf(key);
@@ -44,11 +53,8 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
       const now = new Date();
       count += 1;
       const id = `${now.getTime()}-${String(count % 1_000_000).padStart(6, '0')}-${mark}`;
-      const mail: KeptMail = { id, to, from, subject, date: now.toISOString(), text, html };
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `${id}.draft`);
-      await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600, flush: true });
-      await rename(draft, join(folder, id + suffix));
+      await write({ id, to, from, subject, date: now.toISOString(), text, html });
     },
     outbox: {
       async list() {
@@ -65,9 +71,15 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
         return (await listIds()).includes(id) ? read(id) : undefined;
       },
       async remove(keys) {
-        const marks = new Set(keys.map(markOf));
-        for (const id of await listIds())
-          if (marks.has(id.split('-').at(-1) ?? '')) await rm(join(folder, id + suffix), { force: true });
+        for (const id of await idsOf(keys)) await rm(join(folder, id + suffix), { force: true });
+      },
+      async rewrite(keys, change) {
+        for (const id of await idsOf(keys)) {
+          const mail = await read(id);
+          const { subject, text, html } = mail;
+          const changed = { ...mail, subject: change(subject), text: change(text), html: change(html) };
+          if (JSON.stringify(changed) !== JSON.stringify(mail)) await write(changed);
+        }
       },
     },
     async close() {},

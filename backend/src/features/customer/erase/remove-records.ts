@@ -40,7 +40,7 @@ export async function removeRecords(tools: EraseTools, { _id, donations }: Erasu
     ...(user ? await listMailKeysTo('reset', user.email) : []),
   ]);
   const inRecords = [...erasedOrders, ...erasedDonations].flatMap((record) => record.names);
-  await redactOwnerMails([...names, ...inRecords]);
+  await redactOwnerMails(tools.mailer, [...names, ...inRecords]);
   tools.crashAt('after-mails-removed');
   if (user) await removeAccount(tools.images, user);
   for (const result of closing) if (result.status === 'rejected') throw result.reason;
