@@ -12,6 +12,7 @@ import { adminPaths } from '../../contract/admin/paths.ts';
 import { customerDataSchema } from '../../contract/customer-data.responses.ts';
 import { paths } from '../../contract/paths.ts';
 import { StaffSessionModel } from '../staff/staff-session.model.ts';
+import { lockAccount } from '../user/erase-account.ts';
 import { searchWordsOf } from '../user/search-words.ts';
 import { UserModel } from '../user/user.model.ts';
 import { readCustomerData } from './customer-data.ts';
@@ -209,6 +210,11 @@ describe('GET /api/admin/customers', () => {
       const times = items.map(({ createdAt }) => sign * Date.parse(createdAt));
       expect(times).toEqual([...times].sort((one, other) => one - other));
     }
+    const { id } = await makeCustomer(shop);
+    await lockAccount(id);
+    const left = await list({ limit: '200' });
+    // An account that is being erased is there for nobody.
+    expect([left.total, left.items.length]).toEqual([total, total]);
     const [item] = (await list({ q: 'ada@customers.example' })).items;
     expect(item).toEqual(adminCustomerItem.strict().parse(item));
     expect(item).toMatchObject({ name: 'Ada Shopper', orders: { count: 1, cents: 9000 } });

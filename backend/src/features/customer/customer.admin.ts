@@ -46,7 +46,7 @@ export async function listCustomers(
 
 /** @throws {Problem} 404 */
 export async function requireCustomer(id: string): Promise<Account> {
-  const account = /^[0-9a-f]{24}$/i.test(id) ? await findAccount(id) : null;
+  const account = await findAccount(id);
   if (!account) throw adminProblem('customer_not_found');
   return account;
 }

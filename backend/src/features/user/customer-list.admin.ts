@@ -3,6 +3,7 @@ import { customerSorts } from '../../contract/admin/customers.ts';
 import { listQuery } from '../../contract/admin/list.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { wordFilter } from '../../http/admin/search-words.ts';
+import { closedAccounts } from './erase-account.ts';
 import { UserModel } from './user.model.ts';
 import type { Account } from './user.service.ts';
 
@@ -10,7 +11,7 @@ import type { Account } from './user.service.ts';
 export const customerListQuery = listQuery({ sorts: customerSorts });
 
 /**
- * A page of accounts, and the number of all that match.
+ * A page of accounts, and the number of all that match; without those that are being erased.
  * @throws {Problem} 400 for an invalid cursor
  */
 export async function listAccounts({
@@ -24,9 +25,14 @@ export async function listAccounts({
   total: number;
 }> {
   const filter = q ? wordFilter(q) : {};
-  const [page, total] = await Promise.all([
-    findPage<Account>(UserModel, filter, readSort(sort), { cursor, limit }),
+  const [page, found, closed] = await Promise.all([
+    findPage<Account>(UserModel, { $and: [filter, { $nor: [closedAccounts] }] }, readSort(sort), {
+      cursor,
+      limit,
+    }),
     UserModel.countDocuments(filter).exec(),
+    // They have no words to search for.
+    q ? 0 : UserModel.countDocuments(closedAccounts).exec(),
   ]);
-  return { ...page, total };
+  return { ...page, total: found - closed };
 }

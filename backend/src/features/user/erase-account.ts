@@ -10,6 +10,9 @@ const closed = 'erased ';
 /** Whether the erasing of an account has begun: for customers and staff there is none any more. */
 export const isClosed = ({ emailKey }: { emailKey: string }): boolean => emailKey.startsWith(closed);
 
+/** The accounts whose erasing has begun. The unique index of `emailKey` finds them. */
+export const closedAccounts = { emailKey: { $gte: closed, $lt: `${closed}~` } };
+
 /**
  * Closes an account for good, in one write: nobody can sign in to it, its tokens and links are void, and its email may
  * register again. Repeatable.

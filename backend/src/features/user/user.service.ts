@@ -124,11 +124,9 @@ const withoutSecrets = {
   searchWords: 0,
 } as const;
 
-/**
- * @param id 24 hex digits
- * @returns null also for an account that is being erased
- */
+/** @returns null also for an id of another form, and for an account that is being erased */
 export async function findAccount(id: string): Promise<Account | null> {
+  if (!/^[0-9a-f]{24}$/i.test(id)) return null;
   const account = await UserModel.findById(id, withoutSecrets).lean<Account>();
   return account && !isClosed(account) ? account : null;
 }

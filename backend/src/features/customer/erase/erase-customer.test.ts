@@ -118,6 +118,7 @@ describe('POST /api/admin/customers/:id/erase', () => {
     // The second round of the erased account leaves the new one alone.
     expect(await UserModel.countDocuments({ _id: again.id })).toBe(1);
     await erase().expect(404);
+    await erase('x').expect(404);
   });
 
   it('waits for orders and donations, and changes nothing before', async () => {
