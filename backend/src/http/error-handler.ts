@@ -3,6 +3,7 @@ import { logger } from '../config/logger.ts';
 import { describeError } from '../contract/errors.ts';
 import type { FailureBody } from '../contract/http.ts';
 import { clientAddress } from './client-address.ts';
+import { isUnavailable } from './is-unavailable.ts';
 import { routeOf } from './observe-requests.ts';
 import { badRequest, notFound, Problem, tooLarge, unavailable, unsupportedType } from './problem.ts';
 
@@ -15,27 +16,8 @@ const knownByType: Record<string, () => Problem> = {
   'request.aborted': () => badRequest('malformed_json'),
   'request.size.invalid': () => badRequest('malformed_json'),
 };
-/** Errors that mean a service (database, payment provider, image store) is unavailable, by their stable `name`. */
-const unavailableErrors = new Set([
-  'PaymentsUnavailableError',
-  'ImagesUnavailableError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'PoolClearedOnNetworkError',
-  'MongoPoolClosedError',
-  'MongoTopologyClosedError',
-  'MongoWaitQueueTimeoutError',
-  'MongoExpiredSessionError',
-  'MongoClientClosedError',
-  'MongoOperationTimeoutError',
-]);
 
 interface LibraryError {
-  name?: unknown;
   type?: unknown;
   status?: unknown;
   headers?: Record<string, string>;
@@ -60,10 +42,10 @@ const refusedAccess = new Set([401, 403, 429]);
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (typeof error !== 'object' || error === null) return undefined;
-  const { name, type, status, headers } = error as LibraryError;
+  const { type, status, headers } = error as LibraryError;
   const known = typeof type === 'string' ? knownByType[type] : undefined;
   if (known) return known();
-  if (typeof name === 'string' && unavailableErrors.has(name)) return unavailable();
+  if (isUnavailable(error)) return unavailable();
   if (typeof status === 'number' && fileRefusals.has(status))
     return new Problem(status, describeError('invalid_request'), headers);
   // Client errors by their own status: a malformed percent escape, a broken compressed body, …

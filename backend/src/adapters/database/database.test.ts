@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { Schema } from 'mongoose';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { isDatabaseReady, openDatabase } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'database-'));
 
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
+  vi.unstubAllEnvs();
 });
 
 it('opens the embedded database with the indexes of the models, and keeps its data', async () => {
@@ -56,6 +57,7 @@ it('changes the version of a collection with each durable write of any client', 
 });
 
 it('rejects within three seconds when the database does not run', async () => {
+  vi.stubEnv('TIME_LIMITS', 'real');
   const opening = openDatabase({ mongodbUri: 'mongodb://127.0.0.1:1/none', dataDir });
   await expect(opening).rejects.toThrow();
   expect(await isDatabaseReady()).toBe(false);

@@ -4,7 +4,7 @@ import { timeLimit } from '../../config/time-limit.ts';
 import { refuseUnfinishedRestore } from '../../config/unfinished-restore.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { type Changes, type OpenChanges, openChanges } from './changes/changes.ts';
-import { restartStalledHeartbeats } from './restart-stalled-heartbeats.ts';
+import { closingConnections } from './closing-connection.ts';
 
 export type { Changes } from './changes/changes.ts';
 
@@ -19,11 +19,11 @@ export interface Database {
 const requestTimeoutMs = () => timeLimit(2_500);
 const readyTimeoutMs = () => timeLimit(1_000);
 
+/** A restarted server is found within 5 s. */
 const heartbeatMs = 2_000;
-/** A replica set member may delay its response until the next check; a restarted server is found within 5 s. */
-const heartbeatTimeoutMs = heartbeatMs + 2_000;
 
 const connectTimeouts = (): ConnectOptions => ({
+  ...closingConnections,
   serverSelectionTimeoutMS: requestTimeoutMs(),
   connectTimeoutMS: requestTimeoutMs(),
   heartbeatFrequencyMS: heartbeatMs,
@@ -42,6 +42,7 @@ const durable: ConnectOptions['writeConcern'] = { w: 'majority', journal: true }
 
 /** A CLI command may take longer than a request: no visitor waits for it, and a busy machine is not a failure. */
 const cliTimeouts: ConnectOptions = {
+  ...closingConnections,
   serverSelectionTimeoutMS: 10_000,
   connectTimeoutMS: 10_000,
   socketTimeoutMS: 60_000,
@@ -86,7 +87,6 @@ export async function openDatabase(
       writeConcern: durable,
     });
     const client = mongoose.connection.getClient();
-    if (!isCommand) restartStalledHeartbeats(client, { limitMs: timeLimit(heartbeatTimeoutMs) });
     changes = await openChanges({ client, db: client.db(mongoose.connection.name), embedded, isCommand });
     return { uri, kind: embedded ? 'embedded' : 'mongodb', changes, close };
   } catch (error) {
