@@ -16,16 +16,24 @@ interface CsvTable {
   problems: string[];
 }
 
+/** More titles than any table of the shop has. */
+const maxTitles = 200;
+
 const delimiters = [',', ';', '\t'] as const;
 
 /**
  * Reads a table as spreadsheets save it: comma, semicolon or tab, any line ends, with or without a byte order mark.
  * Empty rows are skipped, but count.
- * @throws {OperationError} when the file is not valid CSV
+ * @param maxRows beside the titles
+ * @throws {OperationError} when the file is not valid CSV, or has too many rows or titles
  */
-export function readCsv(file: Buffer): CsvTable {
+export function readCsv(file: Buffer, maxRows?: number): CsvTable {
   const text = decode(file);
-  const [titles = [], ...records] = parseRecords(text);
+  const [titles = [], ...records] = parseRecords(text, maxRows);
+  if (titles.length > maxTitles)
+    throw new OperationError(`The file has ${titles.length} columns; at most ${maxTitles} are read.`);
+  if (maxRows !== undefined && records.length > maxRows)
+    throw new OperationError(`The file has more than ${maxRows} rows. Split it into several files.`);
   const problems: string[] = [];
   const names = titles.map((title) => title.trim());
   for (const [i, name] of names.entries()) {
@@ -57,7 +65,7 @@ function decode(file: Buffer): string {
   }
 }
 
-function parseRecords(text: string): string[][] {
+function parseRecords(text: string, maxRows?: number): string[][] {
   // Titles contain none of them, so the most frequent one is the delimiter.
   const firstLine = /^.*/.exec(text)?.[0] ?? '';
   const delimiter = delimiters.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0];
@@ -66,6 +74,8 @@ function parseRecords(text: string): string[][] {
       delimiter,
       relax_column_count: true,
       record_delimiter: ['\r\n', '\n', '\r'],
+      // The titles, the rows, and one more.
+      ...(maxRows !== undefined && { to: maxRows + 2 }),
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -518,6 +518,18 @@ describe('product files', () => {
     for (const file of ['{"a":', 'name\n"Cap', Buffer.from([0xff, 0xfe, 0x00]), '{"products":1}'])
       await send(file).expect(400);
     await send(Buffer.alloc(importBytes + 1)).expect(413);
+    // Answers stay small, and reading does not keep other requests waiting.
+    for (const endless of [
+      `name\n${'a\n'.repeat(10_001)}`,
+      `[${'1,'.repeat(10_000)}1]`,
+      `${'a,'.repeat(200)}a\n`,
+    ]) {
+      const { body } = await send(endless, '?dryRun=true').expect(400);
+      expect(body).toMatchObject({ code: 'invalid_import' });
+    }
+    const fields = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`field ${i}`, 1]));
+    for (const odd of ['x'.repeat(10_000), JSON.stringify([fields])])
+      expect((await send(odd, '?dryRun=true').expect(200)).text.length).toBeLessThan(1000);
     await eve.post(products.import).field('x', 'y').expect(400);
     await eve.post(`${products.import}?dry=1`).attach('file', Buffer.from('name'), 'x.csv').expect(400);
     await eve.post(products.import, {}).expect(400);

@@ -10,6 +10,9 @@ import { planProductImport, writeProductImport } from './import.admin.ts';
 import { presentRows } from './present-rows.ts';
 import { readProductFile } from './read-product-file.ts';
 
+/** Reading and planning more would keep the shop's other requests waiting for seconds. */
+const maxProducts = 10_000;
+
 const noProgress = { update: () => undefined, end: () => undefined };
 
 /** JSON begins with a list or an object. */
@@ -54,7 +57,7 @@ export const importProductFile = (
   { isDryRun, setsStock, plan: shown }: ConsoleImportOptions,
 ): Promise<Omit<ImportResponse, 'success'>> =>
   withProblems(async () => {
-    const file = readProductFile(input, formatOf(input));
+    const file = readProductFile(input, formatOf(input), maxProducts);
     const options = { newStatus: 'draft' as const, setsStock, repeatsStock: false, onRow: () => undefined };
     const plan = await planProductImport(input, file, { settings, images }, options);
     const rows = presentRows(plan, false);

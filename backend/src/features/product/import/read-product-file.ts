@@ -45,14 +45,15 @@ const jsonFile = z.union([
 
 /**
  * Reads the products of a file and collects every problem.
+ * @param maxProducts the most that a file may have; default: any number
  * @throws {OperationError} when the file as a whole cannot be read
  */
-export function readProductFile(file: Buffer, format: FileFormat): ProductFile {
-  return format === 'csv' ? readTable(file) : readJson(file);
+export function readProductFile(file: Buffer, format: FileFormat, maxProducts?: number): ProductFile {
+  return format === 'csv' ? readTable(file, maxProducts) : readJson(file, maxProducts);
 }
 
-function readTable(file: Buffer): ProductFile {
-  const { titles, rows, problems } = readCsv(file);
+function readTable(file: Buffer, maxProducts?: number): ProductFile {
+  const { titles, rows, problems } = readCsv(file, maxProducts);
   const columns = new Map<string, ColumnName>();
   for (const title of titles) {
     const column = columnNames.find((name) => name.toLowerCase() === title.toLowerCase());
@@ -69,9 +70,11 @@ function readTable(file: Buffer): ProductFile {
   return { products, problems };
 }
 
-function readJson(file: Buffer): ProductFile {
+function readJson(file: Buffer, maxProducts = Number.POSITIVE_INFINITY): ProductFile {
   const problems: string[] = [];
   const { products } = parseJsonFile(file);
+  if (products.length > maxProducts)
+    throw new OperationError(`The file has more than ${maxProducts} products. Split it into several files.`);
   return {
     problems,
     products: products.map((value, i) => {
@@ -82,11 +85,11 @@ function readJson(file: Buffer): ProductFile {
         return { place, fields: {}, wrong: [], empty: [] };
       }
       const entries = Object.entries(record.data);
-      const values = entries.filter((entry): entry is [FieldName, unknown] => {
-        const isKnown = (fieldNames as readonly string[]).includes(entry[0]);
-        if (!isKnown) problems.push(unknownField(place, entry[0], fieldNames));
-        return isKnown;
-      });
+      const isKnown = (entry: [string, unknown]): entry is [FieldName, unknown] =>
+        (fieldNames as readonly string[]).includes(entry[0]);
+      const unknown = entries.find((entry) => !isKnown(entry));
+      if (unknown) problems.push(unknownField(place, unknown[0], fieldNames));
+      const values = entries.filter(isKnown);
       const product = checkFields(place, values, problems);
       // A JSON file names all translations of a product, or none.
       const { translations } = product;
@@ -115,8 +118,11 @@ const withEveryText = ({ es, fr }: ProductTranslations): ProductTranslations => 
   fr: { ...noTexts, ...fr },
 });
 
+const longestShown = 60;
+const shown = (name: string) => (name.length > longestShown ? `${name.slice(0, longestShown)}…` : name);
+
 const unknownField = (place: string, name: string, known: readonly string[]) =>
-  `${place}: ${name}: is no field of a product; these are: ${known.join(', ')}`;
+  `${place}: ${shown(name)}: is no field of a product; these are: ${known.join(', ')}`;
 
 /** Fields that a draft may lack. */
 const optionalForDrafts: ReadonlySet<FieldName> = new Set([
