@@ -18,7 +18,8 @@ import {
 import type { AdminList } from '../../contract/admin/list.ts';
 import type { ContentPart } from '../../contract/content.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { containing, findPage } from '../../http/admin/list.ts';
+import { findPage } from '../../http/admin/list.ts';
+import { containing } from '../../http/admin/search-words.ts';
 import { ContentVersionModel, type StoredPart } from './content.model.ts';
 import { auditTarget, summarise } from './content-diff.ts';
 import {

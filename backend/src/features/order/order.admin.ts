@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { OrderView } from '../../contract/admin/orders.ts';
 import type { OrderStatus, Seller } from '../../contract/order.ts';
 import { findPage } from '../../http/admin/list.ts';
-import { escapeRegExp } from '../../http/admin/search-words.ts';
+import { containing } from '../../http/admin/search-words.ts';
 import { notFound } from '../../http/problem.ts';
 import { readOrderNumber } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
@@ -58,10 +58,7 @@ function query({
     'items.name',
     'shipment.trackingNumber',
   ];
-  const contains = (word: string) => {
-    const $regex = escapeRegExp(word);
-    return { $or: fields.map((field) => ({ [field]: { $regex, $options: 'i' } })) };
-  };
+  const contains = (word: string) => ({ $or: fields.map((field) => ({ [field]: containing(word) })) });
   return {
     ...(statuses?.length ? { status: { $in: [...statuses] } } : {}),
     ...(from || to ? { createdAt: placed } : {}),

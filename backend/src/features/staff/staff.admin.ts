@@ -7,7 +7,8 @@ import type { Role } from '../../contract/admin/permissions.ts';
 import type { StaffMember, staffQuery } from '../../contract/admin/staff.ts';
 import { normaliseEmail } from '../../contract/http.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
-import { containing, findPage, readSort } from '../../http/admin/list.ts';
+import { findPage, readSort } from '../../http/admin/list.ts';
+import { containing } from '../../http/admin/search-words.ts';
 import { presentStaff } from './present-staff.ts';
 import { type StaffFields, StaffModel } from './staff.model.ts';
 

@@ -24,12 +24,6 @@ const cursorSchema = z.tuple([
   z.string().regex(/^[0-9a-f]{24}$/),
 ]);
 
-/** A condition of a field: its text contains `q`, in any case. Without an index: for lists that are short. */
-export const containing = (q: string) => ({
-  $regex: q.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-  $options: 'i',
-});
-
 /** Reads `field` or `-field`, as `listQuery` has checked it. */
 export const readSort = (sort: string): ListSort =>
   sort.startsWith('-') ? { field: sort.slice(1), isDescending: true } : { field: sort, isDescending: false };

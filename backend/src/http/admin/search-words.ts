@@ -14,7 +14,10 @@ export const storedWords = (words: readonly string[]): string[] =>
   [...new Set(words.map((word) => word.slice(0, longestWord)))].filter(Boolean);
 
 /** A text as the pattern that matches it. */
-export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The filter of a text field that contains a text, in any case. It reads every record: for few records only. */
+export const containing = (text: string) => ({ $regex: escapeRegExp(text), $options: 'i' });
 
 /**
  * The filter of records that have, for each word of a search, a stored word that begins with it. An email counts as one
