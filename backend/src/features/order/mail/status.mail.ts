@@ -4,18 +4,23 @@ import { layoutMail } from '../../../mail/layout.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { shipmentOf } from '../present-admin-order.ts';
-import { paidCentsOf } from '../refund/refund-list.ts';
+import { leftLines, paidCentsOf } from '../refund/refund-list.ts';
 import { addressLines, type MailOf, type OrderMailParts } from './confirmation.mail.ts';
 import { type StatusMail, statusTexts } from './status.texts.ts';
 
-const itemsBlock = ({ order }: OrderMailParts): MailBlock => ({
+type Line = Pick<StoredOrder['items'][number], 'name' | 'size' | 'quantity' | 'unitCents'>;
+
+const itemsBlock = (lines: readonly Line[]): MailBlock => ({
   kind: 'items',
-  items: order.items.map(({ name, size, quantity, unitCents }) => ({
+  items: lines.map(({ name, size, quantity, unitCents }) => ({
     name,
     detail: `${size} × ${quantity}`,
     amount: formatAud(unitCents * quantity),
   })),
 });
+/** What is in the parcel: without refunded units. */
+const parcelBlock = ({ order }: OrderMailParts) =>
+  itemsBlock(leftLines(order).filter(({ quantity }) => quantity > 0));
 
 /** The order number and, for a shipped order, its carrier and tracking number. */
 function factsBlock({ order, language }: OrderMailParts, news: StatusMail): MailBlock {
@@ -50,13 +55,13 @@ const refundSums = ({ order, language }: OrderMailParts): MailBlock => ({
 const middles: Record<StatusMail, (parts: OrderMailParts) => MailBlock[]> = {
   shipped: (parts) => [
     ...trackingBlocks(parts),
-    itemsBlock(parts),
+    parcelBlock(parts),
     { kind: 'facts', title: statusTexts[parts.language].parcel, lines: addressLines(parts.order) },
   ],
-  delivered: (parts) => [itemsBlock(parts)],
+  delivered: (parts) => [parcelBlock(parts)],
   tracking: trackingBlocks,
-  'late-payment': (parts) => [itemsBlock(parts), refundSums(parts)],
-  'held-payment': (parts) => [itemsBlock(parts)],
+  'late-payment': (parts) => [itemsBlock(parts.order.items), refundSums(parts)],
+  'held-payment': ({ order }) => [itemsBlock(order.items)],
 };
 
 /** The news `tracking` may come several times, with a mail for each; the others come once per order. */

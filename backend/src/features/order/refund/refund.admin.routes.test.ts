@@ -47,10 +47,12 @@ async function buyTwo() {
 
 describe('POST orders/:id/refund', () => {
   it('refunds a line, puts it back in stock once, and the order can still be shipped', async () => {
-    const { id, line, left, atProvider, refundMails, stored } = await buyTwo();
+    const { id, line, left, atProvider, mails, refundMails, stored } = await buyTwo();
     const unitCents = (await stored()).items[0]?.unitCents ?? 0;
     const body = { lines: [line], restock: true };
-    const first = await post(id, body, 'key-1').expect(200);
+    const [first, twin] = await Promise.all([post(id, body, 'key-1'), post(id, body, 'key-1')]);
+    expect([first.status, twin.status]).toEqual([200, 200]);
+    expect(twin.body.refund._id).toBe(first.body.refund._id);
     expect(first.body.refund).toMatchObject({
       state: 'done',
       amountCents: unitCents,
@@ -75,12 +77,13 @@ describe('POST orders/:id/refund', () => {
       expect(mail?.text).toContain(text);
     expect(await stored()).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
     const audited = await AuditModel.find({ 'target._id': id, action: 'order.refund' }).lean();
-    expect(audited).toMatchObject([{ by: { name: 'Mara' }, changes: { amountCents: unitCents } }]);
+    expect(audited[0]).toMatchObject({ by: { name: 'Mara' }, changes: { amountCents: unitCents } });
 
     expect(await shipOrder(cli.tools, systemActor, id)).toMatchObject({
       status: 'Shipped',
       refundedCents: unitCents,
     });
+    expect((await mails()).find(({ subject }) => /on its way/.test(subject))?.text).toContain('S/M × 1');
     await post(id, {}).expect(200);
     await expectStatus(id, 'Refunded');
     await eventually(async () => expect(await refundMails()).toHaveLength(2));
