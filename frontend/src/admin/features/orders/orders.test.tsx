@@ -81,6 +81,9 @@ describe('the list of orders', () => {
     const { user } = renderConsole('/orders?view=refund-failed');
     await screen.findByText('1 order');
     expect(screen.getByRole('link', { name: 'Refund failed' })).toHaveAttribute('aria-current', 'page');
+    fakeApi.on('get', `${list}?view=shipped&sort=-createdAt`, pageOf());
+    await user.click(screen.getByRole('link', { name: /^Shipped/ }));
+    expect(await screen.findByText('No parcel is on its way')).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^To ship/ }));
     await screen.findByText('2 orders');
     expect(screen.queryByRole('link', { name: 'Refund failed' })).toBeNull();

@@ -11,8 +11,16 @@ export const viewLabels: Readonly<Record<OrderView, string>> = {
   'refund-failed': 'Refund failed',
 };
 
+const all = { title: 'No orders yet', text: 'Orders appear here when customers place them.' };
 const titles: Readonly<Record<string, { title: string; text: string }>> = {
   'to-ship': { title: 'Everything is shipped', text: 'New paid orders appear here.' },
+  shipped: { title: 'No parcel is on its way', text: 'Shipped orders appear here until they are delivered.' },
+  delivered: { title: 'No delivered orders', text: 'Orders appear here when you mark them as delivered.' },
+  refunded: { title: 'No refunded orders', text: 'Orders appear here when a part or all is refunded.' },
+  unpaid: {
+    title: 'No unpaid orders',
+    text: 'Orders appear here until they are paid, and when they never are.',
+  },
   'refund-failed': { title: 'No refund has failed', text: 'Orders whose refund fails appear here.' },
   held: { title: 'No payment is held', text: 'Orders whose payment does not match appear here.' },
 };
@@ -25,5 +33,5 @@ export function emptyTexts({ view, q }: { view: string; q: string }): { title: s
       text: 'Search finds order numbers, names, email addresses, tracking numbers and products. Look under All, too.',
     };
   }
-  return titles[view] ?? { title: 'No orders here', text: 'Orders appear here when customers pay for them.' };
+  return titles[view] ?? all;
 }
