@@ -106,6 +106,7 @@ it('a passkey accepts an invitation, signs in, and proves who asks', async () =>
     times: 1,
   });
   await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+  await page.getByRole('button', { name: 'Remove it and end other sessions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await dialog.waitFor({ state: 'hidden' });

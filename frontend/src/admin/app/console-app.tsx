@@ -1,15 +1,19 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createBrowserRouter, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { Button } from '#src/ui/button.tsx';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { setClientEvents } from '../api/admin-client.ts';
+import { messageOf } from '../api/admin-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery, useSession } from '../api/session.ts';
+import { EntryFrame } from '../features/session/entry-frame.tsx';
 import { useProof } from '../features/session/proof.tsx';
 import { useSignInAgain } from '../features/session/sign-in-again.tsx';
 import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { setTimeZone } from '../ui/format.ts';
-import { LoadError, NoPermission, PageSkeleton } from '../ui/states.tsx';
+import { NoPermission, PageSkeleton } from '../ui/states.tsx';
+import styles from './console-app.module.css';
 import { CrashGuard } from './crash-guard.tsx';
 import { Layout } from './layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -39,7 +43,7 @@ export function ConsoleRoutes() {
   useEffect(() => setClientEvents({ signInAgain, askForProof }), [signInAgain, askForProof]);
   return (
     <>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<Opening />}>
         <Routes>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="/invite" element={<InvitePage />} />
@@ -70,10 +74,23 @@ function RequireSession({ children }: { children: ReactNode }) {
     // Nothing of another person's pages stays.
     return <Fragment key={data.staff._id}>{children}</Fragment>;
   }
-  if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSkeleton />;
+  if (data === undefined) return error ? <NotStarted error={error} onRetry={refetch} /> : <Opening />;
   const target = `${pathname}${search}`;
   return <Navigate replace to={target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`} />;
 }
+
+const Opening = () => (
+  <main className={styles.opening}>
+    <PageSkeleton />
+  </main>
+);
+
+const NotStarted = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <EntryFrame title="The console didn’t load">
+    <p role="alert">{messageOf(error)}</p>
+    <Button onClick={() => void onRetry()}>Try again</Button>
+  </EntryFrame>
+);
 
 function StaffPages() {
   const { pathname } = useLocation();

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import styles from './not-found-page.module.css';
 
 /** Error boundary of a page. React logs the error; reloading also fetches code that a new build has replaced. */
 export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
@@ -15,7 +16,7 @@ export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed:
     return (
       <div role="alert">
         <PageHeader title="This page stopped working" />
-        <p>Nothing was changed. Reload the page to continue.</p>
+        <p className={styles.text}>Reload the page to continue. What was saved stays saved.</p>
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </div>
     );

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { adminItem } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
-import { renderConsole } from '#src/test/render-console.tsx';
+import { renderConsole, renderInConsole, sessionOf } from '#src/test/render-console.tsx';
+import { ConsoleRoutes } from './console-app.tsx';
 
 it('shows a role the pages that it may open, and finds the records that it may see', async () => {
   renderConsole('/nowhere', 'ministry');
@@ -11,6 +12,20 @@ it('shows a role the pages that it may open, and finds the records that it may s
   expect(screen.queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Donations' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Search donations' })).toBeVisible();
+});
+
+it('names itself and offers a retry when the session did not load', async () => {
+  const message = 'The shop is being restored.';
+  fakeApi.once('get', adminPaths.session.current, {
+    status: 503,
+    body: { success: false, code: 'unavailable', message },
+  });
+  const { user } = renderInConsole(<ConsoleRoutes />, '/nowhere');
+  expect(await screen.findByRole('heading', { level: 1, name: 'The console didn’t load' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  fakeApi.on('get', adminPaths.session.current, sessionOf('owner'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 it('finds an order by the keyboard alone', async () => {

@@ -101,15 +101,20 @@ describe('a call that needs a proof', () => {
     const { user } = renderConsole('/account');
     fakeApi.on('get', adminPaths.passkeys.list, { success: true, passkeys: [passkey] });
     fakeApi.on('delete', passkeyPath, proofRequired);
-    await user.click(await screen.findByRole('button', { name: /Remove/ }));
+    const remove = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Remove the passkey/ }));
+      expect(await screen.findByText(/Your sessions in other browsers end\.$/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Remove it and end other sessions' }));
+    };
+    await remove();
     const dialog = await screen.findByRole('dialog', { name: 'Confirm that it’s you' });
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Please confirm that it is you.')).toBeVisible();
     expect(fakeApi.calls(passkeyPath)).toHaveLength(1);
 
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: /Remove/ }));
-    const again = within(await screen.findByRole('dialog'));
+    await remove();
+    const again = within(await screen.findByRole('dialog', { name: 'Confirm that it’s you' }));
     fakeApi.once('post', adminPaths.session.proof, signInFailed);
     await user.type(again.getByLabelText('Code'), '111111{Enter}');
     expect(await again.findByText('Sign-in failed.')).toBeVisible();

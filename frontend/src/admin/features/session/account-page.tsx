@@ -2,7 +2,9 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Passkey, PasskeysResponse } from '@brim-and-page/backend/contract/admin/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
 import { EmptyState } from '#src/ui/page-state.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { adminClient, pathTo } from '../../api/admin-client.ts';
@@ -10,6 +12,7 @@ import { messageOf } from '../../api/admin-error.ts';
 import { useSession } from '../../api/session.ts';
 import { type Column, DataList, DataListSkeleton } from '../../ui/data-list.tsx';
 import { formatDay } from '../../ui/format.ts';
+import noticeStyles from '../../ui/notice.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { smallButton } from '../../ui/small-button.ts';
 import { LoadError } from '../../ui/states.tsx';
@@ -78,6 +81,7 @@ function Passkeys() {
     onError: (failure) => toast.error(messageOf(failure)),
   });
   const removing = remove.isPending ? remove.variables : undefined;
+  const [asked, setAsked] = useState<Passkey>();
   return (
     <section aria-labelledby="passkeys">
       <div className={styles.head}>
@@ -110,14 +114,43 @@ function Passkeys() {
               className={smallButton}
               isLoading={removing === passkey._id}
               aria-label={`Remove the passkey added ${formatDay(passkey.createdAt)}`}
-              onClick={() => remove.mutate(passkey._id)}
+              onClick={() => setAsked(passkey)}
             >
               Remove
             </Button>
           )}
         />
       )}
+      {asked && (
+        <RemoveDialog
+          passkey={asked}
+          onRemove={() => {
+            setAsked(undefined);
+            remove.mutate(asked._id);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {!data && (error ? <LoadError error={error} onRetry={refetch} /> : <DataListSkeleton rows={2} />)}
     </section>
   );
 }
+
+interface RemoveDialogProps {
+  passkey: Passkey;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Says what removing a passkey does, and asks once more. */
+const RemoveDialog = ({ passkey, onRemove, onClose }: RemoveDialogProps) => (
+  <Modal isOpen onClose={onClose} title="Remove the passkey">
+    <p className={noticeStyles.effect}>
+      You can’t sign in any more with the passkey that was added {formatDay(passkey.createdAt)}. Your sessions
+      in other browsers end.
+    </p>
+    <Button variant="danger" fullWidth onClick={onRemove}>
+      Remove it and end other sessions
+    </Button>
+  </Modal>
+);

@@ -50,6 +50,11 @@ export function StaffDialog({ member, onClose }: StaffDialogProps) {
         </Button>
         <FormError error={error} />
         <div className={styles.danger}>
+          <p>
+            {disabled
+              ? `${name} can’t sign in until you enable it again.`
+              : `Ending all sessions signs ${name} out on every device. Disabling does it, too, and ${name} can’t sign in until you enable it again.`}
+          </p>
           {!disabled && (
             <Button
               variant="secondary"
