@@ -190,7 +190,7 @@ describe('data of the first release', () => {
   });
 
   it('runs a dead-lettered job when an admin retries it', async () => {
-    await retryJobs(tools.tools, idOf('deadJob'));
+    await retryJobs(tools.tools, systemActor, idOf('deadJob'));
     expect(await mailsOf('deadJob')).toEqual([expect.stringMatching(/on its way/)]);
     expect((await listOrders({ hasFailedJob: true })).orders).toMatchObject([{ id: idOf('refundFailed') }]);
   });

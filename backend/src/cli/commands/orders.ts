@@ -135,7 +135,7 @@ function addRetry(orders: ShopCommand): void {
     .run(async (context, _options, word = '') => {
       const shop = await context.openShop();
       const { id } = await getOrder(word);
-      const { order, jobs } = await retryJobs(shop.orders, id);
+      const { order, jobs } = await retryJobs(shop.orders, cliActor(), id);
       const name = nameOrder(order).replace(/^o/, 'O');
       const text = jobs.length > 0 ? `${name}: done: ${jobs.join(', ')}` : `${name}: no job has failed`;
       return { data: { order, jobs }, text };

@@ -1,5 +1,7 @@
+import type { Actor } from '../../audit/actor.ts';
 import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { getOrder, requireStoredOrder } from './order.admin.ts';
+import { auditOrder } from './order-events.ts';
 import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
 import { retryCheck } from './payment/sweep-orders.ts';
@@ -13,11 +15,13 @@ import { type AdminOrder, type OrderJob, presentAdminOrder } from './present-adm
  */
 export async function retryJobs(
   tools: OrderTools,
+  actor: Actor,
   idOrNumber: string,
 ): Promise<{ order: AdminOrder; jobs: OrderJob[] }> {
   const stored = await requireStoredOrder(idOrNumber);
   const before = presentAdminOrder(stored);
   if (!before.failedJobs) return { order: before, jobs: [] };
+  await auditOrder(actor, 'order.retry', stored, { jobs: before.failedJobs.map(({ job }) => job) });
   await retryCheck(tools, stored._id);
   if (await retryOrderJobs(stored._id)) await runOrderJobs(tools, stored._id);
   const order = await getOrder(before.id);

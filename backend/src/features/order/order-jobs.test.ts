@@ -6,6 +6,7 @@ import { makeProduct } from '../../../test/products.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { PaymentsUnavailableError } from '../../adapters/payments/types.ts';
 import { systemActor } from '../../audit/actor.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
 import { logger } from '../../config/logger.ts';
 import { eventCount } from '../../config/metric-events.ts';
 import type { Product } from '../../contract/product.ts';
@@ -119,12 +120,14 @@ describe('a job of an order that fails', () => {
     const { orders } = await listOrders({ hasFailedJob: true });
     expect(orders.map(({ id }) => id)).toEqual([paid.id]);
 
-    await expect(retryJobs(failing, paid.id)).rejects.toMatchObject({
+    await expect(retryJobs(failing, systemActor, paid.id)).rejects.toMatchObject({
       status: 409,
       message: /queue is full/,
     });
-    expect(await retryJobs(admin.tools, paid.id)).toMatchObject({ jobs: ['shipped-mail'] });
-    expect(await retryJobs(admin.tools, paid.id)).toMatchObject({ jobs: [] });
+    expect(await retryJobs(admin.tools, systemActor, paid.id)).toMatchObject({ jobs: ['shipped-mail'] });
+    expect(await retryJobs(admin.tools, systemActor, paid.id)).toMatchObject({ jobs: [] });
+    const entry = { by: { kind: 'system' }, changes: { jobs: ['shipped-mail'] } };
+    expect(await AuditModel.find({ action: 'order.retry' }).lean()).toMatchObject([entry, entry]);
     expect((await getOrder(paid.id)).failedJobs).toBeUndefined();
     expect(await paid.subjects()).toHaveLength(2);
   });

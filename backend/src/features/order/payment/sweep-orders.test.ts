@@ -9,6 +9,7 @@ import { SandboxSessionModel } from '../../../../test/sandbox.ts';
 import { shop } from '../../../../test/set-up-shop.ts';
 import { setUpStripeShop, stripe } from '../../../../test/set-up-stripe-shop.ts';
 import { PaymentsUnavailableError } from '../../../adapters/payments/types.ts';
+import { systemActor } from '../../../audit/actor.ts';
 import { logger } from '../../../config/logger.ts';
 import type { Product } from '../../../contract/product.ts';
 import { ProductModel } from '../../product/product.model.ts';
@@ -193,10 +194,10 @@ describe('the sweep of unpaid orders', () => {
     await shop.settle();
     expect(stripe.state.requests).toEqual([]);
 
-    await expect(retryJobs(admin.tools, id)).rejects.toMatchObject({ status: 409 });
+    await expect(retryJobs(admin.tools, systemActor, id)).rejects.toMatchObject({ status: 409 });
     stripe.state.fault = 'none';
     await payUnseen(sessionId);
-    expect(await retryJobs(admin.tools, id)).toMatchObject({
+    expect(await retryJobs(admin.tools, systemActor, id)).toMatchObject({
       jobs: ['payment-check'],
       order: { status: 'Processing', isPaid: true },
     });

@@ -6,6 +6,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'order.note': 'Added a note to an order',
   'order.refund': 'Refunded an order',
   'order.release': 'Settled a held payment',
+  'order.retry': 'Retried an order’s jobs',
   'order.export': 'Exported orders',
   'product.create': 'Added a product',
   'product.change': 'Changed a product',
