@@ -1,13 +1,15 @@
 import { testHelperPaths } from '@brim-and-page/stripe-sandbox/testing';
 import { expect, it, vi } from 'vitest';
-import { cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
+import { admin, cap, eventually, setUpOrderShop, shop } from '../../test/order-shop.ts';
 import { makePaidDonation } from '../../test/paid-donation.ts';
 import { makePaidOrder } from '../../test/paid-orders.ts';
 import { makeProduct } from '../../test/products.ts';
 import { DonationModel } from '../features/donation/donation.model.ts';
 import { OrderModel, type StoredOrder } from '../features/order/order.model.ts';
 import { transitionOrder } from '../features/order/order-transitions.ts';
+import { createDailySums } from '../features/overview/daily-sums.ts';
 import { DigestModel } from '../features/overview/digest.model.ts';
+import { sendDigest } from '../features/overview/digest.ts';
 
 setUpOrderShop({ price: 50 }, { NOTIFY_EMAIL: 'owner@shop.example, second@shop.example' });
 
@@ -74,6 +76,8 @@ it('mails about disputes of an order and of a donation, once each', async () => 
 it('mails about a new donation once, and about a reversed refund', async () => {
   const { email, invoiceId } = await makePaidDonation(shop);
   expect(await subjectsWith(email)).toEqual(['New donation: $25.00']);
+  const { _id } = await DonationModel.findOne({ 'donor.email': email }).orFail().lean();
+  expect(await subjectsWith(`/admin/donations/${_id}`)).toEqual(['New donation: $25.00']);
   await shop.request.post('/sandbox/test_helpers/advance').send({ days: 32 }).expect(200);
   const charges = async () => (await DonationModel.findOne({ 'donor.email': email }).orFail().lean()).charges;
   await eventually(async () => expect(await charges()).toHaveLength(2));
@@ -94,12 +98,10 @@ it('mails about a size that sold out once its last unit is paid', async () => {
   await makePaidOrder(shop, hat, { quantity: 2 });
   expect(await subjectsWith('Rare hat')).toHaveLength(1);
   await makePaidOrder(shop, hat, { quantity: 1 });
-  expect((await subjectsWith('Rare hat')).filter((subject) => subject.startsWith('Sold out'))).toEqual([
-    `Sold out: Rare hat in ${size}`,
-  ]);
+  expect(await subjectsWith(`/admin/products/${hat._id}`)).toEqual([`Sold out: Rare hat in ${size}`]);
 });
 
-it('mails the digest of the week before, once for each Monday', async () => {
+it('mails the digest of the week before once for each Monday, also with several processes', async () => {
   const days = (await DigestModel.findById('weekly').orFail().lean()).dueAt ?? new Date(0);
   expect(
     new Intl.DateTimeFormat('en-AU', {
@@ -114,7 +116,14 @@ it('mails the digest of the week before, once for each Monday', async () => {
   );
   const count = await OrderModel.countDocuments({ payment: true });
   vi.useFakeTimers({ toFake: ['Date'], now: days.getTime() + 60_000 });
-  await shop.settle();
+  const zone = 'Australia/Melbourne';
+  const { mail, shop: mailShop, crashAt } = admin.tools;
+  const enqueue = vi.fn(mail.enqueue);
+  const notifyEmails = ['owner@shop.example', 'second@shop.example'];
+  const tools = { mail: { enqueue }, shop: mailShop, notifyEmails, hasAdmin: true, crashAt };
+  const processes = [1, 2, 3].map(() => sendDigest({ zone, readDailySums: createDailySums(zone) }, tools));
+  await Promise.all(processes.map((send) => send(() => undefined)));
+  expect(enqueue).toHaveBeenCalledTimes(2);
   await shop.settle();
   await DigestModel.deleteMany({});
   await shop.settle();

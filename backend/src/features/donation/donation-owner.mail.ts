@@ -48,7 +48,7 @@ function contentOf(
 
 const donationOwnerMail = (donation: StoredDonation, notification: Notification): OwnerMail => ({
   ...contentOf(donation, notification),
-  path: '/admin',
+  path: `/admin/donations/${donation._id.toHexString()}`,
 });
 
 /** Background work: tells the owner what happened to donations. */

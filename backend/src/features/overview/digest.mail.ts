@@ -18,7 +18,7 @@ const todoTexts: Record<keyof OverviewTodo, string> = {
 
 function todoBlocks(todo: OverviewTodo): MailBlock[] {
   const open = Object.entries(todo).filter(([, count]) => count > 0);
-  if (open.length === 0) return [{ kind: 'paragraph', text: 'Nothing is to do.' }];
+  if (open.length === 0) return [{ kind: 'paragraph', text: 'Nothing is waiting.' }];
   const pairs = open.map(([name, count]) => ({
     label: todoTexts[name as keyof OverviewTodo],
     value: String(count),
@@ -71,7 +71,7 @@ export function digestMail(
             },
           ]
         : []),
-      { kind: 'title', text: 'What is to do' },
+      { kind: 'title', text: 'To do' },
       ...todoBlocks(todo),
     ],
     path: '/admin',

@@ -8,12 +8,12 @@ import {
 import { type ProductFields, ProductModel } from './product.model.ts';
 
 const soldOutMail = (
-  { name }: ProductFields & { _id: Types.ObjectId },
+  { _id, name }: ProductFields & { _id: Types.ObjectId },
   { size }: Notification,
 ): OwnerMail => ({
   subject: `Sold out: ${name} in ${size}`,
   summary: `The last unit of ${name} in ${size} was sold.`,
-  path: '/admin',
+  path: `/admin/products/${_id.toHexString()}`,
 });
 
 /** Background work: tells the owner that the last unit of a size was sold. */
