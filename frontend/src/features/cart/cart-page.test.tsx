@@ -112,10 +112,12 @@ describe('the cart page', () => {
   it('excludes lines that are no longer sold from the total, and removes them on request', async () => {
     const removed = makeProduct(77);
     storeCart({ [cap._id]: { M: 1, XXL: 3 }, [removed._id]: { L: 1 } });
+    localStorage.setItem('cartNames', JSON.stringify({ [removed._id]: removed.name }));
     const { user } = await openCart();
 
     expect(await main().findByText(/^2 items in your cart are no longer sold/)).toBeVisible();
     expect(main().getByText(`${cap.name}, XXL`)).toBeVisible();
+    expect(main().getByText(`${removed.name}, L`)).toBeVisible();
     expect(main().getByText('Total').nextSibling).toHaveTextContent('$40.46');
 
     await user.click(main().getByRole('button', { name: 'Remove them' }));

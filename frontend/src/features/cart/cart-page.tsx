@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useShop } from '#src/shop/shop-context.ts';
 import { lowStockLines } from '#src/shop/stock.ts';
@@ -38,7 +39,8 @@ function Content({ onEmptied }: { onEmptied: () => void }) {
   useFreshStock();
   const { cart, cartLines, products, productsStatus, isCartLoaded, hasCartFailed, updateQuantity } = shop;
   const { isLoggedIn, reloadCart } = shop;
-  const unavailable = unavailableLines(cart, products, shop.unavailable);
+  const names = isLoggedIn ? {} : storage.cartNames.read();
+  const unavailable = unavailableLines(cart, products, shop.unavailable, names);
 
   // The catalogue was refreshed after the cart: the server names what is no longer sold.
   const unknown = unavailable.filter(({ itemId, name }) => cart[itemId] && !name);

@@ -41,6 +41,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const productId = /^[0-9a-f]{24}$/i;
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The entries of an object whose values have a type; none of anything else. */
+function entriesOf<Value>(
+  value: unknown,
+  hasType: (entry: unknown) => entry is Value,
+): Record<string, Value> {
+  const entries = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => hasType(entry[1])));
+}
+
 /** The valid part of a stored cart: known ids, named sizes, quantities from 1 to 99, at most 100 lines. */
 function asCart(value: unknown): CartData {
   if (!isRecord(value)) return {};
@@ -70,6 +81,7 @@ const keys = {
   cookiesConsent: 'cookiesConsent',
   videoPlayCounts: 'videoPlayCounts',
   cart: 'cart',
+  cartNames: 'cartNames',
   cartMerge: 'cartMerge',
   addressDraft: 'addressDraft',
   signUpClosed: 'signUpClosed',
@@ -109,14 +121,8 @@ export const storage = {
 
   /** How often each video was played here: video id → count. */
   videoPlayCounts: {
-    read(): Record<string, number> {
-      const value = readJson(keys.videoPlayCounts);
-      if (!isRecord(value)) return {};
-      const counts = Object.entries(value).filter((entry): entry is [string, number] =>
-        Number.isSafeInteger(entry[1]),
-      );
-      return Object.fromEntries(counts);
-    },
+    read: () =>
+      entriesOf(readJson(keys.videoPlayCounts), (value): value is number => Number.isSafeInteger(value)),
     write: (counts: Record<string, number>) => writeText(keys.videoPlayCounts, JSON.stringify(counts)),
   },
 
@@ -126,6 +132,12 @@ export const storage = {
     read: () => asCart(readJson(keys.cart)),
     write: (cart: CartData) => writeText(keys.cart, JSON.stringify(cart)),
     remove: () => writeText(keys.cart, null),
+  },
+
+  /** What the products of a visitor's cart were called when they were added: product id → name. */
+  cartNames: {
+    read: () => entriesOf(readJson(keys.cartNames), isText),
+    write: (names: Record<string, string>) => writeText(keys.cartNames, JSON.stringify(names)),
   },
 
   /** Whether the sign-up popup was closed in this visit. */
@@ -142,13 +154,10 @@ export const storage = {
 
   /** Scroll positions of this tab's latest history entries: entry key → px. */
   scrollPositions: {
-    read(): Record<string, number> {
-      const value = readJson(keys.scrollPositions, 'sessionStorage');
-      if (!isRecord(value)) return {};
-      return Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
-      );
-    },
+    read: () =>
+      entriesOf(readJson(keys.scrollPositions, 'sessionStorage'), (value): value is number =>
+        Number.isFinite(value),
+      ),
     write(positions: Record<string, number>) {
       const latest = Object.fromEntries(Object.entries(positions).slice(-maxScrollPositions));
       writeText(keys.scrollPositions, JSON.stringify(latest), 'sessionStorage');
@@ -175,11 +184,7 @@ export const storage = {
   addressDraft: {
     read(userId: string): Record<string, string> {
       const value = readJson(keys.addressDraft, 'sessionStorage');
-      if (!isRecord(value) || value.userId !== userId || !isRecord(value.fields)) return {};
-      const fields = Object.entries(value.fields).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      );
-      return Object.fromEntries(fields);
+      return isRecord(value) && value.userId === userId ? entriesOf(value.fields, isText) : {};
     },
     write: (userId: string, fields: Record<string, string>) =>
       writeText(keys.addressDraft, JSON.stringify({ userId, fields }), 'sessionStorage'),

@@ -1,9 +1,11 @@
+import type { CartData } from '@brim-and-page/backend/contract/cart';
 import { toCents } from '@brim-and-page/backend/contract/money';
 import type { Product } from '@brim-and-page/backend/contract/product';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storage } from '#src/lib/browser/storage.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useCart, useCartActions, useReserved } from '#src/shop/shop-context.ts';
+import { useCart, useCartActions, useReserved, useSession } from '#src/shop/shop-context.ts';
 import { availableQuantity, isSoldOut } from '#src/shop/stock.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -14,10 +16,17 @@ import { toast } from '#src/ui/toast.ts';
 import styles from './buy-form.module.css';
 import { useFlyToCart } from './use-fly-to-cart.tsx';
 
+/** The cart can then name the product of a visitor when it is no longer sold. */
+function rememberName({ _id, name }: Product, cart: CartData): void {
+  const others = Object.entries(storage.cartNames.read()).filter(([id]) => id in cart);
+  storage.cartNames.write({ ...Object.fromEntries(others), [_id]: name });
+}
+
 /** Size buttons and ADD TO CART, which stays at the bottom of the screen on a phone. */
 export function BuyForm({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { cart } = useCart();
+  const { isLoggedIn } = useSession();
   const { addToCart } = useCartActions();
   const reserved = useReserved();
   const [size, setSize] = useState<string>();
@@ -39,6 +48,7 @@ export function BuyForm({ product }: { product: Product }) {
     setAdding(true);
     const isAdded = await addToCart(product._id, size);
     setAdding(false);
+    if (isAdded && !isLoggedIn) rememberName(product, cart);
     if (isAdded) fly(form.current?.querySelector('[type="submit"]'));
     // Scrolls the missing choice into view, also on a phone.
     else if (!size) form.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();

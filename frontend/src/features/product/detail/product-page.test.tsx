@@ -76,6 +76,8 @@ describe('/product/:productId', () => {
     await user.click(screen.getByRole('button', { name: 'ADD TO CART' }));
     expect(await screen.findByText(/In your cart: 2 × M\./)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    // A visitor's cart names the product when it is no longer sold.
+    expect(JSON.parse(localStorage.getItem('cartNames') ?? '')).toEqual({ [cap._id]: cap.name });
   });
 
   describe('with limited sizes', () => {
