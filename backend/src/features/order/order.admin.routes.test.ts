@@ -118,6 +118,7 @@ describe('POST /api/admin/orders/:id/ship, deliver, tracking and notes', () => {
     await change('tracking', id, { trackingNumber: 'NEW2' }).expect(200);
     const { body } = await change('tracking', id, { carrier: 'Courier', trackingNumber: 'NEW3' }).expect(200);
     expect(body.order.shipment).toEqual({ carrier: 'Courier', trackingNumber: 'NEW3' });
+    await change('tracking', id, { trackingNumber: 'NEW3' }).expect(200);
     const news = (await mails()).slice(2);
     expect(news.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^New tracking details/),

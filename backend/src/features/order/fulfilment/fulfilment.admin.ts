@@ -38,7 +38,7 @@ export function refuseTransition(order: StoredOrder) {
 }
 
 const fieldsOfShipment = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
-const isSame = (one: Shipment | undefined, other: Shipment) =>
+export const isSameShipment = (one: Shipment | undefined, other: Shipment) =>
   fieldsOfShipment.every((key) => one?.[key] === other[key]);
 
 /** Only the fields that are given. */
@@ -83,7 +83,7 @@ export async function shipOrder(
   given: Shipment = {},
 ): Promise<AdminOrder> {
   const { shipment, isShipped, now } = await ship(tools, actor, idOrNumber, given);
-  const isRepeated = now.status === 'Shipped' && isSame(shipmentOf(now), shipment);
+  const isRepeated = now.status === 'Shipped' && isSameShipment(shipmentOf(now), shipment);
   if (!isShipped && !isRepeated) throw refuseTransition(now);
   return presentAdminOrder(now);
 }

@@ -6,11 +6,11 @@ import { addEvent, auditOrder } from '../order-events.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
 import { shipmentOf } from '../present-admin-order.ts';
-import { finish, refuseTransition, shipmentFields, toShipment } from './fulfilment.admin.ts';
+import { finish, isSameShipment, refuseTransition, shipmentFields, toShipment } from './fulfilment.admin.ts';
 
 /**
  * Changes the carrier or the tracking number of a shipped order and tells the customer by mail. A field that is not given
- * stays; a link to the parcel is removed with the number that it belonged to.
+ * stays; a link to the parcel is removed with the number that it belonged to. Repeated it changes nothing.
  * @throws {Problem} 404; 409 if the order is not Shipped
  */
 export async function changeTracking(
@@ -24,6 +24,7 @@ export async function changeTracking(
   const before = shipmentOf(order) ?? {};
   const after = toShipment({ ...before, ...toShipment(given) });
   if (after.trackingNumber !== before.trackingNumber) delete after.trackingUrl;
+  if (isSameShipment(before, after)) return order;
   await auditOrder(actor, 'order.tracking', order, { from: before, to: after });
   const set = shipmentFields(order, after);
   const update = addEvent(actor, { kind: 'tracking', shipment: after });

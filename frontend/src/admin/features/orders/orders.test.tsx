@@ -152,6 +152,22 @@ describe('the page of an order', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
+  it('tells the customer of a tracking number only when it changed', async () => {
+    const shipment = { carrier: 'Sendle', trackingNumber: 'AAA' };
+    const { user } = show(adminOrder({ status: 'Shipped', shipment }));
+    await user.click(await screen.findByRole('button', { name: 'Correct' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the tracking of 7K4M-Q2XD' }));
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Save and tell Mara' }));
+    await submit();
+    expect(dialog.getByText('Change the carrier or the tracking number first.')).toBeVisible();
+    const path = adminOrderPath(first._id, 'tracking');
+    fakeApi.on('post', path, { success: true, order: adminOrder({ status: 'Shipped' }) });
+    await user.type(dialog.getByLabelText('Tracking number'), 'B');
+    await submit();
+    expect(await screen.findByText('Tracking corrected. Mara is told by mail.')).toBeVisible();
+    expect(fakeApi.calls(path).map(({ body }) => body)).toEqual([{ ...shipment, trackingNumber: 'AAAB' }]);
+  });
+
   it('releases a held payment after saying what will happen', async () => {
     const held = adminOrder({
       status: 'Pending',

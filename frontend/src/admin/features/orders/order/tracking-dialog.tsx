@@ -19,11 +19,22 @@ interface TrackingDialogProps {
   onClose: () => void;
 }
 
+/** Why a correction cannot be sent. An empty field stays as it is. */
+function problemOf({ shipment }: AdminOrder, body: TrackingBody): string | undefined {
+  const parsed = trackingBody.safeParse(body);
+  if (!parsed.success) return 'Enter a carrier or a tracking number.';
+  const { carrier, trackingNumber } = parsed.data;
+  const isChanged =
+    (carrier && carrier !== shipment?.carrier) ||
+    (trackingNumber && trackingNumber !== shipment?.trackingNumber);
+  return isChanged ? undefined : 'Change the carrier or the tracking number first.';
+}
+
 /** Corrects the carrier and the tracking number of a shipped order; the customer is told. */
 export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogProps) {
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? '');
   const [trackingNumber, setTrackingNumber] = useState(order.shipment?.trackingNumber ?? '');
-  const [isInvalid, setInvalid] = useState(false);
+  const [error, setError] = useState<string>();
   const firstName = firstNameOf(order);
   const { mutate, isPending } = useOrderChange<TrackingBody>({
     idOrNumber,
@@ -34,9 +45,9 @@ export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogPro
     event.preventDefault();
     if (isPending) return;
     const body = { carrier, trackingNumber };
-    const isValid = trackingBody.safeParse(body).success;
-    setInvalid(!isValid);
-    if (isValid) mutate(body, { onSuccess: onClose });
+    const problem = problemOf(order, body);
+    setError(problem);
+    if (!problem) mutate(body, { onSuccess: onClose });
   };
   return (
     <Modal isOpen onClose={onClose} title={`Correct the tracking of ${order.number}`}>
@@ -50,7 +61,7 @@ export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogPro
           autoCapitalize="characters"
           spellCheck={false}
           data-autofocus
-          error={isInvalid ? 'Enter a carrier or a tracking number.' : undefined}
+          error={error}
           onChange={({ target }) => setTrackingNumber(target.value)}
         />
         <Button type="submit" isLoading={isPending}>
