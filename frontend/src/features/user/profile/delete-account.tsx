@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { isSessionOver } from '#src/api/api-error.ts';
+import { ApiError, isSessionOver } from '#src/api/api-error.ts';
 import { eraseAccount, previewErasure } from '#src/api/user.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useSession } from '#src/shop/shop-context.ts';
@@ -25,6 +25,9 @@ type Choice = 'stop' | 'keep';
 
 const errorId = 'delete-account-error';
 const schema = z.object({ password: z.string(), choices: z.record(z.string(), z.enum(['stop', 'keep'])) });
+
+const outdatedCodes: readonly (string | undefined)[] = ['undecided_donations', 'unshipped_orders'];
+const isOutdated = (failure: unknown) => failure instanceof ApiError && outdatedCodes.includes(failure.code);
 
 interface DeleteAccountProps {
   user: User;
@@ -61,10 +64,23 @@ export function DeleteAccount({ user, onClose }: DeleteAccountProps) {
       </div>
     );
   }
-  return <DeleteForm user={user} donations={data.runningDonations} onClose={onClose} />;
+  return (
+    <DeleteForm
+      user={user}
+      donations={data.runningDonations}
+      onOutdated={() => void refetch()}
+      onClose={onClose}
+    />
+  );
 }
 
-function DeleteForm({ user, donations, onClose }: DeleteAccountProps & { donations: readonly Donation[] }) {
+interface DeleteFormProps extends DeleteAccountProps {
+  donations: readonly Donation[];
+  /** Called when an order or a donation was made, or has changed, since the dialog asked. */
+  onOutdated: () => void;
+}
+
+function DeleteForm({ user, donations, onOutdated, onClose }: DeleteFormProps) {
   const { t } = useTranslation();
   const { logout } = useSession();
   const navigate = useNavigate();
@@ -94,6 +110,7 @@ function DeleteForm({ user, donations, onClose }: DeleteAccountProps & { donatio
     } catch (failure) {
       if (isSessionOver(failure)) return;
       reportFailure(form, failure, t('profile.deleteFailed'));
+      if (isOutdated(failure)) onOutdated();
       form.focus('password');
     }
   });

@@ -37,6 +37,9 @@ async function openDialog() {
 
 it('downloads the own data as a file', async () => {
   const { user } = await openProfile();
+  expect(screen.getByText(/^Donations are part of your data once your email is verified/)).toHaveTextContent(
+    'choose “Forgot Password?” and open the link',
+  );
   const saved: { name: string; content: Blob }[] = [];
   let content: Blob;
   // The tests' DOM saves no files.
@@ -89,6 +92,24 @@ it('deletes the account with the password, once each donation is decided, and si
   });
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/profile'));
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('asks about a donation that was made meanwhile', async () => {
+  preview([], [monthly]);
+  const { user, dialog } = await openDialog();
+  await user.type(await dialog.findByLabelText('Your password'), 'my password');
+  await user.click(dialog.getByRole('radio', { name: 'Stop it' }));
+  fakeApi.once('post', own(paths.user.erase), {
+    status: 409,
+    body: { success: false, ...describeError('undecided_donations') },
+  });
+  preview([], [yearly, monthly]);
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  const added = within(await dialog.findByRole('group', { name: 'Your donation of $100.00, every year' }));
+  expect(added.getByRole('radio', { name: 'Stop it' })).not.toBeChecked();
+  const decided = within(dialog.getByRole('group', { name: 'Your donation of $25.00, every month' }));
+  expect(decided.getByRole('radio', { name: 'Stop it' })).toBeChecked();
+  expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
 });
 
 it('says which order has to be shipped first', async () => {

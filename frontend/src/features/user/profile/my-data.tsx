@@ -31,6 +31,7 @@ export function MyData({ user }: { user: User }) {
   return (
     <section className={styles.data} aria-labelledby={id}>
       <h2 id={id}>{t('profile.data')}</h2>
+      <p className={styles.note}>{t('profile.donationsNote', { forgot: t('user.forgot') })}</p>
       <div className={styles.row}>
         <p>{t('profile.downloadNote')}</p>
         <Button variant="secondary" isLoading={isLoading} onClick={() => void download()}>
