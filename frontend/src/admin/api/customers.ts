@@ -16,6 +16,8 @@ export const customerQuery = (id: string) =>
     queryKey: [paths.list, 'one', id],
     queryFn: async ({ signal }) =>
       (await adminClient.get<AdminCustomerResponse>(pathTo(paths.byId, { id }), { signal })).customer,
+    // Nothing of a customer stays in the browser once the page is left.
+    gcTime: 0,
   });
 
 /** Ends all sessions of a customer. Needs a proof. */

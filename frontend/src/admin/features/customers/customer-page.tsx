@@ -2,6 +2,7 @@ import type { AdminCustomer } from '@brim-and-page/backend/contract/admin/custom
 import { formatAud } from '@brim-and-page/backend/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { AdminError } from '../../api/admin-error.ts';
 import { customerQuery } from '../../api/customers.ts';
 import { languageLabels } from '../../ui/language-fields.tsx';
 import { Day } from '../../ui/moment.tsx';
@@ -20,7 +21,9 @@ const back = { to: '/customers', label: 'Customers' };
 export function CustomerPage() {
   const { customer: id = '' } = useParams();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
-  if (customer) return <Customer customer={customer} />;
+  // An erased customer's page goes, too, where it is still open.
+  const isGone = error instanceof AdminError && error.status === 404;
+  if (customer && !isGone) return <Customer customer={customer} />;
   return (
     <>
       <PageHeader title="Customer" back={back} />

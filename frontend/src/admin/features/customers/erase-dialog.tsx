@@ -6,7 +6,7 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { toast } from '#src/ui/toast.ts';
-import { allCustomers, eraseCustomer } from '../../api/customers.ts';
+import { eraseCustomer } from '../../api/customers.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { donationPath, orderPath } from '../../ui/record-paths.ts';
 import styles from './erase-dialog.module.css';
@@ -28,7 +28,8 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
     onSuccess: () => {
       toast.success('The customer is erased.');
       navigate('/customers');
-      void client.invalidateQueries({ queryKey: [...allCustomers.queryKey, 'list'] });
+      // What was loaded before may name the customer.
+      client.removeQueries({ type: 'inactive' });
     },
   });
   const unshipped = latestOrders.filter(({ status }) => status === 'Processing');

@@ -7,7 +7,7 @@ import { usePermission } from '../../../api/session.ts';
 import { packedLines } from '../line-refunds.ts';
 import { isRefundInProgress, leftCents } from '../order-state.ts';
 import { printPath } from '../paths.ts';
-import { firstNameOf } from '../payment-texts.ts';
+import { andTell, toldText } from '../payment-texts.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { ShipDialog } from '../ship/ship-dialog.tsx';
 import { useOrderChange } from './use-order-change.ts';
@@ -69,17 +69,16 @@ function RefundAction({ order }: { order: AdminOrder }) {
 }
 
 function DeliverAction({ order, idOrNumber }: OrderActionsProps) {
-  const firstName = firstNameOf(order);
   const { mutate, isPending } = useOrderChange({
     idOrNumber,
     send: () => deliverOrder(order._id),
     expect: (before) => ({ ...before, status: 'Delivered' }),
-    done: `Delivered. ${firstName} is told by mail.`,
+    done: `Delivered.${toldText(order)}`,
   });
   return (
     <Button isLoading={isPending} onClick={() => mutate()}>
       <CircleCheck aria-hidden="true" size={18} strokeWidth={1.8} />
-      Mark as delivered and tell {firstName}
+      {`Mark as delivered${andTell(order)}`}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import styles from '../../../ui/record-page.module.css';
 import { customerPath } from '../../../ui/record-paths.ts';
 import { NotLoaded } from '../../../ui/record-states.tsx';
+import { isCustomerErased } from '../payment-texts.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { HeldNotice } from './held-notice.tsx';
@@ -40,7 +41,7 @@ export function OrderPage() {
 }
 
 function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string }) {
-  const { number, held, createdAt, customer, customerId } = order;
+  const { number, held, createdAt } = order;
   return (
     <>
       <PageHeader
@@ -50,7 +51,7 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
           <>
             <OrderBadges order={order} isHeld={Boolean(held)} />
             <p className={styles.placed}>
-              <CustomerName name={customer.name} customerId={customerId} />, <Moment at={createdAt} />
+              <CustomerName order={order} />, <Moment at={createdAt} />
             </p>
           </>
         }
@@ -72,8 +73,10 @@ function Order({ order, idOrNumber }: { order: AdminOrder; idOrNumber: string })
   );
 }
 
-/** Links to the customer where the role may read customers. */
-function CustomerName({ name, customerId }: { name: string; customerId: string }) {
+/** Links to the customer where there still is one, and the role may read customers. */
+function CustomerName({ order }: { order: AdminOrder }) {
+  const { customer, customerId } = order;
   const canRead = usePermission('customers.read');
-  return canRead ? <AppLink to={customerPath({ _id: customerId })}>{name}</AppLink> : name;
+  if (!canRead || isCustomerErased(order)) return customer.name;
+  return <AppLink to={customerPath({ _id: customerId })}>{customer.name}</AppLink>;
 }

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { correctTracking } from '../../../api/orders.ts';
-import { firstNameOf } from '../payment-texts.ts';
+import { andTell, toldText } from '../payment-texts.ts';
 import { CarrierField } from '../ship/carrier-field.tsx';
 import styles from '../ship/ship-dialog.module.css';
 import { useOrderChange } from './use-order-change.ts';
@@ -35,11 +35,10 @@ export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogPro
   const [carrier, setCarrier] = useState(order.shipment?.carrier ?? '');
   const [trackingNumber, setTrackingNumber] = useState(order.shipment?.trackingNumber ?? '');
   const [error, setError] = useState<string>();
-  const firstName = firstNameOf(order);
   const { mutate, isPending } = useOrderChange<TrackingBody>({
     idOrNumber,
     send: (body) => correctTracking(order._id, body),
-    done: `Tracking corrected. ${firstName} is told by mail.`,
+    done: `Tracking corrected.${toldText(order)}`,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +64,7 @@ export function TrackingDialog({ order, idOrNumber, onClose }: TrackingDialogPro
           onChange={({ target }) => setTrackingNumber(target.value)}
         />
         <Button type="submit" isLoading={isPending}>
-          Save and tell {firstName}
+          {`Save${andTell(order)}`}
         </Button>
       </form>
     </Modal>

@@ -8,7 +8,7 @@ import { Modal } from '#src/ui/modal.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { leftCents } from '../order-state.ts';
-import { firstNameOf, refundTarget } from '../payment-texts.ts';
+import { andTell, refundTarget } from '../payment-texts.ts';
 import styles from './refund-dialog.module.css';
 import {
   bodyOf,
@@ -84,7 +84,7 @@ function RefundForm({ order, onClose }: RefundDialogProps) {
       )}
       <FieldError id="refund-failure">{failure}</FieldError>
       <Button type="submit" variant="danger" fullWidth isLoading={isRefunding}>
-        Refund {what} to {refundTarget(order)} and tell {firstNameOf(order)}
+        {`Refund ${what} to ${refundTarget(order)}${andTell(order)}`}
       </Button>
     </form>
   );

@@ -8,7 +8,7 @@ import { toast } from '#src/ui/toast.ts';
 import { AdminError, messageOf } from '../../../api/admin-error.ts';
 import { allOrders, refundOrder } from '../../../api/orders.ts';
 import { useReload } from '../../../api/reload.ts';
-import { firstNameOf } from '../payment-texts.ts';
+import { toldText } from '../payment-texts.ts';
 
 /** Errors after which the shop has stored the refund and repeats it by itself. */
 const storedCodes = ['refund_requested', 'refund_refused'];
@@ -30,8 +30,8 @@ export function useRefund(order: AdminOrder, onDone: () => void) {
       const amount = formatAud(amountCents);
       toast.success(
         state === 'done'
-          ? `${amount} refunded. ${firstNameOf(order)} is told by mail.`
-          : `Refund of ${amount} requested. ${firstNameOf(order)} is told once the bank confirms it.`,
+          ? `${amount} refunded.${toldText(order)}`
+          : `Refund of ${amount} requested.${toldText(order, 'once the bank confirms it')}`,
       );
       onDone();
     },
