@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, folder, setUpFolder, writeInput } from '../../../test/set-up-cli.ts';
 import { setUpSeededShop, shop } from '../../../test/set-up-shop.ts';
+import { AuditModel } from '../../audit/audit.model.ts';
 import type { ContentKey } from '../../contract/content.ts';
 import { paths } from '../../contract/http.ts';
 import { seedShop } from '../../seed/seed-shop.ts';
@@ -17,6 +18,7 @@ describe('content export and import', () => {
   it('write and read all content, and change exactly what the file changes', async () => {
     const file = join(folder, 'content.json');
     expect(await cli('content', 'export', file)).toMatchObject({ code: 0 });
+    expect(await AuditModel.countDocuments({ action: 'content.export', 'by.kind': 'cli' })).toBe(1);
     const same = await cli('content', 'import', file, '--json');
     expect(same.json()).toMatchObject({ written: false, parts: { footer: { unchanged: 1 } } });
 

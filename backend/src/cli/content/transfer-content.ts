@@ -1,4 +1,5 @@
 import { cliActor } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import {
   exportContent,
@@ -16,6 +17,7 @@ import { countOf } from '../words.ts';
 export async function exportToFile(context: CliContext, path?: string): Promise<CliOutput | undefined> {
   await context.openDatabase();
   await finishInterrupted(context);
+  await recordAudit(cliActor(), 'content.export', { kind: 'content', _id: 'all', label: 'content' });
   const { text, records } = await exportContent();
   await context.write(path, [text]);
   if (path === undefined) return undefined;

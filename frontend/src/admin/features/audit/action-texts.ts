@@ -18,6 +18,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'content.discard': 'Discarded a draft',
   'content.restore': 'Restored old content',
   'content.import': 'Imported content',
+  'content.export': 'Exported content',
   'media.upload': 'Uploaded a file',
   'donation.stop': 'Stopped a donation',
   'donation.receipt': 'Resent a receipt',
