@@ -4,7 +4,7 @@ import { deliverOrder, shipOrder } from '../../features/order/fulfilment/fulfilm
 import { countOrders, getOrder, listOrders } from '../../features/order/order.admin.ts';
 import { retryJobs } from '../../features/order/order-jobs.admin.ts';
 import type { OrderTools } from '../../features/order/order-tools.ts';
-import type { AdminOrder } from '../../features/order/present-admin-order.ts';
+import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOption } from '../file-format.ts';
 import { exportOrders } from '../orders/export-orders.ts';
@@ -67,7 +67,7 @@ async function listThem(context: CliContext, options: FilterOptions & { limit: n
   await context.openDatabase();
   const filter = filterOf(options);
   const total = await countOrders(filter);
-  const found: AdminOrder[] = [];
+  const found: OrderRecord[] = [];
   let after: string | undefined;
   do {
     const limit = Math.min(pageSize, options.limit - found.length);
@@ -146,8 +146,8 @@ function addRetry(orders: ShopCommand): void {
 async function move(
   context: CliContext,
   word: string,
-  question: (order: AdminOrder) => string,
-  step: (tools: OrderTools, id: string) => Promise<AdminOrder>,
+  question: (order: OrderRecord) => string,
+  step: (tools: OrderTools, id: string) => Promise<OrderRecord>,
 ): Promise<CliOutput> {
   const shop = await context.openShop();
   const before = await getOrder(word);

@@ -4,8 +4,8 @@ import { formatAud, payableCentsOf } from '../../contract/money.ts';
 import { type ProductKind, productKinds } from '../../contract/product.ts';
 import {
   changeSizes,
-  findAdminProduct,
-  listAdminProducts,
+  findProductRecord,
+  listProductRecords,
   type SizeChange,
   setPrice,
   setStatus,
@@ -44,7 +44,7 @@ function addReading(products: ShopCommand): void {
     ])
     .run<{ search?: string; category?: ProductKind }>(async (context, { search, category }) => {
       await context.openDatabase();
-      const found = await listAdminProducts({ text: search, category });
+      const found = await listProductRecords({ text: search, category });
       const text =
         found.length === 0
           ? 'No products found.'
@@ -58,7 +58,7 @@ function addReading(products: ShopCommand): void {
     .examples([['npm run shop -- products show "Ghost Gum Cap"', 'its price, sizes, texts and pictures']])
     .run(async (context, _options, word = '') => {
       await context.openDatabase();
-      const product = await findAdminProduct(word);
+      const product = await findProductRecord(word);
       return { data: { product }, text: showProduct(product) };
     });
 }
@@ -123,7 +123,7 @@ function addChanges(products: ShopCommand): void {
     .run(async (context, _options, word = '', dollars = '') => {
       await context.openDatabase();
       await finishInterrupted(context);
-      const before = await findAdminProduct(word);
+      const before = await findProductRecord(word);
       const price = parsePrice(dollars);
       const product = await setPrice(cliActor(), before, price);
       return {
@@ -146,7 +146,7 @@ function addChanges(products: ShopCommand): void {
     .run<SizeChange>(async (context, { set, add, remove }, word = '') => {
       await context.openDatabase();
       await finishInterrupted(context);
-      const before = await findAdminProduct(word);
+      const before = await findProductRecord(word);
       const product = await changeSizes(cliActor(), before, { set, add, remove });
       const sizes = before.sizes.join(', ');
       if (product === before) return { data: { product }, text: `${product.name}: ${sizes}` };
@@ -171,7 +171,7 @@ function addStatusCommands(products: ShopCommand): void {
       .run(async (context, _options, word = '') => {
         await context.openDatabase();
         await finishInterrupted(context);
-        const before = await findAdminProduct(word);
+        const before = await findProductRecord(word);
         const product = await setStatus(cliActor(), before, status);
         const change = before.status === status ? status : `${before.status} → ${status}`;
         return {

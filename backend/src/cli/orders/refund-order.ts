@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { cliActor } from '../../audit/actor.ts';
 import { formatAud } from '../../contract/money.ts';
 import { getOrder } from '../../features/order/order.admin.ts';
-import type { AdminOrder } from '../../features/order/present-admin-order.ts';
+import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import { refundOrder } from '../../features/order/refund/refund.admin.ts';
 import type { RefundRequest } from '../../features/order/refund/request-refund.ts';
 import { badRequest } from '../../http/problem.ts';
@@ -35,7 +35,7 @@ function parseAmount(text: string): number {
 }
 
 /** @throws {Problem} 400 for a line that the order does not have */
-function linesOf(order: AdminOrder, options: readonly LineOption[] | undefined): RefundRequest['lines'] {
+function linesOf(order: OrderRecord, options: readonly LineOption[] | undefined): RefundRequest['lines'] {
   return options?.map(({ line, quantity }) => {
     const ordered = order.lines[line - 1];
     if (!ordered) throw badRequest('invalid_field', { field: 'line' });

@@ -1,11 +1,11 @@
 import type { RefundState } from '../../contract/constants.ts';
 import { formatAud } from '../../contract/money.ts';
-import type { AdminOrder } from '../../features/order/present-admin-order.ts';
+import type { OrderRecord } from '../../features/order/present-order-record.ts';
 import { showTime } from '../days.ts';
 import { fieldList, table } from '../table.ts';
 
-const customerOf = ({ address }: AdminOrder) => `${address.firstName} ${address.lastName}`;
-function statusOf({ status, isHeld, refundState, disputes }: AdminOrder): string {
+const customerOf = ({ address }: OrderRecord) => `${address.firstName} ${address.lastName}`;
+function statusOf({ status, isHeld, refundState, disputes }: OrderRecord): string {
   const notes = [
     isHeld && 'on hold',
     refundState && refundState !== 'done' && `refund ${refundState}`,
@@ -15,7 +15,7 @@ function statusOf({ status, isHeld, refundState, disputes }: AdminOrder): string
 }
 
 /** Orders as a table. */
-export const listTable = (orders: readonly AdminOrder[]): string =>
+export const listTable = (orders: readonly OrderRecord[]): string =>
   table(
     [
       { title: 'Order' },
@@ -44,14 +44,14 @@ const refundWords = {
   done: 'done',
 } as const satisfies Record<RefundState, string>;
 
-const disputeLine = ({ status, reason, amountCents, openedAt, closedAt }: AdminOrder['disputes'][number]) =>
+const disputeLine = ({ status, reason, amountCents, openedAt, closedAt }: OrderRecord['disputes'][number]) =>
   `${status}: ${formatAud(amountCents)}, ${reason}, opened ${showTime(openedAt)}${closedAt ? `, closed ${showTime(closedAt)}` : ''}`;
 
 const given = (name: string, text: string | undefined) => (text ? [[name, text] as const] : []);
 const at = (iso: string | undefined) => iso && showTime(iso);
 
 /** One order with all its details. */
-export function showOrder(order: AdminOrder): string {
+export function showOrder(order: OrderRecord): string {
   const { address, shipment, lines } = order;
   return [
     fieldList([
@@ -125,5 +125,5 @@ export function showOrder(order: AdminOrder): string {
 }
 
 /** An order in one line. */
-export const nameOrder = (order: AdminOrder): string =>
+export const nameOrder = (order: OrderRecord): string =>
   `order ${order.number} of ${customerOf(order)} (${formatAud(order.totalCents)})`;

@@ -1,6 +1,6 @@
 import { cliActor } from '../../audit/actor.ts';
 import { OperationError } from '../../config/operation-error.ts';
-import { type AdminProduct, findAdminProduct, requireSize } from '../../features/product/product.admin.ts';
+import { findProductRecord, type ProductRecord, requireSize } from '../../features/product/product.admin.ts';
 import { addStock, readStock, setStock } from '../../features/product/stock.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
@@ -11,7 +11,7 @@ const maxQuantity = 1_000_000;
 /** `products stock show` */
 export async function showStock(context: CliContext, word: string): Promise<CliOutput> {
   await context.openDatabase();
-  return showStockOf(await findAdminProduct(word));
+  return showStockOf(await findProductRecord(word));
 }
 
 /** `products stock set` */
@@ -46,15 +46,15 @@ function readQuantity(text: string, min: number): number {
   throw new OperationError(`${text} is not a valid quantity. Nothing was changed.`);
 }
 
-async function openProduct(context: CliContext, word: string, size: string): Promise<AdminProduct> {
+async function openProduct(context: CliContext, word: string, size: string): Promise<ProductRecord> {
   await context.openDatabase();
   await finishInterrupted(context);
-  const product = await findAdminProduct(word);
+  const product = await findProductRecord(word);
   requireSize(product, size);
   return product;
 }
 
-async function showStockOf({ _id, name, sizes }: AdminProduct): Promise<CliOutput> {
+async function showStockOf({ _id, name, sizes }: ProductRecord): Promise<CliOutput> {
   const limited = await readStock(_id);
   const rows = sizes.map((size) => {
     const stock = limited.find((one) => one.size === size);

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { withProgress } from '../../config/with-progress.ts';
 import type { FileFormat } from '../../csv/row-file.ts';
 import { copyProductPictures, exportCatalogue } from '../../features/product/import/export.admin.ts';
-import { type AdminProduct, listAdminProducts } from '../../features/product/product.admin.ts';
+import { listProductRecords, type ProductRecord } from '../../features/product/product.admin.ts';
 import type { CliContext, CliOutput } from '../context.ts';
 import { formatOf } from '../file-format.ts';
 import { finishInterrupted } from '../finish-interrupted.ts';
@@ -25,7 +25,7 @@ export async function exportProducts(
   await context.openDatabase();
   await finishInterrupted(context);
   await recordAudit(cliActor(), 'product.export', { kind: 'products', _id: 'all', label: 'products' });
-  const products = await listAdminProducts();
+  const products = await listProductRecords();
   const copied = options.images ? await copyPictures(context, products, options.images) : 0;
   await context.write(path, exportCatalogue(products, format));
   if (path === undefined) return undefined;
@@ -40,7 +40,7 @@ export async function exportProducts(
 
 async function copyPictures(
   context: CliContext,
-  products: readonly AdminProduct[],
+  products: readonly ProductRecord[],
   target: string,
 ): Promise<number> {
   const { images } = await context.openShop();

@@ -1,10 +1,10 @@
 import { formatAud, payableCentsOf, toCents } from '../../contract/money.ts';
 import type { SizeStock } from '../../contract/product.ts';
-import type { AdminProduct } from '../../features/product/product.admin.ts';
+import type { ProductRecord } from '../../features/product/product.admin.ts';
 import { fieldList, table } from '../table.ts';
 
 /** Products as a table. */
-export const listTable = (products: readonly AdminProduct[]): string =>
+export const listTable = (products: readonly ProductRecord[]): string =>
   table(
     [
       { title: 'ID' },
@@ -38,7 +38,7 @@ function withStock(size: string, stock: readonly SizeStock[]): string {
 }
 
 /** One product with all its details. */
-export const showProduct = (product: AdminProduct): string =>
+export const showProduct = (product: ProductRecord): string =>
   [
     fieldList([
       ['ID', product._id],

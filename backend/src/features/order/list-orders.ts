@@ -5,7 +5,7 @@ import type { Product } from '../../contract/product.ts';
 import { numberOf } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { isLateRefund } from './order-transitions.ts';
-import { sellerOf, shipmentOf } from './present-admin-order.ts';
+import { sellerOf, shipmentOf } from './present-order-record.ts';
 import { refundStateOf } from './refund/refund-list.ts';
 
 /** An order as its customer sees it, without payment internals. */

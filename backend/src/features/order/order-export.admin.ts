@@ -1,10 +1,10 @@
 import { type RowOf, toRow } from '../../csv/row-file.ts';
 import { listOrders, maxPageSize, type OrderFilter } from './order.admin.ts';
-import type { AdminOrder } from './present-admin-order.ts';
+import type { OrderRecord } from './present-order-record.ts';
 
 interface Source {
-  order: AdminOrder;
-  line: AdminOrder['lines'][number];
+  order: OrderRecord;
+  line: OrderRecord['lines'][number];
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

@@ -5,7 +5,7 @@ import { auditOrder } from './order-events.ts';
 import { retryOrderJobs, runOrderJobs } from './order-jobs.ts';
 import type { OrderTools } from './order-tools.ts';
 import { retryCheck } from './payment/sweep-orders.ts';
-import { type AdminOrder, type OrderJob, presentAdminOrder } from './present-admin-order.ts';
+import { type OrderJob, type OrderRecord, presentOrderRecord } from './present-order-record.ts';
 
 /**
  * Retries the failed jobs of an order, also dead letters.
@@ -17,9 +17,9 @@ export async function retryJobs(
   tools: OrderTools,
   actor: Actor,
   idOrNumber: string,
-): Promise<{ order: AdminOrder; jobs: OrderJob[] }> {
+): Promise<{ order: OrderRecord; jobs: OrderJob[] }> {
   const stored = await requireStoredOrder(idOrNumber);
-  const before = presentAdminOrder(stored);
+  const before = presentOrderRecord(stored);
   if (!before.failedJobs) return { order: before, jobs: [] };
   await auditOrder(actor, 'order.retry', stored, { jobs: before.failedJobs.map(({ job }) => job) });
   await retryCheck(tools, stored._id);

@@ -27,7 +27,7 @@ import {
   type StoredOrder,
 } from './order.model.ts';
 import type { OrderTools } from './order-tools.ts';
-import { sellerOf } from './present-admin-order.ts';
+import { sellerOf } from './present-order-record.ts';
 import { failRefund } from './refund/refund-store.ts';
 import { restockRefund } from './refund/restock-refund.ts';
 import { sendRefund } from './refund/send-refund.ts';

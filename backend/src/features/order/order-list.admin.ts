@@ -5,7 +5,7 @@ import { findPage, readSort } from '../../http/admin/list.ts';
 import { wordFilter } from '../../http/admin/search-words.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { countTabs, countView, viewFilters } from './order-views.ts';
-import { presentAdminOrder } from './present-admin-order.ts';
+import { presentOrderRecord } from './present-order-record.ts';
 
 /** `GET orders` */
 export const orderListQuery = listQuery({ views: orderViews, sorts: orderSorts });
@@ -14,7 +14,7 @@ type OrderListQuery = z.infer<typeof orderListQuery>;
 /** An order as a row of the list. */
 export function presentOrderItem(stored: StoredOrder): AdminOrderItem {
   const { id, number, placedAt, status, address, lines, totalCents, refundedCents, shipment } =
-    presentAdminOrder(stored);
+    presentOrderRecord(stored);
   return {
     _id: id,
     number,

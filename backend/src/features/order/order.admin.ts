@@ -7,7 +7,7 @@ import { notFound } from '../../http/problem.ts';
 import { readOrderNumber } from './checkout/order-number.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { viewFilters } from './order-views.ts';
-import { type AdminOrder, presentAdminOrder } from './present-admin-order.ts';
+import { type OrderRecord, presentOrderRecord } from './present-order-record.ts';
 
 /** Filters orders; an absent field does not filter. */
 export interface OrderFilter {
@@ -28,7 +28,7 @@ export interface OrderFilter {
 
 interface OrderPage {
   /** Newest first. */
-  orders: AdminOrder[];
+  orders: OrderRecord[];
   /** The cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
@@ -84,7 +84,7 @@ export async function listOrders(
     cursor: after,
     limit: size,
   });
-  return { orders: rows.map(presentAdminOrder), next: nextCursor ?? undefined };
+  return { orders: rows.map(presentOrderRecord), next: nextCursor ?? undefined };
 }
 
 /** The number of matching orders, for progress bars. */
@@ -105,8 +105,8 @@ export async function requireStoredOrder(idOrNumber: string): Promise<StoredOrde
 }
 
 /** @throws {Problem} 404 */
-export const getOrder = async (idOrNumber: string): Promise<AdminOrder> =>
-  presentAdminOrder(await requireStoredOrder(idOrNumber));
+export const getOrder = async (idOrNumber: string): Promise<OrderRecord> =>
+  presentOrderRecord(await requireStoredOrder(idOrNumber));
 
 /**
  * Stores the seller in paid orders that have none, because the business details were missing when they were paid. They

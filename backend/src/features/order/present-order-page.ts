@@ -1,16 +1,16 @@
 import { plainActor } from '../../audit/actor.ts';
-import type { AdminOrder as OrderPage } from '../../contract/admin/orders.ts';
+import type { AdminOrder } from '../../contract/admin/orders.ts';
 import type { ProductKind } from '../../contract/constants.ts';
 import { listMailsAbout } from '../../mail/queue/mail-queue.ts';
 import type { StoredOrder } from './order.model.ts';
 import { presentOrderItem } from './order-list.admin.ts';
 import { timelineOf } from './order-timeline.ts';
 import { isLateRefund } from './order-transitions.ts';
-import { presentAdminOrder } from './present-admin-order.ts';
+import { presentOrderRecord } from './present-order-record.ts';
 import { paidCentsOf } from './refund/refund-list.ts';
 
-function paymentOf(order: StoredOrder): OrderPage['payment'] {
-  const { isPaid, paidAt, gstCents, paymentId, seller, disputes } = presentAdminOrder(order);
+function paymentOf(order: StoredOrder): AdminOrder['payment'] {
+  const { isPaid, paidAt, gstCents, paymentId, seller, disputes } = presentOrderRecord(order);
   return {
     isPaid,
     method: order.paymentMethod,
@@ -35,7 +35,7 @@ const lineOf = ({ _id, name, category, image, size, quantity, unitCents }: Store
   totalCents: unitCents * quantity,
 });
 
-const notesOf = ({ events }: StoredOrder): OrderPage['notes'] =>
+const notesOf = ({ events }: StoredOrder): AdminOrder['notes'] =>
   (events ?? [])
     .filter(({ kind }) => kind === 'note')
     .map(({ _id, at, by, text }) => ({
@@ -46,8 +46,8 @@ const notesOf = ({ events }: StoredOrder): OrderPage['notes'] =>
     }));
 
 /** The page of an order in the console. */
-export async function presentOrderPage(order: StoredOrder): Promise<OrderPage> {
-  const { address, refunds, isHeld, holdReason, failedJobs } = presentAdminOrder(order);
+export async function presentOrderPage(order: StoredOrder): Promise<AdminOrder> {
+  const { address, refunds, isHeld, holdReason, failedJobs } = presentOrderRecord(order);
   const mails = await listMailsAbout(`order-${order._id.toHexString()}`);
   return {
     ...presentOrderItem(order),

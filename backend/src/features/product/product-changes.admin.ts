@@ -8,7 +8,7 @@ import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { notFound } from '../../http/problem.ts';
 import { auditProduct } from './audit-product.ts';
 import { type EditedFields, editFields } from './edit-product.ts';
-import { missingFields } from './present-console-product.ts';
+import { missingFields } from './present-product-page.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
 import { searchFields } from './product-search.ts';
 

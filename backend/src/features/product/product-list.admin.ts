@@ -3,7 +3,7 @@ import type { AdminList } from '../../contract/admin/list.ts';
 import type { AdminProductItem, ProductView, productListQuery } from '../../contract/admin/products.ts';
 import { findPage, type ListSort, readSort } from '../../http/admin/list.ts';
 import { wordFilter } from '../../http/admin/search-words.ts';
-import { presentProductItem } from './present-console-product.ts';
+import { presentProductItem } from './present-product-page.ts';
 import { ProductModel, type StoredProduct } from './product.model.ts';
 import { countViews, viewFilters } from './product-views.ts';
 

@@ -30,8 +30,8 @@ import { fileOf, formWithFiles } from '../../http/upload.ts';
 import { importProductFile } from './import/console-import.admin.ts';
 import { exportCatalogue } from './import/export.admin.ts';
 import { addPicture, removePicture } from './pictures.admin.ts';
-import { presentProductPage } from './present-console-product.ts';
-import { listAdminProducts } from './product.admin.ts';
+import { presentProductPage } from './present-product-page.ts';
+import { listProductRecords } from './product.admin.ts';
 import type { StoredProduct } from './product.model.ts';
 import { createProduct, orderProducts, patchProduct, requireStoredProduct } from './product-changes.admin.ts';
 import { listProductItems } from './product-list.admin.ts';
@@ -72,7 +72,7 @@ async function exportProducts(req: Request, res: Response, actor: Actor): Promis
     { format },
   );
   res.type(format).attachment(`products.${format}`);
-  await pipeline(Readable.from(exportCatalogue(await listAdminProducts(), format)), res);
+  await pipeline(Readable.from(exportCatalogue(await listProductRecords(), format)), res);
 }
 
 /** The console's calls for products. */

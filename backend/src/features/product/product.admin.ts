@@ -23,8 +23,11 @@ import { type StockChange, stockUpdates } from './stock.admin.ts';
 /** Fields that a draft may lack; its texts are then empty, its lists without items. */
 type OptionalForDrafts = 'price' | 'category' | 'subCategory';
 
-/** A product with its position in the shop's own order; `stock` lists its limited sizes. */
-export interface AdminProduct
+/**
+ * A product as files and the CLI with `--json` have it; the console's page has an `AdminProduct` of the contract. `stock`
+ * lists its limited sizes.
+ */
+export interface ProductRecord
   extends Omit<Product, OptionalForDrafts | 'stock'>,
     Partial<Pick<Product, OptionalForDrafts>> {
   status: ProductStatus;
@@ -35,19 +38,19 @@ export interface AdminProduct
   translations: ProductTranslations;
   imageAlts: string[];
 }
-export type AdminProductFields = Omit<AdminProduct, '_id' | 'version'>;
+export type ProductRecordFields = Omit<ProductRecord, '_id' | 'version'>;
 /** The fields that are written as they are; stock has its own rules. */
-type EditableProductFields = Omit<AdminProductFields, 'stock'>;
+type EditableProductFields = Omit<ProductRecordFields, 'stock'>;
 
 /** A change of a product, by 24-digit hexadecimal id. */
 export type ProductChange =
-  | { kind: 'create'; id: string; fields: AdminProductFields }
+  | { kind: 'create'; id: string; fields: ProductRecordFields }
   | { kind: 'update'; id: string; fields: Partial<EditableProductFields>; stock: readonly StockChange[] };
 
 const batchSize = 500;
 const namesInMessage = 8;
 
-function presentAdminProduct(stored: StoredProduct): AdminProduct {
+function presentProductRecord(stored: StoredProduct): ProductRecord {
   const { _id, status, version, name, about, description, price, image, category, subCategory } = stored;
   const { sizes, stock, position, translations, imageAlts } = stored;
   const limited = (stock ?? []).filter(({ size }) => sizes.includes(size));
@@ -71,20 +74,21 @@ function presentAdminProduct(stored: StoredProduct): AdminProduct {
 }
 
 /** The catalogue in the shop's own order, read in batches. */
-export async function listAdminProducts({
+export async function listProductRecords({
   text = '',
   category,
 }: {
   /** Part of the name; ignores case. */
   text?: string | undefined;
   category?: ProductKind | undefined;
-} = {}): Promise<AdminProduct[]> {
-  const products: AdminProduct[] = [];
+} = {}): Promise<ProductRecord[]> {
+  const products: ProductRecord[] = [];
   const stored = ProductModel.find(category ? { category } : {})
     .sort({ position: 1, _id: 1 })
     .lean<StoredProduct[]>()
     .cursor({ batchSize });
-  for await (const product of stored) products.push(presentAdminProduct(product as unknown as StoredProduct));
+  for await (const product of stored)
+    products.push(presentProductRecord(product as unknown as StoredProduct));
   const wanted = text.toLowerCase();
   return products.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
@@ -93,8 +97,8 @@ export async function listAdminProducts({
  * Finds a product by its id, its name, or a part of one name; ignores case.
  * @throws {OperationError} when none or several match
  */
-export async function findAdminProduct(word: string): Promise<AdminProduct> {
-  const products = await listAdminProducts();
+export async function findProductRecord(word: string): Promise<ProductRecord> {
+  const products = await listProductRecords();
   const wanted = word.trim().toLowerCase();
   const exact = products.filter(({ _id, name }) => _id === wanted || name.toLowerCase() === wanted);
   const found = exact.length > 0 ? exact : products.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -108,11 +112,11 @@ export async function findAdminProduct(word: string): Promise<AdminProduct> {
   );
 }
 
-const unknownSize = ({ name, sizes }: AdminProduct, size: string) =>
+const unknownSize = ({ name, sizes }: ProductRecord, size: string) =>
   new OperationError(`${name} does not come in ${size}. Its sizes: ${sizes.join(', ')}.`);
 
 /** @throws {OperationError} when a product does not come in a size */
-export function requireSize(product: AdminProduct, size: string): void {
+export function requireSize(product: ProductRecord, size: string): void {
   if (!product.sizes.includes(size)) throw unknownSize(product, size);
 }
 
@@ -123,13 +127,13 @@ export function requireSize(product: AdminProduct, size: string): void {
  */
 export const changeProduct = async (
   actor: Actor,
-  { _id }: Pick<AdminProduct, '_id'>,
+  { _id }: Pick<ProductRecord, '_id'>,
   fields: Partial<EditedFields>,
-): Promise<AdminProduct> =>
-  presentAdminProduct(await writeProductChange(actor, _id, undefined, () => fields));
+): Promise<ProductRecord> =>
+  presentProductRecord(await writeProductChange(actor, _id, undefined, () => fields));
 
 /** Sets the list price, in dollars. */
-export const setPrice = (actor: Actor, product: AdminProduct, price: number): Promise<AdminProduct> =>
+export const setPrice = (actor: Actor, product: ProductRecord, price: number): Promise<ProductRecord> =>
   changeProduct(actor, product, { price });
 
 /**
@@ -139,9 +143,9 @@ export const setPrice = (actor: Actor, product: AdminProduct, price: number): Pr
  */
 export async function setStatus(
   actor: Actor,
-  product: AdminProduct,
+  product: ProductRecord,
   status: ProductStatus,
-): Promise<AdminProduct> {
+): Promise<ProductRecord> {
   if (product.status === status) return product;
   const missing = status === 'live' ? missingForLive(product) : [];
   if (missing.length > 0) {
@@ -165,9 +169,9 @@ export interface SizeChange {
  */
 export async function changeSizes(
   actor: Actor,
-  product: AdminProduct,
+  product: ProductRecord,
   { set = product.sizes, add = [], remove = [] }: SizeChange,
-): Promise<AdminProduct> {
+): Promise<ProductRecord> {
   const unknown = remove.find((size) => !set.includes(size));
   if (unknown !== undefined) throw unknownSize(product, unknown);
   const wanted = [...set.filter((size) => !remove.includes(size)), ...add];

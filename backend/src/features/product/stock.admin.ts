@@ -12,7 +12,7 @@ export type { StockImport } from './product.model.ts';
 /** Stock administration. */
 
 /** The stock of a limited size. `left`: available units; `held`: units reserved by unpaid orders, not in `left`. */
-interface AdminSizeStock extends SizeStock {
+interface SizeStockRecord extends SizeStock {
   held: number;
 }
 
@@ -99,7 +99,7 @@ export async function findSizesSetBy(file: string): Promise<Map<string, Readonly
  * The limited sizes of a product.
  * @throws {Problem} 404 for an unknown product
  */
-export async function readStock(id: string): Promise<AdminSizeStock[]> {
+export async function readStock(id: string): Promise<SizeStockRecord[]> {
   const product = await ProductModel.findById(id, { stock: 1, reservations: 1 }).lean();
   if (!product) throw notFound('product_not_found');
   return (product.stock ?? []).map(({ size, left }) => ({

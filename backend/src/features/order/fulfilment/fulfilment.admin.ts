@@ -12,7 +12,7 @@ import { addEvent, auditOrder } from '../order-events.ts';
 import { runOrderJobs } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
-import { type AdminOrder, presentAdminOrder, type Shipment, shipmentOf } from '../present-admin-order.ts';
+import { type OrderRecord, presentOrderRecord, type Shipment, shipmentOf } from '../present-order-record.ts';
 import { isRefundInProgress } from '../refund/refund-list.ts';
 import { searchWordsOf } from '../search-words.ts';
 
@@ -81,11 +81,11 @@ export async function shipOrder(
   actor: Actor,
   idOrNumber: string,
   given: Shipment = {},
-): Promise<AdminOrder> {
+): Promise<OrderRecord> {
   const { shipment, isShipped, now } = await ship(tools, actor, idOrNumber, given);
   const isRepeated = now.status === 'Shipped' && isSameShipment(shipmentOf(now), shipment);
   if (!isShipped && !isRepeated) throw refuseTransition(now);
-  return presentAdminOrder(now);
+  return presentOrderRecord(now);
 }
 
 /**
@@ -119,10 +119,14 @@ async function deliver(tools: OrderTools, actor: Actor, idOrNumber: string) {
  * Shipped → Delivered, with a mail to the customer. Repeated it changes nothing.
  * @throws {Problem} 404; 409 if the order is not Shipped
  */
-export async function deliverOrder(tools: OrderTools, actor: Actor, idOrNumber: string): Promise<AdminOrder> {
+export async function deliverOrder(
+  tools: OrderTools,
+  actor: Actor,
+  idOrNumber: string,
+): Promise<OrderRecord> {
   const { isDelivered, now } = await deliver(tools, actor, idOrNumber);
   if (!isDelivered && now.status !== 'Delivered') throw refuseTransition(now);
-  return presentAdminOrder(now);
+  return presentOrderRecord(now);
 }
 
 /**

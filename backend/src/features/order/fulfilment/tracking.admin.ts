@@ -5,7 +5,7 @@ import type { StoredOrder } from '../order.model.ts';
 import { addEvent, auditOrder } from '../order-events.ts';
 import type { OrderTools } from '../order-tools.ts';
 import { transitionOrder } from '../order-transitions.ts';
-import { shipmentOf } from '../present-admin-order.ts';
+import { shipmentOf } from '../present-order-record.ts';
 import { finish, isSameShipment, refuseTransition, shipmentFields, toShipment } from './fulfilment.admin.ts';
 
 /**

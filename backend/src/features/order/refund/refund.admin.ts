@@ -8,14 +8,14 @@ import { requireStoredOrder } from '../order.admin.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
 import { retryOrderJobs, runOrderJobs, waitForOtherWorkers } from '../order-jobs.ts';
 import type { OrderTools } from '../order-tools.ts';
-import { type AdminOrder, presentAdminOrder } from '../present-admin-order.ts';
+import { type OrderRecord, presentOrderRecord } from '../present-order-record.ts';
 import { presentRefund } from './present-refund.ts';
 import { findRefund } from './refund-list.ts';
 import { type RefundRequest, requestRefund } from './request-refund.ts';
 
 /** An order and the refund that was requested. */
 interface RefundedOrder {
-  order: AdminOrder;
+  order: OrderRecord;
   refund: AdminRefund;
 }
 
@@ -25,7 +25,7 @@ function requireAccepted(order: StoredOrder, refund: StoredRefund | undefined): 
   // A whole refund that found the payment refunded on the provider's pages has reached its aim, too.
   if (refund && (refund.state !== 'failed' || order.status === 'Refunded')) {
     if (refund.state !== 'requested')
-      return { order: presentAdminOrder(order), refund: presentRefund(order, refund) };
+      return { order: presentOrderRecord(order), refund: presentRefund(order, refund) };
     if (refund.failure) throw adminProblem('refund_refused', { number, reason: refund.failure });
     throw adminProblem('refund_requested', { number });
   }

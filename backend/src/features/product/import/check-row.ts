@@ -1,5 +1,5 @@
 import type { ProductStatus } from '../../../contract/product.ts';
-import type { AdminProduct } from '../product.admin.ts';
+import type { ProductRecord } from '../product.admin.ts';
 import { missingForLive } from '../product-status.ts';
 import { requiredFields } from './columns.ts';
 import { withoutEnd } from './merge-texts.ts';
@@ -8,7 +8,7 @@ import type { FileProduct } from './read-product-file.ts';
 /** Stock may name only sizes that the product comes in. */
 export function checkStockSizes(
   { place, fields, stock = [] }: FileProduct,
-  before: AdminProduct | undefined,
+  before: ProductRecord | undefined,
   problems: string[],
 ): void {
   const sizes = fields.sizes ?? before?.sizes;
@@ -20,7 +20,7 @@ export function checkStockSizes(
 /** There are no more alt texts than pictures. */
 export function checkAlts(
   { place, fields, images }: FileProduct,
-  before: AdminProduct | undefined,
+  before: ProductRecord | undefined,
   problems: string[],
 ): void {
   const pictures = images ?? before?.image ?? [];
@@ -46,7 +46,7 @@ export function requireFields(
 /** An existing product that is or becomes live keeps or gets every field. */
 export function checkLive(
   { place, fields, images, empty }: FileProduct,
-  before: AdminProduct,
+  before: ProductRecord,
   problems: string[],
 ): void {
   if ((fields.status ?? before.status) !== 'live') return;

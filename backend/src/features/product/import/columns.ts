@@ -1,6 +1,6 @@
 import type { ProductTranslations } from '../../../contract/product.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
-import type { AdminProduct } from '../product.admin.ts';
+import type { ProductRecord } from '../product.admin.ts';
 import { fieldSchemas } from '../product-fields.ts';
 
 export type FieldName = keyof typeof fieldSchemas;
@@ -89,12 +89,12 @@ export function fieldsOfCells(
 }
 
 /** A product as a JSON file has it. */
-export function toRecord({ _id, image, version: _v, ...fields }: AdminProduct) {
+export function toRecord({ _id, image, version: _v, ...fields }: ProductRecord) {
   return { id: _id, ...fields, images: image };
 }
 
 /** A product as a row of a CSV file. */
-export function toCells(product: AdminProduct): Record<ColumnName, string | number> {
+export function toCells(product: ProductRecord): Record<ColumnName, string | number> {
   const { translations, price, category, subCategory, sizes, stock, images, imageAlts, ...fields } =
     toRecord(product);
   const texts = textColumns.map(({ column, language, text }) => [

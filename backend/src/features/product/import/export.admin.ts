@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ImageStore, productPictureName } from '../../../adapters/images/types.ts';
 import { csvFile, type FileFormat } from '../../../csv/row-file.ts';
-import type { AdminProduct } from '../product.admin.ts';
+import type { ProductRecord } from '../product.admin.ts';
 import { columnNames, toCells, toRecord } from './columns.ts';
 import { productFileMark } from './read-product-file.ts';
 
@@ -11,7 +11,7 @@ import { productFileMark } from './read-product-file.ts';
  * @returns the file in parts
  */
 export const exportCatalogue = (
-  products: readonly AdminProduct[],
+  products: readonly ProductRecord[],
   format: FileFormat,
 ): AsyncIterable<string> | Iterable<string> =>
   format === 'csv'
@@ -23,7 +23,7 @@ export const exportCatalogue = (
  * @returns the number of files
  */
 export async function copyProductPictures(
-  products: readonly AdminProduct[],
+  products: readonly ProductRecord[],
   { folder }: Pick<ImageStore, 'folder'>,
   target: string,
   onProgress: (done: number, total: number) => void,

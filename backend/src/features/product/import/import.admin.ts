@@ -9,7 +9,7 @@ import type { OperationContext } from '../../../config/operation-context.ts';
 import { OperationError } from '../../../config/operation-error.ts';
 import { withProgress } from '../../../config/with-progress.ts';
 import type { ProductStatus } from '../../../contract/product.ts';
-import { listAdminProducts, productWrites } from '../product.admin.ts';
+import { listProductRecords, productWrites } from '../product.admin.ts';
 import { findSizesSetBy, type StockImport } from '../stock.admin.ts';
 import { createPictureFinder, type Picture, type PictureSources } from './find-picture.ts';
 import { changesOf, type ImportPlan, planImport } from './plan-import.ts';
@@ -45,7 +45,7 @@ export async function planProductImport(
 ): Promise<ProductImport> {
   const importedFrom = { file: createHash('sha256').update(input).digest('hex'), run: randomUUID() };
   const setBefore = repeatsStock ? undefined : await findSizesSetBy(importedFrom.file);
-  const plan = await planImport(file, await listAdminProducts(), createPictureFinder(sources), {
+  const plan = await planImport(file, await listProductRecords(), createPictureFinder(sources), {
     newStatus,
     takesStock: setsStock || repeatsStock,
     isSetBefore: (id, size) => setBefore?.get(id)?.has(size) ?? false,

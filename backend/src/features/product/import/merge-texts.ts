@@ -1,6 +1,6 @@
 import { productPictureName } from '../../../adapters/images/types.ts';
 import type { ProductTranslations } from '../../../contract/product.ts';
-import type { AdminProduct } from '../product.admin.ts';
+import type { ProductRecord } from '../product.admin.ts';
 import type { Picture } from './find-picture.ts';
 
 /** Whether a URL is that of a picture. */
@@ -28,7 +28,7 @@ export function mergeTranslations(
 /** The alt texts of an update: those of the file, else the present ones, which move with their pictures. */
 export function altsOf(
   given: readonly string[] | undefined,
-  before: AdminProduct,
+  before: ProductRecord,
   pictures: readonly Picture[] | undefined,
 ): string[] {
   if (given) return withoutEnd(given);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { ProductStatus, SizeStock } from '../../../contract/product.ts';
-import type { AdminProduct, AdminProductFields, ProductChange } from '../product.admin.ts';
+import type { ProductChange, ProductRecord, ProductRecordFields } from '../product.admin.ts';
 import { searchFields } from '../product-search.ts';
 import type { StockChange } from '../stock.admin.ts';
 import { checkAlts, checkLive, checkStockSizes, requireFields } from './check-row.ts';
@@ -10,7 +10,7 @@ import { altsOf, mergeTranslations, shows, withoutEnd } from './merge-texts.ts';
 import { PictureProblem } from './picture-problem.ts';
 import type { FileProduct, ProductFile } from './read-product-file.ts';
 
-type PlainFields = Omit<AdminProductFields, 'image' | 'stock'>;
+type PlainFields = Omit<ProductRecordFields, 'image' | 'stock'>;
 
 /** What an import would do to one product. */
 export interface PlannedProduct {
@@ -29,7 +29,7 @@ export interface PlannedProduct {
   /** Whether this file has set the stock before and it has changed since. */
   isStockSetBefore?: boolean;
   /** The stored product; absent for a new one. */
-  before?: AdminProduct;
+  before?: ProductRecord;
 }
 
 export interface ImportPlan {
@@ -57,7 +57,7 @@ interface PlanOptions extends StockOptions {
  */
 export async function planImport(
   file: ProductFile,
-  stored: readonly AdminProduct[],
+  stored: readonly ProductRecord[],
   findPicture: (named: string) => Promise<Picture>,
   { takesStock, isSetBefore, newStatus, onRow }: PlanOptions,
 ): Promise<ImportPlan> {
@@ -92,13 +92,13 @@ function sortByPlace(problems: readonly string[]): string[] {
 }
 
 /** Finds the product of a row, and reports two rows for one product. */
-function createMatcher(stored: readonly AdminProduct[], problems: string[]) {
+function createMatcher(stored: readonly ProductRecord[], problems: string[]) {
   const byId = new Map(stored.map((product) => [product._id, product]));
-  const byName = new Map<string, AdminProduct[]>();
+  const byName = new Map<string, ProductRecord[]>();
   for (const product of stored) byName.set(product.name, [...(byName.get(product.name) ?? []), product]);
   const placeOfId = new Map<string, string>();
   const placeOfNewName = new Map<string, string>();
-  return ({ place, id, fields: { name } }: FileProduct): AdminProduct | undefined => {
+  return ({ place, id, fields: { name } }: FileProduct): ProductRecord | undefined => {
     const sameName = (!id && name && byName.get(name)) || [];
     if (sameName.length > 1) {
       problems.push(
@@ -122,7 +122,7 @@ function createMatcher(stored: readonly AdminProduct[], problems: string[]) {
 
 async function findPictures(
   { place, images }: FileProduct,
-  before: AdminProduct | undefined,
+  before: ProductRecord | undefined,
   findPicture: (named: string) => Promise<Picture>,
   problems: string[],
 ): Promise<Picture[] | undefined> {
@@ -143,7 +143,7 @@ async function findPictures(
 
 function planUpdate(
   { place, fields: given, translations, stock }: FileProduct,
-  before: AdminProduct,
+  before: ProductRecord,
   pictures: Picture[] | undefined,
   { takesStock, isSetBefore }: StockOptions,
 ): PlannedProduct {
@@ -237,6 +237,6 @@ export function changesOf(
     // A live product's fields are complete: missing ones are problems, and a plan with problems is never written.
     return kind === 'update'
       ? [{ kind, id, fields: whole, stock }]
-      : [{ kind, id, fields: { ...draftFields, ...whole, stock } as AdminProductFields }];
+      : [{ kind, id, fields: { ...draftFields, ...whole, stock } as ProductRecordFields }];
   });
 }

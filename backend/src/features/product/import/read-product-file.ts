@@ -3,7 +3,7 @@ import { OperationError } from '../../../config/operation-error.ts';
 import type { ProductTranslations, SizeStock } from '../../../contract/product.ts';
 import { readCsv } from '../../../csv/read-csv.ts';
 import type { FileFormat } from '../../../csv/row-file.ts';
-import type { AdminProductFields } from '../product.admin.ts';
+import type { ProductRecordFields } from '../product.admin.ts';
 import { fieldSchemas } from '../product-fields.ts';
 import { type ColumnName, columnNames, type FieldName, fieldNames, fieldsOfCells } from './columns.ts';
 
@@ -12,7 +12,7 @@ export interface FileProduct {
   /** Its place in the file for messages: `row 14` of CSV, `product 3` of JSON. */
   place: string;
   id?: string;
-  fields: Partial<Omit<AdminProductFields, 'image' | 'stock' | 'translations'>>;
+  fields: Partial<Omit<ProductRecordFields, 'image' | 'stock' | 'translations'>>;
   /** The texts that the file names; an empty one removes the translation. */
   translations?: ProductTranslations;
   /** The limited sizes; the others are unlimited. */
@@ -162,7 +162,7 @@ function checkFields(
     }
   }
   const { id, images, stock, translations, ...fields } = checked as Partial<
-    Omit<AdminProductFields, 'image'>
+    Omit<ProductRecordFields, 'image'>
   > & { id?: string; images?: string[] };
   return {
     place,

@@ -9,8 +9,11 @@ import { isRefundInProgress, refundStateOf } from './refund/refund-list.ts';
 
 export type { Shipment } from '../../contract/order.ts';
 
-/** An order as admins see it and the CLI prints it with `--json`. Money in cents, times in ISO 8601 (UTC). */
-export interface AdminOrder {
+/**
+ * An order as exports and the CLI with `--json` have it; the console's page has an `AdminOrder` of the contract. Money in
+ * cents, times in ISO 8601 (UTC).
+ */
+export interface OrderRecord {
   id: string;
   /** For people, e.g. `7K4M-Q2XD`. */
   number: string;
@@ -108,7 +111,7 @@ function failedJobsOf(order: StoredOrder): FailedJob[] | undefined {
   return failed.length > 0 ? failed : undefined;
 }
 
-export function presentAdminOrder(order: StoredOrder): AdminOrder {
+export function presentOrderRecord(order: StoredOrder): OrderRecord {
   const { _id, user, items, totalCents, refunds } = order;
   const newest = refunds?.at(-1);
   const refundState = refundStateOf(order);
@@ -135,7 +138,7 @@ export function presentAdminOrder(order: StoredOrder): AdminOrder {
     refunds: (refunds ?? []).map((refund) => presentRefund(order, refund)),
     isRefundUnderWay: isRefundInProgress(order),
     disputes: (order.disputes ?? []).map(presentDispute),
-    ...withoutEmpty<AdminOrder>({
+    ...withoutEmpty<OrderRecord>({
       holdReason: order.reviewReason,
       paidAt: iso(order.paidAt),
       shippedAt: iso(order.shippedAt),
