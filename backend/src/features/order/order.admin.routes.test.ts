@@ -206,6 +206,7 @@ describe('POST /api/admin/orders/:id/release', () => {
     await ProductModel.updateOne({ _id: product._id }, { $set: { reservations: [] } });
     await OrderModel.updateOne({ _id: id }, { status: 'Cancelled' });
     expect((await change('release', id, { action: 'accept' }).expect(409)).body.message).toMatch(/sold out/);
+    expect(await auditOf(id)).toEqual([]);
     await ProductModel.updateOne({ _id: product._id }, { $set: { 'stock.0.left': 1 } });
     await change('release', id, { action: 'accept' }).expect(200);
     expect([await left(), (await storedOrder(id)).status]).toEqual([0, 'Processing']);

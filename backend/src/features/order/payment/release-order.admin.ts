@@ -51,7 +51,6 @@ async function reserveAgain(tools: OrderTools, order: StoredOrder): Promise<void
 
 /** Takes the payment as it is: the order continues as any paid one. */
 async function accept(tools: OrderTools, actor: Actor, order: StoredOrder, session: CheckoutSession) {
-  await reserveAgain(tools, order);
   const seller = await tools.readSeller();
   return transitionOrder(order._id, 'acceptHeld', {
     set: { ...paymentFields(order, session), ...(seller && { seller }) },
@@ -86,6 +85,7 @@ export async function releaseOrder(
   const order = await requireStoredOrder(idOrNumber);
   if (!order.needsReview || order.payment) throw notHeld(order);
   const session = await readPaidSession(tools, order);
+  if (action === 'accept') await reserveAgain(tools, order);
   await auditOrder(actor, 'order.release', order, { action, reason: order.reviewReason });
   const released =
     action === 'accept' ? await accept(tools, actor, order, session) : await refund(actor, order, session);
