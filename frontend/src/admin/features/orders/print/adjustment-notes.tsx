@@ -18,8 +18,6 @@ export function AdjustmentNotes({ order }: { order: AdminOrder }) {
         <thead>
           <tr>
             <th scope="col">Note</th>
-            <th scope="col">Issued</th>
-            <th scope="col">Reason</th>
             <th scope="col" className={styles.figure}>
               GST
             </th>
@@ -31,9 +29,11 @@ export function AdjustmentNotes({ order }: { order: AdminOrder }) {
         <tbody>
           {notes.map(({ _id, number, issuedAt, amountCents, gstCents, reason }) => (
             <tr key={_id}>
-              <td className={styles.noteNumber}>{number}</td>
-              <td>{formatDocumentDate(issuedAt)}</td>
-              <td>{reason}</td>
+              <td>
+                <p>{number}</p>
+                <p>Issued {formatDocumentDate(issuedAt)}</p>
+                {reason && <p className={styles.muted}>{reason}</p>}
+              </td>
               <td className={styles.figure}>−{formatAud(gstCents)}</td>
               <td className={styles.figure}>−{formatAud(amountCents)}</td>
             </tr>
