@@ -73,13 +73,14 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next
     );
   }
   if (problem && refusedAccess.has(problem.status)) {
-    const { userId } = res.locals as { userId?: string };
+    const { userId, staffId } = res.locals as { userId?: string; staffId?: string };
     const facts = {
       event: 'refused',
       status: problem.status,
       method: req.method,
       route: routeOf(req),
       userId,
+      staffId,
     };
     logger.info({ ...facts, address: clientAddress(req) }, 'access refused');
   }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { adminClient, signInStaff } from '../../../test/admin-client.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
+import { logger } from '../../config/logger.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { StaffModel } from './staff.model.ts';
 import { StaffSessionModel } from './staff-session.model.ts';
@@ -52,6 +53,15 @@ describe('the order of refusals', () => {
       '409 changed_meanwhile',
     ]);
   });
+});
+
+it('the log of a refusal names the staff member', async () => {
+  const { admin, staff } = await signInStaff(shop, 'editor');
+  const info = vi.spyOn(logger, 'info');
+  await admin.get(staffPaths.list).expect(403);
+  const facts = { event: 'refused', status: 403, route: staffPaths.list, staffId: String(staff._id) };
+  expect(info).toHaveBeenCalledWith(expect.objectContaining(facts), expect.anything());
+  info.mockRestore();
 });
 
 describe('PATCH /api/admin/staff/:id', () => {

@@ -62,6 +62,7 @@ export function adminRouter(
       }
       const { permission, permissionFor, needsProof, readBody = parseBody } = route;
       const actor = await requireSession(req);
+      res.locals.staffId = actor._id;
       if (changes) requireOwnRequest(req);
       const requirePermission = (name: Permission | undefined) => {
         if (name && !actor.permissions.includes(name)) throw forbidden();
