@@ -318,6 +318,27 @@ describe('the editor of a content part', () => {
     });
   });
 
+  it('keeps the translations of opening hours in sight when they become a phone number', async () => {
+    const hours = { _id: idOf(1), type: 'hours', label: 'Hours', value: '9 to 5', role: 'Shop' };
+    stored = {
+      ...stored,
+      key: 'contacts',
+      published: [{ ...hours, translations: { es: { value: 'De 9 a 17' } } }] as never,
+    };
+    fakeApi.on('get', pathOf(paths.byKey, 'contacts'), () => ({ success: true, ...stored }));
+    fakeApi.on('put', pathOf(paths.byKey, 'contacts'), ({ body }) => change(body as AdminContent));
+    renderConsole('/content/contacts');
+    const record = await open('Hours');
+    fill(record.getByLabelText('Type'), 'phone');
+    const value = 'Address, number or hours';
+    fill(textIn('English', record, value), '+61 3 5550 0142');
+    fill(textIn('Spanish', record, value), '');
+    expect(record.getByLabelText(value)).toHaveValue('+61 3 5550 0142');
+    await press('Save draft');
+    await screen.findByText(/, not published$/);
+    expect(stored.draft).toEqual([{ ...hours, type: 'phone', value: '+61 3 5550 0142' }]);
+  });
+
   it('shows a role that may only read what it may read', async () => {
     const session = sessionOf('editor');
     const permissions = session.permissions.filter((permission) => permission !== 'content.write');

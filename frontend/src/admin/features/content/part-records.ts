@@ -105,11 +105,15 @@ export const isSameWithoutIds = (one: readonly EditorRecord[], other: readonly E
   return isSameContent(withoutIds(one), withoutIds(other));
 };
 
-/** Whether a field of this record may have translations. */
+/** Whether a field of this record may have translations, or has some: visitors see them, so they are never hidden. */
 export const isTranslated = (
-  { isTranslated, translatedWhere: where }: FieldDescription,
+  { name, isTranslated, translatedWhere: where }: FieldDescription,
   record: EditorRecord,
-): boolean => Boolean(isTranslated) && (!where || record[where.field] === where.value);
+): boolean =>
+  Boolean(isTranslated) &&
+  (!where ||
+    record[where.field] === where.value ||
+    translationLanguages.some((language) => !isEmpty(record.translations?.[language]?.[name])));
 
 /** What a record is called: its title, or e.g. "New testimonial". */
 export function recordName(
