@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
+import { listReader } from '../../../test/admin-list.ts';
 import { calls, donationsOf, mailsOf, setUpDonor, waitForMails } from '../../../test/donation-shop.ts';
 import { donationBody } from '../../../test/donations.ts';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
@@ -231,25 +232,7 @@ describe('GET /api/admin/donations', () => {
     await DonationModel.collection.insertMany(made as never, { ignoreUndefined: true });
   });
 
-  const list = async (query: Record<string, string> = {}) => {
-    const { body } = await nia.get(`${donations.list}?${new URLSearchParams(query)}`).expect(200);
-    return body as {
-      items: AdminDonationItem[];
-      nextCursor: string | null;
-      total: number;
-      views: Record<DonationView, number>;
-    };
-  };
-  async function readAll(query: Record<string, string>) {
-    const items: AdminDonationItem[] = [];
-    let cursor: string | null = null;
-    do {
-      const page = await list({ ...query, limit: '4', ...(cursor ? { cursor } : {}) });
-      items.push(...page.items);
-      cursor = page.nextCursor;
-    } while (cursor);
-    return items;
-  }
+  const { list, readAll } = listReader<AdminDonationItem, DonationView>(() => nia, donations.list);
 
   it('returns each donation of each view once, in every order, with what it is worth in a year', async () => {
     const { failed: _failed, expired: _expired, ...views } = counts;
@@ -287,7 +270,7 @@ describe('GET /api/admin/donations', () => {
     expect((await list({ q, view: 'stopped' })).total).toBe(0);
   });
 
-  it('refuses what it does not know', async () => {
+  it('returns 400 for an unknown view, sort, limit, cursor or parameter', async () => {
     for (const query of ['view=new', 'sort=donor', 'limit=0', 'cursor=x', 'page=2'])
       await nia.get(`${donations.list}?${query}`).expect(400);
   });

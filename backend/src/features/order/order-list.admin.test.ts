@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AdminClient, adminClient, signInStaff } from '../../../test/admin-client.ts';
+import { listReader } from '../../../test/admin-list.ts';
 import { cap, setUpOrderShop, shop } from '../../../test/order-shop.ts';
 import { makePaidOrder } from '../../../test/paid-orders.ts';
 import type { AdminOrderItem } from '../../contract/admin/orders.ts';
@@ -72,26 +73,7 @@ beforeAll(async () => {
   await OrderModel.collection.insertMany(orders);
 });
 
-const list = async (query: Record<string, string> = {}) => {
-  const { body } = await admin.get(`${adminPaths.orders.list}?${new URLSearchParams(query)}`).expect(200);
-  return body as {
-    items: AdminOrderItem[];
-    nextCursor: string | null;
-    total: number;
-    views: Record<string, number>;
-  };
-};
-
-async function readAll(query: Record<string, string>) {
-  const items: AdminOrderItem[] = [];
-  let cursor: string | null = null;
-  do {
-    const page = await list({ ...query, limit: '4', ...(cursor ? { cursor } : {}) });
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  } while (cursor);
-  return items;
-}
+const { list, readAll } = listReader<AdminOrderItem>(() => admin, adminPaths.orders.list);
 
 describe('GET /api/admin/orders', () => {
   it('returns items with exactly the fields of the contract, newest first, and the count of each view', async () => {
@@ -158,7 +140,7 @@ describe('GET /api/admin/orders', () => {
     await OrderModel.deleteOne({ _id: id });
   });
 
-  it('refuses what it does not know', async () => {
+  it('returns 400 for an unknown view, sort, limit, cursor or parameter', async () => {
     const { nextCursor } = await list({ limit: '2', sort: 'totalCents' });
     const refused = [
       'view=new',

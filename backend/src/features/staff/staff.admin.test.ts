@@ -184,3 +184,30 @@ describe('POST /api/admin/staff/invite', () => {
     await admin.post(staffPaths.invite, person).expect(400);
   });
 });
+
+describe('GET /api/admin/staff', () => {
+  it('returns staff with exactly these fields, and finds names and emails', async () => {
+    const { admin: owner } = await signInStaff(shop, 'owner');
+    const { staff } = await signInStaff(shop, 'ministry', { name: 'Ruth (Giving)' });
+    const { body } = await owner.get(`${staffPaths.list}?q=${encodeURIComponent('(giv')}`).expect(200);
+    expect(body).toEqual({
+      success: true,
+      items: [
+        {
+          _id: staff._id.toHexString(),
+          name: staff.name,
+          email: staff.email,
+          role: 'ministry',
+          version: 1,
+          disabled: false,
+          createdAt: expect.any(String),
+          lastSeenAt: expect.any(String),
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+    });
+    const { body: all } = await owner.get(staffPaths.list).expect(200);
+    expect(all.total).toBe(await StaffModel.countDocuments());
+  });
+});
