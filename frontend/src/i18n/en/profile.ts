@@ -40,7 +40,7 @@ export const profile = {
   downloadFailed: 'Your data could not be downloaded.',
   deleteNote: 'Your account and everything that names you is deleted. It can’t be undone.',
   donationsNote:
-    'Donations are part of your data once your email is verified. To verify it, sign out, choose “{{forgot}}” and open the link that we mail.',
+    'Donations are part of your data once your email is verified. To verify it, sign out, choose “{{forgot}}” and set a password with the link that we mail.',
   delete: 'Delete account',
   deleteText:
     'Your account, addresses, cart and pictures are deleted at once. Orders and past donations stay in our books for the tax office, without your name, email, street and phone number.',

@@ -42,7 +42,7 @@ export const profile: Texts<typeof english> = {
   downloadFailed: 'No se pudieron descargar tus datos.',
   deleteNote: 'Se eliminarán tu cuenta y todos los datos que te identifican. No se puede deshacer.',
   donationsNote:
-    'Las donaciones forman parte de tus datos cuando tu correo está verificado. Para verificarlo, cierra sesión, elige «{{forgot}}» y abre el enlace que te enviamos.',
+    'Las donaciones forman parte de tus datos cuando tu correo está verificado. Para verificarlo, cierra sesión, elige «{{forgot}}» y crea una contraseña con el enlace que te enviamos.',
   delete: 'Eliminar la cuenta',
   deleteText:
     'Tu cuenta, tus direcciones, tu carrito y tus imágenes se eliminan de inmediato. Los pedidos y las donaciones anteriores permanecen en nuestra contabilidad por obligación fiscal, sin tu nombre, correo, calle ni teléfono.',

@@ -43,7 +43,7 @@ export const profile: Texts<typeof english> = {
   deleteNote:
     'Votre compte et toutes les données qui vous identifient seront supprimés. Cette action est irréversible.',
   donationsNote:
-    'Les dons font partie de vos données une fois votre e-mail vérifié. Pour le vérifier, déconnectez-vous, choisissez « {{forgot}} » et ouvrez le lien que nous vous envoyons.',
+    'Les dons font partie de vos données une fois votre e-mail vérifié. Pour le vérifier, déconnectez-vous, choisissez « {{forgot}} » et créez un mot de passe avec le lien que nous vous envoyons.',
   delete: 'Supprimer le compte',
   deleteText:
     'Votre compte, vos adresses, votre panier et vos images sont supprimés immédiatement. Les commandes et les dons passés restent dans notre comptabilité, comme l’exige la loi fiscale, sans votre nom, votre e-mail, votre rue ni votre téléphone.',

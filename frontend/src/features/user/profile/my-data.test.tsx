@@ -38,7 +38,7 @@ async function openDialog() {
 it('downloads the own data as a file', async () => {
   const { user } = await openProfile();
   expect(screen.getByText(/^Donations are part of your data once your email is verified/)).toHaveTextContent(
-    'choose “Forgot Password?” and open the link',
+    'choose “Forgot Password?” and set a password with the link',
   );
   const saved: { name: string; content: Blob }[] = [];
   let content: Blob;
