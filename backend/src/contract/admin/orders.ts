@@ -82,7 +82,7 @@ const adminPayment = z.object({
   isPaid: z.boolean(),
   method: z.string(),
   paidAt: timestamp.optional(),
-  /** The payment; it differs from the order's total only where a held payment was accepted as it is. */
+  /** The payment; it differs from the order's total only where it is or was held. */
   amountCents: cents,
   gstCents: cents.meta({ description: "The GST in the order's total." }),
   id: z.string().optional().meta({ description: "The payment's id at the provider." }),
