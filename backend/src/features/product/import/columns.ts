@@ -1,4 +1,9 @@
-import type { ProductTranslations } from '../../../contract/product.ts';
+import {
+  type ProductText,
+  productTexts,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '../../../contract/admin/products.ts';
 import { joinList, splitList } from '../../../csv/cells.ts';
 import type { ProductRecord } from '../product.admin.ts';
 import { fieldSchemas } from '../product-fields.ts';
@@ -7,11 +12,9 @@ export type FieldName = keyof typeof fieldSchemas;
 /** The fields of a product in a JSON file, in the order they are written. */
 export const fieldNames = Object.keys(fieldSchemas) as FieldName[];
 
-type Language = keyof ProductTranslations;
-type TextName = 'name' | 'about' | 'description';
-type TextColumn = `translations.${Language}.${TextName}`;
-const textColumns = (['es', 'fr'] as const).flatMap((language) =>
-  (['name', 'about', 'description'] as const).map((text) => ({
+type TextColumn = `translations.${TranslatedLanguage}.${ProductText}`;
+const textColumns = translatedLanguages.flatMap((language) =>
+  productTexts.map((text) => ({
     column: `translations.${language}.${text}` satisfies TextColumn as TextColumn,
     language,
     text,
@@ -78,7 +81,7 @@ export function fieldsOfCells(
   cells: readonly (readonly [ColumnName, string])[],
 ): (readonly [FieldName, unknown])[] {
   const fields: [FieldName, unknown][] = [];
-  const translations: Partial<Record<Language, Partial<Record<TextName, string>>>> = {};
+  const translations: Partial<Record<TranslatedLanguage, Partial<Record<ProductText, string>>>> = {};
   for (const [column, cell] of cells) {
     const text = textColumns.find((each) => each.column === column);
     if (text) translations[text.language] = { ...translations[text.language], [text.text]: cell };

@@ -1,4 +1,5 @@
 import { productPictureName } from '../../../adapters/images/types.ts';
+import { translatedLanguages } from '../../../contract/admin/products.ts';
 import type { ProductTranslations } from '../../../contract/product.ts';
 import type { ProductRecord } from '../product.admin.ts';
 import type { Picture } from './find-picture.ts';
@@ -18,7 +19,7 @@ export function mergeTranslations(
   before: ProductTranslations,
   given: ProductTranslations,
 ): ProductTranslations {
-  const merged = (['es', 'fr'] as const).flatMap((language) => {
+  const merged = translatedLanguages.flatMap((language) => {
     const texts = Object.entries({ ...before[language], ...given[language] }).filter(([, text]) => text);
     return texts.length > 0 ? [[language, Object.fromEntries(texts)]] : [];
   });
