@@ -16,7 +16,13 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The stock of each size, e.g. `S/M 3, L/XL 0`; absent while it is unlimited. */
+const stockText = (stock: readonly { size: string; left: number }[]): string =>
+  shortened(stock.map(({ size, left }) => `${size} ${left}`).join(', ')) || 'unlimited';
+
 function textOf(field: string, value: unknown): string {
+  if (field === 'stock' && !value) return 'unlimited';
+  if (field === 'stock' && Array.isArray(value)) return stockText(value);
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return /cents$/i.test(field) ? formatAud(value) : String(value);

@@ -11,7 +11,7 @@ import styles from './records.module.css';
 /** The donations of the customer's email. */
 export const DonationsPanel = ({ donations }: { donations: readonly AdminDonationItem[] }) => (
   <Panel title={countOf(donations.length, 'donation')}>
-    {donations.length === 0 && <p>No donation of this email.</p>}
+    {donations.length === 0 && <p>No donation from this email.</p>}
     <ul className={styles.records}>
       {donations.map((donation) => (
         <li key={donation._id} className={styles.record}>

@@ -34,7 +34,7 @@ export function PasswordStep({ token, onAccepted }: PasswordStepProps) {
       <FormError error={error} />
       <TextField
         label="Password"
-        hint="8 to 128 characters; a code of your authenticator app comes with it"
+        hint="8 to 128 characters. Next you add an authenticator app."
         type="password"
         autoComplete="new-password"
         {...form.field('password')}

@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal isOpen onClose={onClose} title="Invite somebody">
+    <Modal isOpen onClose={onClose} title="Invite a staff member">
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label="Name"

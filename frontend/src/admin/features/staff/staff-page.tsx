@@ -30,7 +30,7 @@ const columns: readonly Column<StaffMember>[] = [
 ];
 
 const nobodyFound = (q: string) => ({
-  title: `Nobody found for “${q}”`,
+  title: `No staff member found for “${q}”`,
   text: 'Search finds names and email addresses.',
 });
 

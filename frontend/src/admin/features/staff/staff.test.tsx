@@ -35,7 +35,7 @@ it('invites somebody and shows the link once', async () => {
   fakeApi.on('post', adminPaths.staff.invite, { success: true, url });
   const { user } = renderConsole('/staff');
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a staff member' }));
   await user.click(dialog.getByRole('button', { name: /Invite and mail/ }));
   expect(await dialog.findByText('Enter an email address.')).toBeVisible();
   await user.type(dialog.getByLabelText('Name'), 'Nia New');
@@ -105,6 +105,12 @@ it('filters the audit by person, action, record and day in the address, and says
           amountCents: 4046,
           role: { from: 'editor', to: 'owner' },
           restock: true,
+          stock: {
+            to: [
+              { size: 'S/M', left: 0 },
+              { size: 'L/XL', left: 2 },
+            ],
+          },
           q: 'jo',
           from: '2026-11-02T13:00:00.000Z',
         },
@@ -127,6 +133,7 @@ it('filters the audit by person, action, record and day in the address, and says
   expect(await screen.findByText('Amount: $40.46')).toBeVisible();
   expect(screen.getByText('Role: editor → owner')).toBeVisible();
   expect(screen.getByText('Restock: yes')).toBeVisible();
+  expect(screen.getByText('Stock: unlimited → S/M 0, L/XL 2')).toBeVisible();
   expect(screen.getByText('Search: jo')).toBeVisible();
   expect(screen.getByText('From: 3 Nov 2026, 12:00 am')).toBeVisible();
   expect(screen.getByText('(command line)', { exact: false })).toBeVisible();

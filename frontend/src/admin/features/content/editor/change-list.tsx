@@ -14,7 +14,7 @@ const verbs = { added: 'Added', removed: 'Removed', changed: 'Changed' };
 export function ChangeList({ changes: { records, isReordered }, before, after }: ChangeListProps) {
   return (
     <ul className={styles.changes}>
-      {isReordered && <li>The order is another one.</li>}
+      {isReordered && <li>The order changes.</li>}
       {records.length === 0 && !isReordered && <li>Both are the same.</li>}
       {records.map(({ id, kind, name, fields }) => (
         <li key={id}>

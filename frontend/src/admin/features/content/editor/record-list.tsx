@@ -50,7 +50,7 @@ export function RecordList({ control, part, isReadOnly, version, openKeys, onTog
   };
   return (
     <>
-      {records.length === 0 && <p className={styles.none}>This list is empty. Visitors see nothing of it.</p>}
+      {records.length === 0 && <p className={styles.none}>This list is empty. Visitors don’t see it.</p>}
       <SortableList
         label={part.title}
         items={records}

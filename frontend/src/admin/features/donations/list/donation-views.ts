@@ -14,7 +14,7 @@ export const tabs: readonly { name: DonationView; label: string }[] = [
 const titles: Readonly<Record<string, { title: string; text: string }>> = {
   failing: { title: 'Every donation is paid', text: 'Donations whose last charge failed appear here.' },
   pending: { title: 'Nothing is pending', text: 'Donations whose first charge is not settled appear here.' },
-  paused: { title: 'No donation is paused', text: 'Donations that rest for a while appear here.' },
+  paused: { title: 'No donation is paused', text: 'Donations that are not charged for a while appear here.' },
   stopped: { title: 'No donation has been stopped', text: 'Donations that have ended appear here.' },
   'one-off': { title: 'No one-off donations', text: 'Donations that are given once appear here.' },
 };

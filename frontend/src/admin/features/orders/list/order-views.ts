@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, { title: string; text: string }>> = {
   refunded: { title: 'No refunded orders', text: 'Orders appear here when a part or all is refunded.' },
   unpaid: {
     title: 'No unpaid orders',
-    text: 'Orders appear here until they are paid, and when they never are.',
+    text: 'Orders appear here until they are paid, or when the payment is never made.',
   },
   'refund-failed': { title: 'No refund has failed', text: 'Orders whose refund fails appear here.' },
   held: { title: 'No payment is held', text: 'Orders whose payment does not match appear here.' },

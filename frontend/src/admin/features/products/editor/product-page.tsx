@@ -17,7 +17,7 @@ export function ProductPage() {
       <NotLoaded
         error={error}
         onRetry={refetch}
-        notFound={{ title: 'There is no such product', text: 'Search the list of products.' }}
+        notFound={{ title: 'Product not found', text: 'Search the list of products.' }}
       />
     </>
   );
