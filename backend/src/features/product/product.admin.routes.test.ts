@@ -520,8 +520,8 @@ describe('product files', () => {
     await send(Buffer.alloc(importBytes + 1)).expect(413);
     // Answers stay small, and reading does not keep other requests waiting.
     for (const endless of [
-      `name\n${'a\n'.repeat(10_001)}`,
-      `[${'1,'.repeat(10_000)}1]`,
+      `name\n${'a\n'.repeat(20_001)}`,
+      `[${'1,'.repeat(20_000)}1]`,
       `${'a,'.repeat(200)}a\n`,
     ]) {
       const { body } = await send(endless, '?dryRun=true').expect(400);

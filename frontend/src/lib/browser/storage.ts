@@ -42,6 +42,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const productId = /^[0-9a-f]{24}$/i;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
 /** The entries of an object whose values have a type; none of anything else. */
 function entriesOf<Value>(
@@ -62,9 +63,10 @@ function asCart(value: unknown): CartData {
     const valid = Object.entries(sizes).filter(
       (entry): entry is [string, number] =>
         entry[0] !== '' &&
-        Number.isInteger(entry[1]) &&
-        Number(entry[1]) >= 1 &&
-        Number(entry[1]) <= maxQuantity,
+        isNumber(entry[1]) &&
+        entry[1] >= 1 &&
+        entry[1] <= maxQuantity &&
+        entry[1] % 1 === 0,
     );
     const accepted = valid.slice(0, maxCartLines - lines);
     lines += accepted.length;
@@ -121,8 +123,7 @@ export const storage = {
 
   /** How often each video was played here: video id → count. */
   videoPlayCounts: {
-    read: () =>
-      entriesOf(readJson(keys.videoPlayCounts), (value): value is number => Number.isSafeInteger(value)),
+    read: () => entriesOf(readJson(keys.videoPlayCounts), isNumber),
     write: (counts: Record<string, number>) => writeText(keys.videoPlayCounts, JSON.stringify(counts)),
   },
 
@@ -154,10 +155,7 @@ export const storage = {
 
   /** Scroll positions of this tab's latest history entries: entry key → px. */
   scrollPositions: {
-    read: () =>
-      entriesOf(readJson(keys.scrollPositions, 'sessionStorage'), (value): value is number =>
-        Number.isFinite(value),
-      ),
+    read: () => entriesOf(readJson(keys.scrollPositions, 'sessionStorage'), isNumber),
     write(positions: Record<string, number>) {
       const latest = Object.fromEntries(Object.entries(positions).slice(-maxScrollPositions));
       writeText(keys.scrollPositions, JSON.stringify(latest), 'sessionStorage');

@@ -10,8 +10,8 @@ import { planProductImport, writeProductImport } from './import.admin.ts';
 import { presentRows } from './present-rows.ts';
 import { readProductFile } from './read-product-file.ts';
 
-/** Reading and planning more would keep the shop's other requests waiting for seconds. */
-const maxProducts = 10_000;
+/** More than a file of 10 MB has with whole texts; reading and planning more would keep other requests waiting for seconds. */
+const maxProducts = 20_000;
 
 const noProgress = { update: () => undefined, end: () => undefined };
 
