@@ -4,12 +4,13 @@ import { languages } from '../constants.ts';
 import { savedAddress } from '../order.responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { adminDonationItem } from './donations.ts';
+import { listQuery } from './list.ts';
 import { adminOrderItem } from './orders.ts';
 
 /** The customers of the console: requests and responses. Money in AUD cents, times in ISO 8601 (UTC). */
 
-/** The fields that the list is sorted by; a `-` before it sorts descending. */
-export const customerSorts = ['createdAt'] as const;
+/** `GET customers` */
+export const customerListQuery = listQuery({ sorts: ['createdAt'] });
 
 const cents = z.int();
 

@@ -4,6 +4,7 @@ import { donationFrequencies, languages, refundStates } from '../constants.ts';
 import { invalidField, line } from '../http.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
+import { listQuery } from './list.ts';
 import { adminDispute } from './orders.ts';
 
 /** The donations of the console: requests and responses. Money in AUD cents, times in ISO 8601 (UTC). */
@@ -18,8 +19,8 @@ import { adminDispute } from './orders.ts';
 export const donationViews = ['active', 'pending', 'failing', 'paused', 'stopped', 'one-off', 'all'] as const;
 export type DonationView = (typeof donationViews)[number];
 
-/** The fields that the list is sorted by; a `-` before it sorts descending. */
-export const donationSorts = ['createdAt', 'yearlyCents'] as const;
+/** `GET donations` */
+export const donationListQuery = listQuery({ views: donationViews, sorts: ['createdAt', 'yearlyCents'] });
 
 /**
  * Beside the views: `failed` was never charged (declined, or never completed), `expired` is one whose payment page ran

@@ -5,6 +5,7 @@ import { invalidField, line } from '../http.ts';
 import { savedAddress, sellerSchema, shipmentSchema } from '../order.responses.ts';
 import { idText, successWith, timestamp } from '../responses.ts';
 import { actor } from './common.ts';
+import { listQuery } from './list.ts';
 import { adminRefund } from './refunds.ts';
 
 /** The orders of the console: requests and responses. Money in cents, times in ISO 8601 (UTC). */
@@ -33,8 +34,8 @@ export type OrderView = (typeof orderViews)[number];
 export const orderTabs = ['to-ship', 'shipped', 'delivered', 'refunded', 'held', 'unpaid', 'all'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** The fields that the list is sorted by; a `-` before it sorts descending. */
-export const orderSorts = ['createdAt', 'totalCents'] as const;
+/** `GET orders` */
+export const orderListQuery = listQuery({ views: orderViews, sorts: ['createdAt', 'totalCents'] });
 
 /** The most rows of a bulk call. */
 const maxBulkRows = 200;

@@ -1,10 +1,13 @@
 import type { Request, Response } from 'express';
-import type { AdminCustomerResponse, ResetLinkResponse } from '../../contract/admin/customers.ts';
+import {
+  type AdminCustomerResponse,
+  customerListQuery,
+  type ResetLinkResponse,
+} from '../../contract/admin/customers.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { AdminRoute, StaffActor } from '../../http/admin/admin-route.ts';
 import { withDeadline } from '../../http/deadline.ts';
 import { parse, parseNoFields } from '../../http/parse.ts';
-import { customerListQuery } from '../user/customer-list.admin.ts';
 import type { ResetTools } from '../user/reset.service.ts';
 import {
   exportCustomer,

@@ -4,6 +4,7 @@ import { type AuditTarget, recordAudit } from '../../audit/record-audit.ts';
 import {
   type AdminCustomer,
   type AdminCustomerItem,
+  type customerListQuery,
   latestOrdersOfCustomer,
 } from '../../contract/admin/customers.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
@@ -13,7 +14,7 @@ import { adminProblem } from '../../http/admin/admin-problem.ts';
 import { findDonationsOfEmail } from '../donation/donor-donations.ts';
 import { presentDonationItem } from '../donation/present-donation-item.ts';
 import { type CustomerOrders, readOrdersOfCustomer, sumOrdersOfCustomers } from '../order/customer-orders.ts';
-import { type customerListQuery, listAccounts } from '../user/customer-list.admin.ts';
+import { listAccounts } from '../user/customer-list.admin.ts';
 import { type ResetTools, sendResetLinkTo } from '../user/reset.service.ts';
 import { type Account, endSessions, findAccount } from '../user/user.service.ts';
 import { readCustomerData } from './customer-data.ts';
@@ -36,7 +37,7 @@ const presentItem = (
 
 /** @throws {Problem} 400 for an invalid cursor */
 export async function listCustomers(
-  query: z.infer<typeof customerListQuery>,
+  query: z.output<typeof customerListQuery>,
 ): Promise<AdminList<AdminCustomerItem>> {
   const { rows, nextCursor, total } = await listAccounts(query);
   const orders = await sumOrdersOfCustomers(rows.map(({ _id }) => _id));

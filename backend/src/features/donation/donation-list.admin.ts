@@ -1,19 +1,11 @@
 import type { z } from 'zod';
-import {
-  type AdminDonationItem,
-  type DonationView,
-  donationSorts,
-  donationViews,
-} from '../../contract/admin/donations.ts';
-import { type AdminList, listQuery } from '../../contract/admin/list.ts';
+import type { AdminDonationItem, DonationView, donationListQuery } from '../../contract/admin/donations.ts';
+import type { AdminList } from '../../contract/admin/list.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { wordFilter } from '../../http/admin/search-words.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 import { countDonationView, countDonationViews, donationViewFilters } from './donation-views.ts';
 import { presentDonationItem } from './present-donation-item.ts';
-
-/** `GET donations` */
-export const donationListQuery = listQuery({ views: donationViews, sorts: donationSorts });
 
 /**
  * A page of the console's list. `views` counts all donations of each view; `total` those of this view that match `q`.
@@ -25,7 +17,7 @@ export async function listDonationItems({
   sort = '-createdAt',
   cursor,
   limit,
-}: z.infer<typeof donationListQuery>): Promise<AdminList<AdminDonationItem, DonationView>> {
+}: z.output<typeof donationListQuery>): Promise<AdminList<AdminDonationItem, DonationView>> {
   const search = q ? wordFilter(q) : undefined;
   const filter = search ? { $and: [donationViewFilters[view], search] } : donationViewFilters[view];
   const [page, views, found] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import {
   type AdminDonationResponse,
+  donationListQuery,
   exportDonationsQuery,
   type ResendReceiptResponse,
   resendReceiptBody,
@@ -12,7 +13,7 @@ import { withDeadline } from '../../http/deadline.ts';
 import { parse, parseNoFields } from '../../http/parse.ts';
 import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.admin.ts';
 import { donationColumns, exportDonations } from './donation.admin.ts';
-import { donationListQuery, listDonationItems } from './donation-list.admin.ts';
+import { listDonationItems } from './donation-list.admin.ts';
 import type { DonationTools } from './donation-tools.ts';
 import { presentDonationPage } from './present-donation-page.ts';
 

@@ -1,15 +1,11 @@
 import type { z } from 'zod';
-import { type AdminList, listQuery } from '../../contract/admin/list.ts';
-import { type AdminOrderItem, type OrderTab, orderSorts, orderViews } from '../../contract/admin/orders.ts';
+import type { AdminList } from '../../contract/admin/list.ts';
+import type { AdminOrderItem, OrderTab, orderListQuery } from '../../contract/admin/orders.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { wordFilter } from '../../http/admin/search-words.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { countTabs, countView, viewFilters } from './order-views.ts';
 import { presentOrderRecord } from './present-order-record.ts';
-
-/** `GET orders` */
-export const orderListQuery = listQuery({ views: orderViews, sorts: orderSorts });
-type OrderListQuery = z.infer<typeof orderListQuery>;
 
 /** An order as a row of the list. */
 export function presentOrderItem(stored: StoredOrder): AdminOrderItem {
@@ -38,7 +34,7 @@ export async function listOrderItems({
   sort = '-createdAt',
   cursor,
   limit,
-}: OrderListQuery): Promise<AdminList<AdminOrderItem, OrderTab>> {
+}: z.output<typeof orderListQuery>): Promise<AdminList<AdminOrderItem, OrderTab>> {
   const search = q ? wordFilter(q) : undefined;
   const filter = search ? { $and: [viewFilters[view], search] } : viewFilters[view];
   const [page, views, found] = await Promise.all([

@@ -5,6 +5,7 @@ import {
   type AdminOrderResponse,
   exportOrdersQuery,
   noteBody,
+  orderListQuery,
   type RefundResponse,
   releaseBody,
   type ShipOrdersResponse,
@@ -26,7 +27,7 @@ import { addNote } from './notes.admin.ts';
 import { requireStoredOrder } from './order.admin.ts';
 import type { StoredOrder } from './order.model.ts';
 import { exportOrderRows, orderColumns } from './order-export.admin.ts';
-import { listOrderItems, orderListQuery } from './order-list.admin.ts';
+import { listOrderItems } from './order-list.admin.ts';
 import type { OrderTools } from './order-tools.ts';
 import { releaseOrder } from './payment/release-order.admin.ts';
 import { presentOrderPage } from './present-order-page.ts';

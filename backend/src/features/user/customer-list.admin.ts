@@ -1,14 +1,10 @@
 import type { z } from 'zod';
-import { customerSorts } from '../../contract/admin/customers.ts';
-import { listQuery } from '../../contract/admin/list.ts';
+import type { customerListQuery } from '../../contract/admin/customers.ts';
 import { findPage, readSort } from '../../http/admin/list.ts';
 import { wordFilter } from '../../http/admin/search-words.ts';
 import { closedAccounts } from './erase-account.ts';
 import { UserModel } from './user.model.ts';
 import type { Account } from './user.service.ts';
-
-/** `GET customers` */
-export const customerListQuery = listQuery({ sorts: customerSorts });
 
 /**
  * A page of accounts, and the number of all that match; without those that are being erased.
@@ -19,7 +15,7 @@ export async function listAccounts({
   sort = '-createdAt',
   cursor,
   limit,
-}: z.infer<typeof customerListQuery>): Promise<{
+}: z.output<typeof customerListQuery>): Promise<{
   rows: Account[];
   nextCursor: string | null;
   total: number;
