@@ -1,6 +1,6 @@
 import type { Footer as FooterContent, FooterLink } from '@brim-and-page/backend/contract/content';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps, contentText } from '#src/i18n/index.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useFooter } from '#src/shop/use-content.ts';
@@ -19,7 +19,7 @@ export function Footer() {
         <div className={styles.columns}>
           <div className={styles.about}>
             <Wordmark />
-            {footer?.description && <p>{contentText(footer, 'description')}</p>}
+            {footer?.description && <p {...contentProps(footer, 'description')} />}
           </div>
           {footer && <FooterColumns footer={footer} />}
         </div>
@@ -93,7 +93,9 @@ const LinkColumn = ({ title, links }: { title: string; links: FooterLink[] }) =>
       <ul className={styles.list}>
         {links.map((entry) => (
           <li key={entry.link + entry.title}>
-            <ContentLink to={entry.link}>{contentText(entry, 'title')}</ContentLink>
+            <ContentLink to={entry.link}>
+              <span {...contentProps(entry, 'title')} />
+            </ContentLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionHead } from '#src/features/home/section-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#src/features/product/product-grid.tsx';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps, contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useCatalogue } from '#src/shop/shop-context.ts';
 import { useContentList } from '#src/shop/use-content.ts';
@@ -30,7 +30,11 @@ export function Showcase() {
     .slice(0, showcaseCount);
   return (
     <section className={styles.showcase} aria-labelledby={id}>
-      <SectionHead id={id} title={title} lead={text && contentText(text, 'description')} />
+      <SectionHead
+        id={id}
+        title={text ? <span {...contentProps(text, 'title')} /> : title}
+        lead={text && <span {...contentProps(text, 'description')} />}
+      />
       <fieldset className={styles.filters}>
         <legend className={styles.legend}>{t('home.showcase.filter')}</legend>
         {filters.map((name) => (

@@ -10,7 +10,7 @@ import { builtIn, completeTexts, prepareTexts, resetTexts } from './texts-of.ts'
 /** Each language's own name. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
-/** The language of the names in orders and of alt texts, which are not translated (WCAG 2.2, 3.1.2). */
+/** The language of names in orders, of alt texts and of content without a translation (WCAG 2.2, 3.1.2). */
 export const catalogueLanguage: Language = 'en';
 
 const asLanguage = (tag: string | undefined): Language =>
@@ -19,27 +19,23 @@ const asLanguage = (tag: string | undefined): Language =>
 /** The interface's current language. */
 export const currentLanguage = (): Language => asLanguage(i18next.resolvedLanguage);
 
-/** A field of a record from the backend in the chosen language; English where there is no translation. */
-export function contentText<Field extends string>(
-  record: { [Key in Field]: string } & {
-    translations?: Partial<Record<'es' | 'fr', { [Key in Field]?: string }>>;
-  },
-  field: Field,
-): string {
-  const language = currentLanguage();
-  return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
+/** A record from the backend with translations of some of its fields. */
+interface Translated {
+  translations?: Partial<Record<Language, object>>;
 }
 
-/** A field of a record from the backend that holds several labels, in the chosen language. */
-export function contentLabels<Field extends string>(
-  record: { [Key in Field]: string[] } & {
-    translations?: Partial<Record<'es' | 'fr', { [Key in Field]?: string[] }>>;
-  },
-  field: Field,
-): string[] {
-  const language = currentLanguage();
-  return (language !== 'en' && record.translations?.[language]?.[field]) || record[field];
+/** A text as the content of an element, marked as English where there is no translation (WCAG 2.2, 3.1.2). */
+export function contentProps<Row extends Translated, Field extends keyof Row>(record: Row, field: Field) {
+  const texts = record.translations?.[currentLanguage()] as Partial<Row> | undefined;
+  const children = texts?.[field] || record[field];
+  return { children, lang: texts?.[field] ? undefined : catalogueLanguage };
 }
+
+/** A text or the labels of a record in the chosen language; English where there is no translation. */
+export const contentText = <Row extends Translated, Field extends keyof Row>(
+  record: Row,
+  field: Field,
+): Row[Field] => contentProps(record, field).children;
 
 /** Loads the texts of all pages but the home page in the current language. */
 export const loadPageTexts = (): Promise<void> => completeTexts(currentLanguage());

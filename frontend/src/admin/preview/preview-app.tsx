@@ -12,8 +12,9 @@ export function PreviewApp() {
   const shop = useQueryClient();
   const { data: parts, error: partsError, refetch } = useQuery(draftsQuery(shop));
   const product = useProductDraft(shop);
-  if (!parts || !product.isReady) {
-    const error = partsError ?? product.error;
+  const error = partsError ?? product.error;
+  // Drafts that were loaded earlier are for signed-in staff only, too.
+  if (!parts || !product.isReady || isRefused(error)) {
     const retry = () => Promise.all([refetch(), product.refetch()]);
     return (
       <main className={styles.state}>
@@ -42,9 +43,12 @@ export function PreviewApp() {
   );
 }
 
+const isRefused = (error: Error | null): error is AdminError =>
+  error instanceof AdminError && (error.status === 401 || error.status === 403);
+
 function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const status = error instanceof AdminError ? error.status : 0;
-  if (status !== 401 && status !== 403) return <LoadError error={error} onRetry={onRetry} />;
+  if (!isRefused(error)) return <LoadError error={error} onRetry={onRetry} />;
+  const { status } = error;
   return (
     <>
       <h1>{status === 401 ? 'Sign in to see the preview' : 'Not part of your role'}</h1>

@@ -2,7 +2,7 @@ import type { Contact } from '@brim-and-page/backend/contract/content';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps, contentText } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -58,7 +58,7 @@ function ContactCard({ contact }: { contact: Contact }) {
   return (
     <>
       <Icon className={styles.icon} aria-hidden="true" size={26} strokeWidth={1.4} />
-      <h3 className={styles.label}>{contentText(contact, 'label')}</h3>
+      <h3 className={styles.label} {...contentProps(contact, 'label')} />
       {href ? (
         <a className={styles.value} href={href} rel="noopener noreferrer">
           <span>
@@ -74,7 +74,7 @@ function ContactCard({ contact }: { contact: Contact }) {
       ) : (
         <p className={styles.value}>{value}</p>
       )}
-      <p className={styles.role}>{contentText(contact, 'role')}</p>
+      <p className={styles.role} {...contentProps(contact, 'role')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps } from '#src/i18n/index.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { mediaUrl, videoPoster } from '#src/lib/media/image-sources.ts';
 import { useContentList } from '#src/shop/use-content.ts';
@@ -30,8 +30,8 @@ function MinistryTexts() {
     <div className={styles.texts}>
       {texts.map((text) => (
         <div key={text._id} className={styles.text}>
-          <h3>{contentText(text, 'title')}</h3>
-          <p>{contentText(text, 'description')}</p>
+          <h3 {...contentProps(text, 'title')} />
+          <p {...contentProps(text, 'description')} />
         </div>
       ))}
     </div>

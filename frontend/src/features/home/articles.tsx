@@ -2,7 +2,7 @@ import type { Article } from '@brim-and-page/backend/contract/content';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '#src/i18n/format-date.ts';
-import { contentLabels, contentText } from '#src/i18n/index.ts';
+import { contentProps, contentText } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { ContentLink } from '#src/ui/content-link.tsx';
@@ -56,13 +56,13 @@ function ArticleCard({ article }: { article: Article }) {
         sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
       />
       <div className={styles.text}>
-        <p className={styles.labels}>{contentLabels(article, 'topLink').join(' · ')}</p>
-        <h3 className={styles.title}>{contentText(article, 'title')}</h3>
+        <p className={styles.labels}>{contentText(article, 'topLink').join(' · ')}</p>
+        <h3 className={styles.title} {...contentProps(article, 'title')} />
         <p className={styles.byline}>
           <time dateTime={article.date}>{formatLongDay(article.date)}</time>
-          <span>{contentText(article, 'authorNote')}</span>
+          <span {...contentProps(article, 'authorNote')} />
         </p>
-        <p className={styles.description}>{contentText(article, 'description')}</p>
+        <p className={styles.description} {...contentProps(article, 'description')} />
         <ContentLink to={article.link} className={styles.link}>
           {t(`home.articles.${linkTexts[article.link] ?? 'more'}`)}
         </ContentLink>

@@ -2,7 +2,7 @@ import type { Featured } from '@brim-and-page/backend/contract/content';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps } from '#src/i18n/index.ts';
 import { useReducedMotion } from '#src/lib/browser/use-reduced-motion.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
@@ -110,8 +110,8 @@ function FeaturedLinks({ featured }: { featured: readonly Featured[] }) {
               onPointerEnter={() => setCurrent(index)}
               onFocus={() => setCurrent(index)}
             >
-              <h3 className={styles.itemTitle}>{contentText(text, 'title')}</h3>
-              <p className={styles.description}>{contentText(text, 'description')}</p>
+              <h3 className={styles.itemTitle} {...contentProps(text, 'title')} />
+              <p className={styles.description} {...contentProps(text, 'description')} />
               <AppLink to={to} className={styles.link}>
                 {t(`home.featured.${name}`)}
               </AppLink>

@@ -80,7 +80,8 @@ describe('the articles', () => {
     const own = within(await screen.findByRole('article', { name: 'Laver une casquette' }));
     expect(own.getByText('3 novembre 2026')).toBeInTheDocument();
     expect(own.getByText('Casquettes · Entretien')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'A trap' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'A trap' })).toHaveAttribute('lang', 'en');
+    expect(own.getByRole('heading')).not.toHaveAttribute('lang');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Testimonial } from '@brim-and-page/backend/contract/content';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
@@ -71,11 +71,11 @@ const TestimonialCard = ({ testimonial }: { testimonial: Testimonial }) => (
       sizes="(min-width: 64rem) 22rem, 12rem"
     />
     <blockquote className={styles.quote}>
-      <p>{contentText(testimonial, 'text')}</p>
+      <p {...contentProps(testimonial, 'text')} />
     </blockquote>
     <figcaption className={styles.caption}>
       <span className={styles.name}>{testimonial.name}</span>
-      <span className={styles.role}>{contentText(testimonial, 'role')}</span>
+      <span className={styles.role} {...contentProps(testimonial, 'role')} />
     </figcaption>
   </figure>
 );

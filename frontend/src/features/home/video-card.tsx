@@ -1,7 +1,7 @@
 import type { Video } from '@brim-and-page/backend/contract/content';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps, contentText } from '#src/i18n/index.ts';
 import { Picture } from '#src/ui/picture.tsx';
 import { ShareButton } from './share-button.tsx';
 import { videoAnchor } from './share-video.ts';
@@ -38,8 +38,8 @@ export function VideoCard({
           <Play aria-hidden="true" size={24} />
         </span>
       </button>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.description}>{contentText(video, 'description')}</p>
+      <h3 className={styles.title} {...contentProps(video, 'title')} />
+      <p className={styles.description} {...contentProps(video, 'description')} />
       <div className={styles.foot}>
         <span>{t('home.videos.plays', { count: playCount })}</span>
         <ShareButton video={video} />

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps } from '#src/i18n/index.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { AppLink } from '#src/ui/app-link.tsx';
@@ -25,8 +25,8 @@ export function WhoWeAre() {
               <li key={item._id} className={styles.card}>
                 <AppLink to={paths.books} className={styles.link}>
                   <Picture url={item.image} alt="" sizes="(min-width: 64rem) 23vw, 46vw" />
-                  <h3 className={styles.title}>{contentText(item, 'subtitle')}</h3>
-                  <p className={styles.description}>{contentText(item, 'description')}</p>
+                  <h3 className={styles.title} {...contentProps(item, 'subtitle')} />
+                  <p className={styles.description} {...contentProps(item, 'description')} />
                   <span className={styles.more}>{t('home.who.link')}</span>
                 </AppLink>
               </li>
