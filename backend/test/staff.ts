@@ -33,8 +33,8 @@ export async function inviteSomebody(given: { email?: string; role?: 'owner' | '
 }
 
 /** Accepts an invitation with a password and an authenticator app. */
-export async function joinWithPassword() {
-  const { email, token } = await inviteSomebody();
+export async function joinWithPassword(given: { email?: string } = {}) {
+  const { email, token } = await inviteSomebody(given);
   const visitor = adminClient(shop);
   const { body: chosen } = await visitor.post(invite.password, { token, password }).expect(200);
   const code = () => codeOfStep(chosen.secret, currentStep());

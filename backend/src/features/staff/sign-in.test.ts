@@ -42,6 +42,12 @@ describe('POST /api/admin/session', () => {
     expect(body.staff.email).toBe(email);
   });
 
+  it('signs in the first owner of a developer, whose email has no domain', async () => {
+    const { email, code } = await joinWithPassword({ email: 'owner@localhost' });
+    nextStep();
+    await adminClient(shop).post(session.current, { email, password, code: code() }).expect(200);
+  });
+
   it('stores no token, secret or recovery code that could be used', async () => {
     const { codes, secret, response } = await joinWithPassword();
     const stored = JSON.stringify([await StaffModel.find().lean(), await StaffSessionModel.find().lean()]);
