@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredState, signedIn } from './accounts.ts';
-import { findViolations } from './axe.ts';
+import { expectToFit, findViolations } from './axe.ts';
 import { customerStates, visitorStates } from './page-states.ts';
 import { quickOrProof, someOrAll } from './proof-mode.ts';
 import { anyProductId, everyRoute } from './routes.ts';
@@ -23,14 +23,6 @@ const narrow = { width: 320, height: 640 };
 
 /** Lets axe run as a script, without motion and service worker. */
 const plain = { bypassCSP: true, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
-
-/** Waits until the page fits its resized window. */
-async function expectToFit(page: Page, what: string): Promise<void> {
-  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  await page
-    .waitForFunction(`(${overhang})() <= 0`, undefined, { timeout: 60_000 })
-    .catch(async () => expect(await page.evaluate(overhang), `${what} is too wide`).toBe(0));
-}
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(shop.storefront + path);

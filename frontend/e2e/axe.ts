@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let axe: string | undefined;
@@ -18,4 +19,17 @@ export async function findViolations(page: Page): Promise<{ rule: string; at: st
     const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ target }) => String(target)) }));
   });
+}
+
+const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** Waits until nothing on the page is wider than the window. */
+export async function expectToFit(page: Page, what: string): Promise<void> {
+  await expect.poll(() => page.evaluate(overhang), { message: `${what} is too wide` }).toBeLessThanOrEqual(0);
+}
+
+/** Axe finds nothing on the page as it is, and the page fits its window. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect(await findViolations(page), what).toEqual([]);
+  await expectToFit(page, what);
 }

@@ -56,6 +56,29 @@ export interface Visitor {
 /** No service worker and no animations: they take a third of a visit's processor time. */
 const lean: BrowserContextOptions = { serviceWorkers: 'block', reducedMotion: 'reduce' };
 
+/**
+ * A browser without motion and service worker, in which axe can run as a script.
+ * @param storageState what an earlier visit left
+ */
+export async function newPlainContext(
+  browser: Browser,
+  device: Device,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<BrowserContext> {
+  const { width, height, isMobile, hasTouch } = viewports[device];
+  const viewport = { width, height };
+  const context = await browser.newContext({
+    ...lean,
+    viewport,
+    isMobile,
+    hasTouch,
+    storageState,
+    bypassCSP: true,
+  });
+  context.setDefaultTimeout(60_000);
+  return context;
+}
+
 /** What Playwright logs where {@link lean} has stopped the shop's worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
 

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
 import type { DonateBody } from '@brim-and-page/backend/contract/donation';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { findViolations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import type { Device } from './browser.ts';
+import { uniqueSurname } from './console-steps.ts';
 import { advanceClock, untilReceipts } from './donation-steps.ts';
 import { placePaidOrders } from './paid-orders.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
@@ -21,15 +21,8 @@ const consoleUrl = `${shop.storefront}/admin`;
 const staffPage = async (role: Role, device: Device): Promise<Page> =>
   (await newStaffContext(shop, browser, role, device)).newPage();
 
-async function expectNothing(page: Page, what: string): Promise<void> {
-  expect(await findViolations(page), what).toEqual([]);
-  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(overhang), `${what} is too wide`).toBeLessThanOrEqual(0);
-}
-
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const uniqueSurname = (prefix: string) => `${prefix}${randomBytes(4).toString('hex')}`;
 
 /** A donation whose second charge failed. */
 async function donateAndFail(lastName: string): Promise<string> {
@@ -74,13 +67,13 @@ describe.each<Device>(['desktop', 'phone'])('the ministry’s secretary on a %s'
     await page.goto(consoleUrl);
     await page.getByRole('link', { name: /donations? that can’t be charged/ }).click();
     await page.getByRole('link', { name: `Ruth ${surname}` }).waitFor();
-    await expectNothing(page, 'the failing donations');
+    await expectAccessible(page, 'the failing donations');
 
     await page.getByRole('combobox', { name: /^Search/ }).fill(surname);
     await page.getByRole('option', { name: new RegExp(surname) }).click();
     await page.getByRole('heading', { level: 1, name: `Ruth ${surname}` }).waitFor();
     await see(page, /The bank declined the card and gave no reason\. The payment provider tries again/);
-    await expectNothing(page, 'the donation');
+    await expectAccessible(page, 'the donation');
 
     await press(page, /^Resend receipt/);
     await see(page, `The receipt is sent to ${email}.`);
@@ -90,7 +83,7 @@ describe.each<Device>(['desktop', 'phone'])('the ministry’s secretary on a %s'
 
     await press(page, 'Stop the donation');
     await page.getByRole('dialog', { name: 'Stop the donation' }).waitFor();
-    await expectNothing(page, 'the question before the donation is stopped');
+    await expectAccessible(page, 'the question before the donation is stopped');
     await press(page, 'Stop the donation and tell Ruth');
     await see(page, 'Donation stopped. Ruth is told by mail.');
     await page.getByText('Stopped', { exact: true }).waitFor();
@@ -106,7 +99,7 @@ it('the owner finds the customer of an order and exports what the shop knows', a
   await page.goto(`${consoleUrl}/orders/${order?.number}`);
   await page.getByRole('link', { name: `Ana ${surname}` }).click();
   await page.getByRole('heading', { name: '1 order' }).waitFor();
-  await expectNothing(page, 'the customer');
+  await expectAccessible(page, 'the customer');
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export data')]);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({
@@ -130,21 +123,21 @@ it.each([
     const unknown = `${name}/${'f'.repeat(24)}`;
     await page.goto(`${consoleUrl}/${name}?q=qqqqqq`);
     await see(page, /^No (donation|customer) found/);
-    await expectNothing(page, `no ${name}`);
+    await expectAccessible(page, `no ${name}`);
     await page.goto(`${consoleUrl}/${unknown}`);
     await see(page, /not found$/);
-    await expectNothing(page, `an unknown record of ${name}`);
+    await expectAccessible(page, `an unknown record of ${name}`);
     await page.route(calls, (route) => route.abort());
     for (const path of [name, unknown]) {
       await page.goto(`${consoleUrl}/${path}`);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
-      await expectNothing(page, `${path} that failed`);
+      await expectAccessible(page, `${path} that failed`);
     }
     await page.unroute(calls);
     await page.route(calls, () => undefined);
     await page.goto(`${consoleUrl}/${name}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectNothing(page, `${name} that load`);
+    await expectAccessible(page, `${name} that load`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().close();
   },

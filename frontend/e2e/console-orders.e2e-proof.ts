@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@brim-and-page/backend/contract/admin/orders';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findViolations } from './axe.ts';
+import { expectAccessible, expectToFit, findViolations } from './axe.ts';
 import { type Device, viewports } from './browser.ts';
 import { pageCount, uniqueSurname } from './console-steps.ts';
 import { enter, showsFocus, tabTo, typeInto } from './keyboard.ts';
@@ -12,9 +12,6 @@ import { newStaffContext } from './staff.ts';
 const shop = await sharedShop();
 const browser = await sharedBrowser();
 const consoleUrl = `${shop.storefront}/admin`;
-
-/** By how many pixels the page scrolls sideways. */
-const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 const ownersPage = async (device: Device): Promise<Page> =>
   (await newStaffContext(shop, browser, 'owner', device)).newPage();
@@ -97,7 +94,7 @@ it('the owner refunds a line on a phone and prints the invoice with its adjustme
   };
   expect(await print('invoice', [order])).toBe(1);
   await page.getByText('Adjustment notes').waitFor();
-  expect(await page.evaluate(overhang)).toBe(0);
+  await expectToFit(page, 'an invoice with its adjustment note');
   expect(await print('packing-slip', [order])).toBe(1);
   expect(await print('invoice', orders)).toBe(2);
   expect(await print('packing-slip', orders)).toBe(2);
@@ -243,8 +240,7 @@ describe('axe finds nothing', () => {
       await prepare?.();
       await page.goto(consoleUrl + path());
       await bring();
-      expect(await findViolations(page), device).toEqual([]);
-      expect(await page.evaluate(overhang), device).toBeLessThanOrEqual(0);
+      await expectAccessible(page, device);
     }
   });
 });

@@ -17,6 +17,8 @@ it('a packer prints and ships six parcels on a phone', async () => {
   const { page, context, consoleErrors } = await newVisitor(browser, 'phone', { storageState });
   await page.goto(`${shop.storefront}/admin/orders`);
   await page.getByLabel('Search in this list').fill(surname);
+  // Before the search applies, the list counts other tests' orders.
+  await page.waitForURL(`**q=${surname}*`);
   await page.getByText('6 orders').waitFor();
 
   // One parcel from its card, then the others at once.

@@ -60,6 +60,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))('the home p
     const page = await firstVisit(device);
     await page.goto(shop.storefront);
     await cookies(page).waitFor();
+    await offer(page).waitFor();
     await page.getByRole('region', { name: 'Three ways in' }).waitFor();
     const visited = new Set<string>();
     for (let step = 0; step < 30; step += 1) {

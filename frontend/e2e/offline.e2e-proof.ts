@@ -34,7 +34,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: 'This page needs a connection' }).waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: /Place order|Sign in/i }).waitFor();
-    expect(await notice(page).count()).toBe(0);
+    await notice(page).waitFor({ state: 'detached' });
     await context.close();
   });
 

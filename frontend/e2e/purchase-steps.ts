@@ -48,8 +48,8 @@ export async function payForCart(shop: Shop, { page }: Visitor, customer: Custom
   await page.waitForURL(`${shop.storefront}/orders`);
   await page.getByText('Payment received. Thank you for your order!').first().waitFor();
   await page.getByText('Processing').first().waitFor();
-  expect(await page.getByText(cap.name).first().isVisible()).toBe(true);
-  expect(await cartCount(page)).toBe(0);
+  await page.getByText(cap.name).first().waitFor();
+  await expect.poll(() => cartCount(page)).toBe(0);
 
   await vi.waitFor(async () => expect(await orderMails(shop, customer)).toHaveLength(1), 60_000);
   const [mail] = await orderMails(shop, customer);

@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { runCliProcess } from '../../backend/test/cli-process.ts';
 import type { StoredState } from './accounts.ts';
-import { type Device, viewports } from './browser.ts';
+import { type Device, newPlainContext } from './browser.ts';
 import type { Shop } from './dev-shop.ts';
 
 export const staffPassword = 'felt and fine linen';
@@ -69,18 +69,6 @@ export async function newStaffContext(
   role: Role,
   device: Device,
 ): Promise<BrowserContext> {
-  const { width, height, isMobile, hasTouch } = viewports[device];
   const { storageState } = await signedInStaff(shop, role);
-  const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile,
-    hasTouch,
-    storageState,
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-  });
-  context.setDefaultTimeout(60_000);
-  return context;
+  return newPlainContext(browser, device, storageState);
 }
