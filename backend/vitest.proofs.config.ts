@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { backend } from './vitest.config.ts';
+import { timedProofs } from './vitest.timed-proofs.config.ts';
 
 /** Quick tests that do more when `PROOFS` is set: more random cases and kills. */
 const longer = [
@@ -21,6 +22,7 @@ export default defineConfig({
     ...backend,
     name: 'backend-proofs',
     include: ['{src,test,packages}/**/*.proof.test.ts', ...longer],
+    exclude: [...timedProofs, '**/node_modules/**'],
     passWithNoTests: true,
     env: { PROOFS: '1' },
     testTimeout: 900_000,

@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config';
 import { backend } from './vitest.config.ts';
 
+/** Proofs whose time is limited to a second or two. */
+export const timedProofs = [
+  'src/features/content/content-processes.proof.test.ts',
+  'src/startup/one-shop.proof.test.ts',
+  'src/startup/workers.proof.test.ts',
+];
+
 /** Proofs that measure time. They run last and alone, because others load the processor. */
 export default defineConfig({
   test: {
     ...backend,
     name: 'timed-proofs',
-    include: ['src/adapters/database/changes/changes.test.ts', 'src/http/database-outage.test.ts'],
+    include: [
+      ...timedProofs,
+      'src/adapters/database/changes/changes.test.ts',
+      'src/http/database-outage.test.ts',
+    ],
     env: { PROOFS: '1' },
     maxWorkers: 1,
     sequence: { groupOrder: 2 },

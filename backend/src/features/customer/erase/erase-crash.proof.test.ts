@@ -11,8 +11,8 @@ import { eraseCrashPoints } from '../../../config/crash-at.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
 
-/** The time in which a restarted shop finishes what a kill interrupted. Each look exports the whole database. */
-const settling = { interval: 2_000, timeout: 60_000 };
+/** Each look exports the whole database in a process of its own, which takes long on a busy machine. */
+const settling = { interval: 2_000, timeout: 300_000 };
 
 let shop: ShopProcess;
 let folder: string;
@@ -76,7 +76,7 @@ it.each(eraseCrashPoints)('finishes after a kill: %s', async (point) => {
   const customer = await makeCustomer();
   const kills = shop.countKills();
   await erase(customer).catch(() => undefined);
-  await expect.poll(() => shop.countKills(), { interval: 20, timeout: settling.timeout }).toBe(kills + 1);
+  await expect.poll(() => shop.countKills(), { interval: 20 }).toBe(kills + 1);
   await shop.start();
   expect(await signIn(customer)).toBe(401);
   await expect.poll(() => collectionsWith(customer.mark), settling).toEqual([]);
