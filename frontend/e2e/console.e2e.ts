@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findViolations } from './axe.ts';
-import { newVisitor, viewports } from './browser.ts';
+import { newPlainContext, newVisitor } from './browser.ts';
 import { enter, focusedName, showsFocus, tabTo, typeInto } from './keyboard.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { codeOf, inviteStaff, staffPassword } from './staff.ts';
@@ -19,15 +19,7 @@ async function expectAccessible(page: Page, heading: string): Promise<void> {
 
 it('the first owner joins, leaves and signs in again with the keyboard alone', async () => {
   const { email, url } = await inviteStaff(shop, 'owner');
-  const { width, height } = viewports.desktop;
-  const context = await browser.newContext({
-    viewport: { width, height },
-    // Lets axe run as a script.
-    bypassCSP: true,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  context.setDefaultTimeout(60_000);
+  const context = await newPlainContext(browser, 'desktop');
   const page = await context.newPage();
   await page.goto(url);
   await expectAccessible(page, 'Welcome to the console');
