@@ -92,9 +92,11 @@ describe('refundOrder', () => {
 
   it('completes a repeated call while a crashed worker still has the lease', async () => {
     const { id, sessionId, subjects } = await makePaidOrder(shop, cap);
-    await refund(admin.crashingAt('after-refund-made'), id).catch(() => {});
+    // With its key the refund is the same one, also when the provider's event has completed it meanwhile.
+    const request = { idempotencyKey: 'repeated' };
+    await refund(admin.crashingAt('after-refund-made'), id, request).catch(() => {});
     await makeJobsDue(id, new Date(Date.now() + 1_000));
-    expect(await refund(admin.tools, id)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
+    expect(await refund(admin.tools, id, request)).toMatchObject({ status: 'Refunded', refundedCents: 9000 });
     expect(await subjects()).toEqual([confirmed, refunded]);
     expect(await amountsOf(sessionId)).toEqual([9000]);
   });
