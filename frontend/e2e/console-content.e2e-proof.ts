@@ -3,7 +3,7 @@ import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import { paths } from '@brim-and-page/backend/contract/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectToFit } from './axe.ts';
 import { type Device, newVisitor } from './browser.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
 import { newStaffContext, signedInStaff } from './staff.ts';
@@ -121,6 +121,48 @@ it('sorts with the keyboard, uploads a film and its poster, and keeps what was t
   await context.close();
 });
 
+it('keeps long words and many links inside the pages of visitors', async () => {
+  const { context } = await ownersPage('desktop');
+  const send = async (method: 'GET' | 'PUT' | 'POST', path: string, key: string, data?: object) =>
+    (
+      await context.request.fetch(shop.api + path.replace(':key', key), {
+        method,
+        data,
+        headers: { Origin: shop.storefront },
+      })
+    ).json();
+  const word = 'w'.repeat(200);
+  const { byKey, publish } = adminPaths.content;
+  for (const [key, fields] of Object.entries({
+    featured: ['title', 'description'],
+    productContents: ['title', 'description'],
+    content: ['title', 'description'],
+    contacts: ['label', 'value', 'role'],
+    navbar: ['title'],
+  })) {
+    const { version, published } = await send('GET', byKey, key);
+    const [first] = published;
+    const long = { ...first, _id: undefined, ...Object.fromEntries(fields.map((field) => [field, word])) };
+    const draft = [
+      long,
+      ...published,
+      ...(key === 'navbar' ? [1, 2, 3].map(() => ({ ...first, _id: undefined })) : []),
+    ];
+    const saved = await send('PUT', byKey, key, { version, draft });
+    expect(await send('POST', publish, key, { version: saved.version })).toMatchObject({ draft: null });
+  }
+  for (const device of ['phone', 'desktop'] as const) {
+    const { context: visit, page } = await newVisitor(browser, device);
+    for (const path of ['/', '/contact', '/donation']) {
+      await page.goto(shop.storefront + path);
+      await page.locator('main').getByText(word).first().waitFor();
+      await expectToFit(page, `${path} on a ${device}`);
+    }
+    await visit.close();
+  }
+  await context.close();
+});
+
 it('shows the preview to staff only, and keeps to the security policy', async () => {
   const { storageState } = await signedInStaff(shop, 'editor');
   const staff = await newVisitor(browser, 'desktop', { storageState });
@@ -131,6 +173,12 @@ it('shows the preview to staff only, and keeps to the security policy', async ()
     await staff.page.waitForLoadState('networkidle');
   }
   expect(staff.consoleErrors).toEqual([]);
+  const signedOut = await staff.context.request.delete(shop.api + adminPaths.session.current, {
+    headers: { Origin: shop.storefront },
+  });
+  expect(signedOut.status()).toBe(200);
+  await staff.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await staff.page.getByRole('heading', { name: 'Sign in to see the preview' }).waitFor();
   await staff.context.close();
 
   const visitor = await newVisitor(browser, 'phone');
