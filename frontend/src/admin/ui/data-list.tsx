@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import { countOf } from './count.ts';
 import styles from './data-list.module.css';
 import { smallButton } from './small-button.ts';
-import { useHasCards } from './use-is-narrow.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import type { ListParams } from './use-list-params.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -24,8 +24,8 @@ export interface Column<Row> {
   /** The field to sort by, where the server can. */
   sort?: string;
   isNumeric?: boolean;
-  /** Left out under 1280 px, where the table would be too wide: the row's page has it. */
-  isOnlyWide?: boolean;
+  /** The window's width in CSS pixels under which the table leaves the column out: the row's page has it. */
+  hiddenUnder?: 960 | 1280;
 }
 
 interface DataListProps<Row> {
@@ -50,10 +50,16 @@ interface DataListProps<Row> {
   cardText?: (row: Row) => ReactNode;
 }
 
-/** A list: a table, or cards where the window is too narrow for it. */
+/** A list: a table that becomes cards under 720 px. A table without room scrolls in itself. */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
-  const hasCards = useHasCards();
-  return hasCards ? <Cards {...props} /> : <Table {...props} />;
+  const isNarrow = useIsNarrow();
+  return isNarrow ? (
+    <Cards {...props} />
+  ) : (
+    <div className={styles.scroller}>
+      <Table {...props} />
+    </div>
+  );
 }
 
 const RowTitle = <Row,>({
@@ -165,7 +171,10 @@ function Table<Row extends object>(props: DataListProps<Row>) {
 }
 
 const cellClass = <Row,>(column: Column<Row> | undefined) =>
-  classNames(column?.isNumeric && styles.numeric, column?.isOnlyWide && styles.onlyWide);
+  classNames(
+    column?.isNumeric && styles.numeric,
+    column?.hiddenUnder && styles[`hiddenUnder${column.hiddenUnder}`],
+  );
 
 function HeaderCell<Row>({ column, order }: { column: Column<Row>; order: DataListProps<Row>['order'] }) {
   const { header, sort } = column;

@@ -10,8 +10,5 @@ const mediaHook = (query: string) => {
   return (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 };
 
-/** Whether the window is as narrow as a phone: the rail is a bottom bar. */
+/** Whether the window is as narrow as a phone: the rail is a bottom bar, and lists show cards (console.md, "Screens"). */
 export const useIsNarrow = mediaHook('(max-width: 719.98px)');
-
-/** Whether lists show cards: under 960 px the rail leaves a table too little room. */
-export const useHasCards = mediaHook('(max-width: 959.98px)');

@@ -12,7 +12,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { customerPath } from '../../ui/record-paths.ts';
 import { SortField, type SortOption } from '../../ui/sort-field.tsx';
 import { useAdminList } from '../../ui/use-admin-list.ts';
-import { useHasCards } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useListParams } from '../../ui/use-list-params.ts';
 
 const columns: readonly Column<AdminCustomerItem>[] = [
@@ -20,7 +20,7 @@ const columns: readonly Column<AdminCustomerItem>[] = [
   {
     id: 'mobile',
     header: 'Mobile',
-    isOnlyWide: true,
+    hiddenUnder: 1280,
     cell: ({ mobile }) => <span className={styles.number}>{mobile}</span>,
   },
   { id: 'orders', header: 'Paid orders', isNumeric: true, cell: ({ orders }) => orders.count },
@@ -65,14 +65,14 @@ const emptyTexts = (q: string) =>
 /** The list of customers (console.md "Screens", 6). */
 export function CustomersPage() {
   const params = useListParams({ defaultView: '', defaultSort: '-createdAt' });
-  const hasCards = useHasCards();
+  const isNarrow = useIsNarrow();
   const list = useAdminList<AdminCustomerItem>(adminPaths.customers.list, params);
   return (
     <>
       <PageHeader title="Customers" />
       <div className={styles.filters}>
         <ListSearch placeholder="Name or email" q={params.q} onSearch={params.setQ} />
-        {hasCards && <SortField label="Sort customers" options={sorts} params={params} />}
+        {isNarrow && <SortField label="Sort customers" options={sorts} params={params} />}
       </div>
       <PagedList list={list} params={params} nouns={['customer', 'customers']} empty={emptyTexts(params.q)}>
         {({ items }) => (

@@ -40,7 +40,7 @@ export const donationColumns: readonly Column<AdminDonationItem>[] = [
   {
     id: 'lastCharge',
     header: 'Last charge',
-    isOnlyWide: true,
+    hiddenUnder: 1280,
     cell: (donation) => <LastCharge {...donation} />,
   },
   {

@@ -12,7 +12,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { donationPath } from '../../../ui/record-paths.ts';
 import { SortField, type SortOption } from '../../../ui/sort-field.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
-import { useHasCards } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useListParams } from '../../../ui/use-list-params.ts';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { DonationCard, donationColumns } from './donation-columns.tsx';
@@ -28,7 +28,7 @@ const sorts: readonly SortOption[] = [
 /** The list of donations: views, search and export (console.md "Screens", 5). */
 export function DonationsPage() {
   const params = useListParams({ defaultView: 'all', defaultSort: '-createdAt' });
-  const hasCards = useHasCards();
+  const isNarrow = useIsNarrow();
   const canExport = usePermission('donations.export');
   const list = useAdminList<AdminDonationItem>(adminPaths.donations.list, params);
   const exportButton = canExport && (
@@ -36,7 +36,7 @@ export function DonationsPage() {
   );
   return (
     <>
-      <PageHeader title="Donations" actions={!hasCards && exportButton} />
+      <PageHeader title="Donations" actions={!isNarrow && exportButton} />
       <ViewTabs
         label="Donations by status"
         views={tabs}
@@ -46,7 +46,7 @@ export function DonationsPage() {
       />
       <div className={styles.filters}>
         <ListSearch placeholder="Name, email or id" q={params.q} onSearch={params.setQ} />
-        {hasCards && <SortField label="Sort donations" options={sorts} params={params} />}
+        {isNarrow && <SortField label="Sort donations" options={sorts} params={params} />}
       </div>
       <PagedList list={list} params={params} nouns={['donation', 'donations']} empty={emptyTexts(params)}>
         {({ items }) => (
@@ -63,7 +63,7 @@ export function DonationsPage() {
           />
         )}
       </PagedList>
-      {hasCards && exportButton}
+      {isNarrow && exportButton}
     </>
   );
 }

@@ -14,6 +14,7 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
     id: 'createdAt',
     header: 'Placed',
     sort: 'createdAt',
+    hiddenUnder: 960,
     cell: ({ createdAt }) => (
       <span className={styles.moment}>
         <Moment at={createdAt} />
@@ -42,7 +43,7 @@ const columnsOf = (isHeld: boolean): readonly Column<AdminOrderItem>[] => [
       </span>
     ),
   },
-  { id: 'quantity', header: 'Items', isNumeric: true, isOnlyWide: true, cell: ({ quantity }) => quantity },
+  { id: 'quantity', header: 'Items', isNumeric: true, hiddenUnder: 1280, cell: ({ quantity }) => quantity },
   {
     id: 'totalCents',
     header: 'Total',

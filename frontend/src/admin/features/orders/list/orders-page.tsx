@@ -17,7 +17,7 @@ import { orderPath } from '../../../ui/record-paths.ts';
 import { smallButton } from '../../../ui/small-button.ts';
 import { SortField, type SortOption } from '../../../ui/sort-field.tsx';
 import { useAdminList } from '../../../ui/use-admin-list.ts';
-import { useHasCards } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { type ListParams, useListParams } from '../../../ui/use-list-params.ts';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { ViewTabs } from '../../../ui/view-tabs.tsx';
@@ -45,7 +45,7 @@ const isShippable = ({ status }: AdminOrderItem) => status === 'Processing';
 /** The list of orders: views, search, ship, export and print (console.md "Screens", 2). */
 export function OrdersPage() {
   const params = useListParams({ defaultView: 'to-ship', defaultSort: '-createdAt' });
-  const hasCards = useHasCards();
+  const isNarrow = useIsNarrow();
   const canExport = usePermission('orders.export');
   const list = useAdminList<AdminOrderItem>(adminPaths.orders.list, params);
   const exportButton = canExport && (
@@ -53,7 +53,7 @@ export function OrdersPage() {
   );
   return (
     <>
-      <PageHeader title="Orders" actions={!hasCards && exportButton} />
+      <PageHeader title="Orders" actions={!isNarrow && exportButton} />
       <ViewTabs
         label="Orders by status"
         views={params.view === 'refund-failed' ? tabsWithFailedRefunds : tabs}
@@ -67,10 +67,10 @@ export function OrdersPage() {
           q={params.q}
           onSearch={params.setQ}
         />
-        {hasCards && <SortField label="Sort orders" options={sorts} params={params} />}
+        {isNarrow && <SortField label="Sort orders" options={sorts} params={params} />}
       </div>
       <ListStates list={list}>{(page) => <Orders page={page} params={params} />}</ListStates>
-      {hasCards && exportButton}
+      {isNarrow && exportButton}
     </>
   );
 }
@@ -85,7 +85,7 @@ function Orders({ page, params }: OrdersProps) {
   const isHeld = params.view === 'held';
   const selection = useSelection(orders.map(idOf));
   const canShip = usePermission('orders.fulfil');
-  const hasCards = useHasCards();
+  const isNarrow = useIsNarrow();
   const [shipping, setShipping] = useState<readonly AdminOrderItem[]>(noOrders);
   const selected = orders.filter(({ _id }) => selection.has(_id));
   const shippable = selected.filter(isShippable);
@@ -93,7 +93,7 @@ function Orders({ page, params }: OrdersProps) {
     canShip &&
     isShippable(order) && (
       <Button
-        variant={hasCards ? 'primary' : 'secondary'}
+        variant={isNarrow ? 'primary' : 'secondary'}
         className={smallButton}
         aria-label={`Ship ${order.number}`}
         onClick={() => setShipping([order])}

@@ -25,7 +25,7 @@ export const productColumns: readonly Column<AdminProductItem>[] = [
   {
     id: 'category',
     header: 'Category',
-    isOnlyWide: true,
+    hiddenUnder: 1280,
     cell: ({ category }) => (category ? kindLabels[category] : ''),
   },
   {
@@ -40,7 +40,7 @@ export const productColumns: readonly Column<AdminProductItem>[] = [
     id: 'updatedAt',
     header: 'Changed',
     sort: 'updatedAt',
-    isOnlyWide: true,
+    hiddenUnder: 1280,
     cell: ({ updatedAt }) => <span className={styles.day}>{formatDay(updatedAt)}</span>,
   },
 ];
