@@ -127,11 +127,11 @@ it('keeps what is typed into the search while the address follows, and takes ove
   expect(field).toHaveValue('cap');
 });
 
-it('shows cards instead of a table that would be too wide', async () => {
+it('shows cards instead of a table under 720 px', async () => {
   const { matchMedia } = window;
   const narrow = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
-    matches: Number(/max-width: ([\d.]+)px/.exec(query)?.[1]) > 768,
+    matches: Number(/max-width: ([\d.]+)px/.exec(query)?.[1]) >= 719,
   }));
   fakeApi.on('get', '/caps?view=new', page(['a', 'b'], null));
   renderInConsole(<CapList />);
