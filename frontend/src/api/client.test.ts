@@ -160,7 +160,7 @@ describe('a request without a response during a navigation', () => {
     cartIs(cart);
     leave();
     const calling = getCart(undefined);
-    await vi.waitFor(() => expect(fakeApi.calls(paths.cart.get)).toHaveLength(1));
+    await vi.waitFor(() => expect(fakeApi.calls(paths.cart.get)).toHaveLength(1), 60_000);
     comeBack();
     expect((await calling).cart).toEqual(cart);
   });
@@ -179,7 +179,7 @@ describe('a request without a response during a navigation', () => {
     fakeApi.on('post', paths.cart.add, 'network error');
     leave();
     const failure = failureOf(addToCart('a'.repeat(24), 'c'.repeat(24), 'S/M'));
-    await vi.waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1));
+    await vi.waitFor(() => expect(fakeApi.calls(paths.cart.add)).toHaveLength(1), 60_000);
     comeBack();
     expect(await failure).toMatchObject({ message: 'Network Error' });
     expect(fakeApi.calls(paths.cart.add)).toHaveLength(1);

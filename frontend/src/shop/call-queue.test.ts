@@ -21,7 +21,7 @@ describe('the call queue', () => {
     expect(second.send).not.toHaveBeenCalled();
     first.end.reject(new Error('no'));
     await expect(results[0]).rejects.toThrow('no');
-    await vi.waitFor(() => expect(second.send).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(second.send).toHaveBeenCalledOnce(), 60_000);
     second.end.resolve();
     expect(await results[1]).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('the call queue', () => {
     const calls = [heldCall('a'), heldCall('a'), heldCall('b'), heldCall('a'), heldCall('a')];
     const results = calls.map((call) => queue.run(call));
     for (const at of [0, 1, 2, 4]) {
-      await vi.waitFor(() => expect(calls[at]?.send).toHaveBeenCalledOnce());
+      await vi.waitFor(() => expect(calls[at]?.send).toHaveBeenCalledOnce(), 60_000);
       calls[at]?.end.resolve();
     }
     expect(await Promise.all(results)).toEqual([true, true, true, false, true]);
@@ -53,7 +53,7 @@ describe('the call queue', () => {
     queue.resume();
     void queue.run(restored);
     running.end.resolve();
-    await vi.waitFor(() => expect(restored.send).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(restored.send).toHaveBeenCalledOnce(), 60_000);
   });
 
   it('repeats the interrupted request on exit unless a waiting one has the same key', () => {

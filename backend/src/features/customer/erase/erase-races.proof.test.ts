@@ -54,6 +54,12 @@ async function finishErasures() {
   await shop.settle();
 }
 
+const waitForCharges = (id: string, count: number) =>
+  vi.waitFor(
+    async () => expect((await DonationModel.findById(id).orFail().lean()).charges).toHaveLength(count),
+    60_000,
+  );
+
 it('closes an open payment page, and pays back what arrives too late', async () => {
   const open = await shopper(shop, customer).order(orderBody([{ product: cap }], customer.delivery));
   await eraseByStaff().expect(200);
@@ -99,9 +105,7 @@ it('waits for a donation that a restored backup shows as running, mails nothing,
   // What a server does before it listens.
   await lockErasedAccounts();
   await donor(shop).advance(32);
-  await vi.waitFor(async () =>
-    expect((await DonationModel.findById(id).orFail().lean()).charges).toHaveLength(2),
-  );
+  await waitForCharges(id, 2);
   await finishErasures();
   await finishErasures();
   expect((await ErasureModel.findById(customer.id).lean())?.doneAt).toBeUndefined();
@@ -133,9 +137,7 @@ it('stops or keeps each running donation of the verified email', async () => {
   });
   const since = new Date().toISOString();
   await donor(shop).advance(32);
-  await vi.waitFor(async () =>
-    expect((await DonationModel.findById(kept).orFail().lean()).charges).toHaveLength(2),
-  );
+  await waitForCharges(kept, 2);
   await shop.settle();
   // The donor still gets receipts, whose link still manages the donation.
   const { email } = (await DonationModel.findById(kept).orFail().lean()).donor;

@@ -110,7 +110,7 @@ describe('the page of a customer', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
     fakeApi.once('get', call('export'), { success: true, account: { id: customerId } });
     await user.click(screen.getByRole('button', { name: 'Export data' }));
-    await vi.waitFor(() => expect(links).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(links).toHaveBeenCalledTimes(1), 60_000);
     expect(links.mock.contexts[0]).toHaveProperty('download', `customer-${customerId}.json`);
     links.mockRestore();
   });
