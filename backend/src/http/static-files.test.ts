@@ -74,6 +74,13 @@ describe('a file', () => {
     .use(errorHandler);
   afterAll(() => rmSync(uploads, { recursive: true }));
 
+  it('of a customer is kept by no cache, whatever its URL', async () => {
+    for (const path of ['/uploads/me.webp', '/uploads/content/..%2fme.webp']) {
+      const { headers } = await request(files).get(path).expect(200);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
   describe.each([
     '/media/share/default.jpg',
     '/uploads/me.webp',

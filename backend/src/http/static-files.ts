@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { rootDir } from '../config/env.ts';
 import { uploadsPath } from '../contract/http.ts';
@@ -19,7 +19,7 @@ export function mediaFiles(): Router {
 export const forever = { maxAge: '1y', immutable: true };
 
 /** The folders of the upload directory with pictures and films of the shop; pictures of customers are beside them. */
-const publicUploads = /^\/(content|products)\//;
+const shopFolders = ['content', 'products'];
 
 /**
  * Uploaded pictures and films. The shop's own have names that are used once, so they are cached for a year. Those of
@@ -28,18 +28,22 @@ const publicUploads = /^\/(content|products)\//;
  */
 export function uploadedFiles(folder: string): Router {
   const router = Router();
-  const options = { index: false, redirect: false, dotfiles: 'ignore' } as const;
-  const ofShop = express.static(folder, { ...forever, ...options });
-  const ofCustomers = express.static(folder, { ...options, cacheControl: false });
+  const ofShop = shopFolders.map((name) => resolve(folder, name) + sep);
   router.use(uploadsPath, readOnlyFiles(folder));
-  router.use(uploadsPath, (req, res, next) => {
-    if (publicUploads.test(req.path)) {
-      ofShop(req, res, next);
-      return;
-    }
-    res.set('Cache-Control', 'no-store');
-    ofCustomers(req, res, next);
-  });
+  router.use(
+    uploadsPath,
+    express.static(folder, {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      // By the file, not by the URL: /content/..%2fNAME is a picture of a customer.
+      setHeaders(res, file) {
+        const isOfShop = ofShop.some((own) => file.startsWith(own));
+        res.setHeader('Cache-Control', isOfShop ? 'public, max-age=31536000, immutable' : 'no-store');
+      },
+    }),
+  );
   return router;
 }
 
