@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { readSchemaError } from '../contract/errors.ts';
 import { badRequest, Problem } from './problem.ts';
 
@@ -17,8 +17,3 @@ export function parseValue<Schema extends z.ZodType>(schema: Schema, value: unkn
   if (!parsed.success) throw new Problem(400, readSchemaError(parsed.error.issues[0]?.message ?? ''));
   return parsed.data;
 }
-
-const noFields = z.object({});
-
-/** Parses the body of a change without fields: `{}` or none. @throws {Problem} 400 for a list */
-export const parseNoFields = (body: unknown): void => void parse(noFields, body ?? {});

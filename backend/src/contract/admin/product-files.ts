@@ -31,7 +31,7 @@ export const importProductsQuery = z.strictObject({
 });
 
 /** What an import does with a row of its file. A row with problems is not written, and neither is any other. */
-export const importRow = z.object({
+const importRow = z.object({
   row: z.int().meta({ description: 'The line of a CSV file; the position in a JSON file, from 1.' }),
   action: z.enum(['create', 'update', 'none']),
   /** Null where the row names none; `_id` is null for a new product in a dry run. */
@@ -43,7 +43,7 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /** The plan, or what was written. A file with problems is refused unless it is a dry run. */
-export const importResponse = successWith({
+const importResponse = successWith({
   rows: z.array(importRow),
   plan: z.string().optional().meta({ description: 'Identifies the plan; in a dry run only.' }),
 });

@@ -7,7 +7,7 @@ import {
 import { adminPaths } from '../../contract/admin/paths.ts';
 import type { AdminRoute, StaffActor } from '../../http/admin/admin-route.ts';
 import { withDeadline } from '../../http/deadline.ts';
-import { parse, parseNoFields } from '../../http/parse.ts';
+import { parse } from '../../http/parse.ts';
 import type { ResetTools } from '../user/reset.service.ts';
 import {
   exportCustomer,
@@ -47,7 +47,6 @@ export const adminCustomerRoutes = (reset: ResetTools, erase: EraseTools): Admin
     permission: 'customers.write',
     needsProof: true,
     async handle(req, res, actor) {
-      parseNoFields(req.body);
       await signOutCustomer(actor, idOf(req));
       await sendCustomer(req, res, actor);
     },
@@ -58,7 +57,6 @@ export const adminCustomerRoutes = (reset: ResetTools, erase: EraseTools): Admin
     permission: 'customers.write',
     needsProof: true,
     async handle(req, res, actor) {
-      parseNoFields(req.body);
       const to = await sendResetLink(reset, actor, idOf(req));
       const message = `A link that sets a new password was mailed to ${to}.`;
       const response: ResetLinkResponse = { success: true, message, to };
@@ -82,7 +80,6 @@ export const adminCustomerRoutes = (reset: ResetTools, erase: EraseTools): Admin
     permission: 'customers.write',
     needsProof: true,
     async handle(req, res, actor) {
-      parseNoFields(req.body);
       await withDeadline(eraseCustomer(erase, actor, idOf(req)));
       res.json({ success: true });
     },

@@ -10,7 +10,7 @@ import { adminPaths } from '../../contract/admin/paths.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { sendCsv } from '../../http/admin/send-csv.ts';
 import { withDeadline } from '../../http/deadline.ts';
-import { parse, parseNoFields } from '../../http/parse.ts';
+import { parse } from '../../http/parse.ts';
 import { requireStoredDonation, resendReceipt, stopDonation } from './change-donation.admin.ts';
 import { donationColumns, exportDonations } from './donation.admin.ts';
 import { listDonationItems } from './donation-list.admin.ts';
@@ -55,7 +55,6 @@ export const adminDonationRoutes = (tools: DonationTools): AdminRoute[] => [
     path: donations.stop,
     permission: 'donations.write',
     async handle(req, res, actor) {
-      parseNoFields(req.body);
       const stopped = await withDeadline(stopDonation(tools, actor, idOf(req)));
       const response: AdminDonationResponse = { success: true, donation: await presentDonationPage(stopped) };
       res.json(response);

@@ -19,7 +19,7 @@ import { idempotencyHeader } from '../../contract/http.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
 import { sendCsv } from '../../http/admin/send-csv.ts';
 import { withDeadline } from '../../http/deadline.ts';
-import { parse, parseNoFields, parseValue } from '../../http/parse.ts';
+import { parse, parseValue } from '../../http/parse.ts';
 import { deliverOrderOnce, shipOrderOnce } from './fulfilment/fulfilment.admin.ts';
 import { shipOrders } from './fulfilment/ship-orders.admin.ts';
 import { changeTracking } from './fulfilment/tracking.admin.ts';
@@ -51,10 +51,7 @@ const change = (
   path,
   permission: 'orders.fulfil',
   async handle(req, res, actor) {
-    await sendOrder(
-      res,
-      await withDeadline(run(actor, String(req.params.id), req.body === undefined ? {} : req.body)),
-    );
+    await sendOrder(res, await withDeadline(run(actor, String(req.params.id), req.body ?? {})));
   },
 });
 
@@ -99,10 +96,7 @@ export function adminOrderRoutes(tools: OrderTools): AdminRoute[] {
       },
     },
     change(orders.ship, (actor, id, body) => shipOrderOnce(tools, actor, id, parse(shipBody, body))),
-    change(orders.deliver, (actor, id, body) => {
-      parseNoFields(body);
-      return deliverOrderOnce(tools, actor, id);
-    }),
+    change(orders.deliver, (actor, id) => deliverOrderOnce(tools, actor, id)),
     change(orders.tracking, (actor, id, body) => changeTracking(tools, actor, id, parse(trackingBody, body))),
     change(orders.notes, (actor, id, body) => addNote(actor, id, parse(noteBody, body))),
     {

@@ -8,7 +8,7 @@ import {
   staffQuery,
 } from '../../contract/admin/staff.ts';
 import type { AdminRoute } from '../../http/admin/admin-route.ts';
-import { parse, parseNoFields } from '../../http/parse.ts';
+import { parse } from '../../http/parse.ts';
 import { mailInvitation } from './invitation.service.ts';
 import { presentStaff } from './present-staff.ts';
 import { changeStaff, listStaffPage } from './staff.admin.ts';
@@ -57,7 +57,6 @@ export const staffRoutes = (tools: StaffTools): AdminRoute[] => [
     permission: 'staff.write',
     needsProof: true,
     async handle(req, res, actor) {
-      parseNoFields(req.body);
       const { id } = parse(staffParams, req.params);
       const response: StaffResponse = { success: true, staff: presentStaff(await endSessionsOf(actor, id)) };
       res.json(response);
