@@ -283,6 +283,10 @@ describe('printing', () => {
     Object.assign(document, { fonts: new Set() });
     fakeApi.on('get', adminOrderPath(refunded._id), { success: true, order: refunded });
     fakeApi.on('get', adminOrderPath(unpaid._id), { success: true, order: unpaid });
+    return () => {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(document, 'fonts');
+    };
   });
 
   it('lists on a packing slip what goes into the parcel, without prices, for paid orders only', async () => {
