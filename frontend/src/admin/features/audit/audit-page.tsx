@@ -6,6 +6,7 @@ import { AppLink } from '#src/ui/app-link.tsx';
 import { exportAudit } from '../../api/audit.ts';
 import { type Column, DataList } from '../../ui/data-list.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import listStyles from '../../ui/list-page.module.css';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -56,7 +57,7 @@ const columnsOf = (onOnly: (id: string) => void): readonly Column<AuditEntry>[] 
     header: 'When',
     sort: 'at',
     cell: ({ at }) => (
-      <span className={styles.nowrap}>
+      <span className={listStyles.moment}>
         <Moment at={at} />
       </span>
     ),

@@ -28,6 +28,7 @@ const columns: readonly Column<AdminCustomerItem>[] = [
   {
     id: 'latestAt',
     header: 'Latest order',
+    hiddenUnder: 960,
     cell: ({ orders }) => (
       <span className={styles.placed}>{orders.latestAt ? <Day at={orders.latestAt} /> : 'None'}</span>
     ),

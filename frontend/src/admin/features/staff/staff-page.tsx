@@ -6,9 +6,9 @@ import { Button } from '#src/ui/button.tsx';
 import { usePermission } from '../../api/session.ts';
 import { type Column, DataList } from '../../ui/data-list.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { formatMoment } from '../../ui/format.ts';
 import listStyles from '../../ui/list-page.module.css';
 import { ListSearch } from '../../ui/list-search.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { smallButton } from '../../ui/small-button.ts';
@@ -25,7 +25,9 @@ const columns: readonly Column<StaffMember>[] = [
   {
     id: 'lastSeenAt',
     header: 'Last seen',
-    cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : 'Never'),
+    cell: ({ lastSeenAt }) => (
+      <span className={listStyles.moment}>{lastSeenAt ? <Moment at={lastSeenAt} /> : 'Never'}</span>
+    ),
   },
 ];
 
