@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 
 /**
- * A button that opens a panel. Escape closes it and returns the focus to the button; so does leaving both, without the focus.
+ * A button that opens a panel. Escape closes the panel and returns the focus to the button; moving the focus elsewhere closes
+ * it, too.
  * @returns `area` and `button` for the elements; the panel needs `panelId`, `hidden` while it is closed and a `tabIndex` of
  * -1, so that a click inside does not leave it
  */

@@ -18,7 +18,6 @@ import { ViewTabs } from '../../../ui/view-tabs.tsx';
 import { newProductPath, productFilesPath, productPath, shopOrderPath } from '../paths.ts';
 import { ProductCard, productColumns } from './product-columns.tsx';
 import { emptyTexts, viewLabels } from './product-views.ts';
-
 import { SelectionActions } from './selection-actions.tsx';
 
 const views = productViews.map((name) => ({ name, label: viewLabels[name] }));
