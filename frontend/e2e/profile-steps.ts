@@ -10,6 +10,8 @@ export async function changeProfile(shop: Shop, { page }: Visitor): Promise<void
   const customer = await registered(shop);
   await page.goto(`${shop.storefront}/login`);
   await signIn(page, customer);
+  // The home page, whole: Firefox reports its files as broken when the visitor leaves while the worker fetches them.
+  await page.getByText('A good paragraph, once a month').first().waitFor();
   await page.goto(`${shop.storefront}/profile`);
   const main = page.getByRole('main');
 
