@@ -3,15 +3,14 @@ import { expect } from 'vitest';
 import { registered } from './accounts.ts';
 import type { Visitor } from './browser.ts';
 import { root, type Shop } from './dev-shop.ts';
-import { signIn } from './steps.ts';
+import { seeHome, signIn } from './steps.ts';
 
 /** A new customer changes name, address, picture and password, and signs in with the new password. */
 export async function changeProfile(shop: Shop, { page }: Visitor): Promise<void> {
   const customer = await registered(shop);
   await page.goto(`${shop.storefront}/login`);
   await signIn(page, customer);
-  // The home page, whole: Firefox reports its files as broken when the visitor leaves while the worker fetches them.
-  await page.getByText('A good paragraph, once a month').first().waitFor();
+  await seeHome(page);
   await page.goto(`${shop.storefront}/profile`);
   const main = page.getByRole('main');
 

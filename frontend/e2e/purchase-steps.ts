@@ -10,6 +10,7 @@ import {
   newCustomer,
   pay,
   register,
+  seeHome,
   signIn,
 } from './steps.ts';
 
@@ -32,6 +33,7 @@ export async function customerWithCart(shop: Shop, visitor: Visitor): Promise<Cu
   await page.goto(`${shop.storefront}/login`);
   await register(page, customer);
   await signIn(page, customer);
+  await seeHome(page);
   await page.goto(`${shop.storefront}/cart`);
   await page.getByText(total.shown).first().waitFor();
   return customer;
