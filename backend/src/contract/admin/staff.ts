@@ -40,7 +40,7 @@ export const inviteConfirmBody = z.object({ token, code });
 export const inviteBody = z.object({ token });
 /** `POST /api/admin/invite/passkey/verify` */
 export const invitePasskeyBody = z.object({ token, response: webauthnResponse });
-/** `POST /api/admin/session`. The first owner of a developer's shop is `owner@localhost`, which is no email address. */
+/** `POST /api/admin/session`. The first owner of a developer's shop is `owner@localhost`, which is not a valid email address. */
 export const signInBody = z.object({ email: line('email', 254), password: text('password', 1024), code });
 /** `POST /api/admin/session/passkey/verify`, `POST /api/admin/passkeys/verify` */
 export const passkeyBody = z.object({ response: webauthnResponse });

@@ -204,7 +204,7 @@ describe('GET /api/admin/customers', () => {
     const { id } = await makeCustomer(shop);
     await lockAccount(id);
     const left = await list({ limit: '200' });
-    // An account that is being erased is there for nobody.
+    // An account that is being erased is not found by staff.
     expect([left.total, left.items.length]).toEqual([total, total]);
     const [item] = (await list({ q: 'ada@customers.example' })).items;
     expect(item).toEqual(adminCustomerItem.strict().parse(item));

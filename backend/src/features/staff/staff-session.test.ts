@@ -100,7 +100,7 @@ describe('DELETE /api/admin/session', () => {
     await admin.delete(session).set('Content-Type', 'text/plain').expect(415);
   });
 
-  it('refuses a body that is no object', async () => {
+  it('refuses a body that is not an object', async () => {
     const { admin } = await signInStaff(shop, 'owner');
     for (const body of ['[]', '"x"', '1', 'null'])
       await admin.post(adminPaths.session.proofOptions).type('json').send(body).expect(400);
