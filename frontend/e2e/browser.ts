@@ -124,7 +124,17 @@ export async function newVisitor(
     if (['error', 'warning'].includes(message.type()))
       consoleErrors.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => consoleErrors.push(`uncaught: ${error.message}`));
+  const cancelled: string[] = [];
+  page.on('pageerror', ({ message }) => {
+    if (!cancelled.some((url) => message.includes(url))) consoleErrors.push(`uncaught: ${message}`);
+  });
+  // Firefox cancels a page's requests when its visitor leaves, and logs an error for some that its worker answers.
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') return;
+    cancelled.push(request.url());
+    const logged = consoleErrors.findIndex((error) => error.includes(request.url()));
+    if (logged !== -1) consoleErrors.splice(logged, 1);
+  });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost') consoleErrors.push(`loads from ${hostname}`);

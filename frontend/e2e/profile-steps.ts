@@ -3,14 +3,13 @@ import { expect } from 'vitest';
 import { registered } from './accounts.ts';
 import type { Visitor } from './browser.ts';
 import { root, type Shop } from './dev-shop.ts';
-import { seeHome, signIn } from './steps.ts';
+import { signIn } from './steps.ts';
 
 /** A new customer changes name, address, picture and password, and signs in with the new password. */
 export async function changeProfile(shop: Shop, { page }: Visitor): Promise<void> {
   const customer = await registered(shop);
   await page.goto(`${shop.storefront}/login`);
   await signIn(page, customer);
-  await seeHome(page);
   await page.goto(`${shop.storefront}/profile`);
   const main = page.getByRole('main');
 

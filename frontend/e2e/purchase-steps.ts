@@ -10,7 +10,6 @@ import {
   newCustomer,
   pay,
   register,
-  seeHome,
   signIn,
 } from './steps.ts';
 
@@ -33,7 +32,6 @@ export async function customerWithCart(shop: Shop, visitor: Visitor): Promise<Cu
   await page.goto(`${shop.storefront}/login`);
   await register(page, customer);
   await signIn(page, customer);
-  await seeHome(page);
   await page.goto(`${shop.storefront}/cart`);
   await page.getByText(total.shown).first().waitFor();
   return customer;

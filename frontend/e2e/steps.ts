@@ -86,10 +86,6 @@ export async function signIn(page: Page, customer: Customer): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Waits for the home page, whole: Firefox logs an error for each file that its worker fetches while a visitor leaves. */
-export const seeHome = (page: Page): Promise<void> =>
-  page.getByText('A good paragraph, once a month').first().waitFor();
-
 /** Fills the delivery form. */
 async function fillDelivery(page: Page, email: string): Promise<void> {
   const form = page.getByRole('main');
