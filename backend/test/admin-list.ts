@@ -17,12 +17,12 @@ export function listReader<Item, View extends string = string>(client: () => Adm
       .expect(200);
     return body;
   };
-  /** All pages, of four rows each. */
+  /** All pages, of four rows each without another `limit`. */
   const readAll = async (query: Query): Promise<Item[]> => {
     const items: Item[] = [];
     let cursor: string | null = null;
     do {
-      const page: AdminList<Item, View> = await list({ ...query, limit: '4', ...(cursor ? { cursor } : {}) });
+      const page: AdminList<Item, View> = await list({ limit: '4', ...query, ...(cursor ? { cursor } : {}) });
       items.push(...page.items);
       cursor = page.nextCursor;
     } while (cursor);
