@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, systemActor } from '../../audit/actor.ts';
+import type { Actor } from '../../audit/actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { OperationError } from '../../config/operation-error.ts';
 import type { AdminList } from '../../contract/admin/list.ts';
@@ -59,24 +59,29 @@ export async function changeStaff(
   const { role = before.role, disabled: isDisabled = before.isDisabled } = change;
   const isOwner = before.role === 'owner' && !before.isDisabled;
   const endsOwner = isOwner && (role !== 'owner' || isDisabled);
-  if (endsOwner && (await countOwners()) === 1) throw adminProblem('last_owner');
+  if (endsOwner && !(await markRemainingOwner(id))) throw adminProblem('last_owner');
   const target = { kind: 'staff', _id: id, label: before.email };
   await recordAudit(actor, 'staff.change', target, changesOf(before, { role, isDisabled }));
   const after = await StaffModel.findOneAndUpdate(
-    { _id: id, version },
+    { _id: id, version, ...(endsOwner ? { remainCount: before.remainCount ?? { $exists: false } } : {}) },
     { $set: { role, isDisabled }, $inc: { version: 1, sessionEpoch: isDisabled ? 1 : 0 } },
     { returnDocument: 'after' },
   ).lean<StaffFields>();
-  if (!after) throw adminProblem('changed_meanwhile');
-  // Two owners may have ended each other at once: then both changes are undone.
-  if (endsOwner && (await countOwners()) === 0) {
-    const owner = { role: 'owner', isDisabled: false } as const;
-    await recordAudit(systemActor, 'staff.change', target, changesOf(after, owner));
-    const sessions = isDisabled ? { sessionEpoch: -1 } : {};
-    await StaffModel.updateOne({ _id: id }, { $set: owner, $inc: { version: 1, ...sessions } });
-    throw adminProblem('last_owner');
-  }
-  return presentStaff(after);
+  if (after) return presentStaff(after);
+  await recordAudit(actor, 'staff.change-failed', target, { reason: 'another change came first' });
+  throw adminProblem('changed_meanwhile');
+}
+
+/**
+ * Marks an active owner as the one who remains when another one ends. Of two owners who end each other each marks the other,
+ * and an end expects the mark that it read before it marked: so there is always an active owner, also after a crash.
+ * @param id the owner who is about to end
+ * @returns false when there is no other active owner
+ */
+async function markRemainingOwner(id: string): Promise<boolean> {
+  const others = { _id: { $ne: id }, role: 'owner', isDisabled: false } as const;
+  const { matchedCount } = await StaffModel.updateOne(others, { $inc: { remainCount: 1 } });
+  return matchedCount > 0;
 }
 
 type RoleAndState = Pick<StaffFields, 'role' | 'isDisabled'>;
@@ -85,8 +90,6 @@ const changesOf = (before: RoleAndState, { role, isDisabled }: RoleAndState) => 
   ...(role === before.role ? {} : { role: { from: before.role, to: role } }),
   ...(isDisabled === before.isDisabled ? {} : { disabled: { from: before.isDisabled, to: isDisabled } }),
 });
-
-const countOwners = () => StaffModel.countDocuments({ role: 'owner', isDisabled: false });
 
 /**
  * A staff member by email, for the CLI.

@@ -30,6 +30,8 @@ const staffSchema = new Schema(
     isDisabled: { type: Boolean, default: false },
     /** Incremented by what ends all sessions: disabling, signing out by an owner, accepting a new invitation. */
     sessionEpoch: { type: Number, default: 0 },
+    /** Incremented when another owner is about to end because this one remains. */
+    remainCount: Number,
     passwordHash: String,
     /** The authenticator app's secret, encrypted. */
     sealedTotpSecret: String,
