@@ -19,15 +19,16 @@ const kindsOfPeople = ['customer', 'donation'];
  * without its entry.
  * @param action e.g. `order.ship`
  * @param changes the changed values; never a secret, and nothing that names a customer
+ * @returns the entry's id
  */
 export async function recordAudit(
   actor: Actor,
   action: string,
   { label: given, ...target }: AuditTarget,
   changes?: Record<string, unknown>,
-): Promise<void> {
+): Promise<string> {
   const label = kindsOfPeople.includes(target.kind) ? target._id : given;
-  await AuditModel.create({
+  const { _id } = await AuditModel.create({
     at: new Date(),
     by: plainActor(actor),
     action,
@@ -35,4 +36,5 @@ export async function recordAudit(
     ...(changes && { changes }),
     searchWords: storedWords([actor.name, label].flatMap((text) => [...split(text), lower(text)])),
   });
+  return _id.toHexString();
 }

@@ -56,7 +56,8 @@ export async function endSubscription(tools: DonationTools, donation: StoredDona
 
 /**
  * Cancels an active donation. The request is stored first, as a job: what fails now is retried.
- * @returns the donation after it; null when it is not active, and while another call cancels it
+ * @returns the donation after it, which is still active when the provider has not ended it; null when it was not active, and
+ * while another call cancels it
  * @throws {PaymentsUnavailableError} while the provider cannot be asked: it is cancelled later
  */
 export async function requestCancel(
@@ -76,9 +77,9 @@ export async function requestCancel(
   }
   await jobs.finish(lease);
   const ended = (await findDonation(_id)) ?? lease.document;
-  if (ended.status !== 'active') return ended;
-  logger.error({ donationId: _id.toHexString() }, 'a donation could not be cancelled');
-  return null;
+  if (ended.status === 'active')
+    logger.error({ donationId: _id.toHexString() }, 'a donation could not be cancelled');
+  return ended;
 }
 
 /**
@@ -89,6 +90,6 @@ export async function requestCancel(
 export async function cancelDonation(tools: DonationTools, token: string): Promise<DonationDetails> {
   const { _id } = await requireDonation(tools, token);
   const ended = await requestCancel(tools, _id);
-  if (!ended) throw badRequest('invalid_donation_link');
+  if (!ended || ended.status === 'active') throw badRequest('invalid_donation_link');
   return presentDonation(ended);
 }

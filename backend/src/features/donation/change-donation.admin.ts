@@ -41,16 +41,19 @@ const notRunning = (donation: StoredDonation) =>
 export async function stopDonation(tools: DonationTools, actor: Actor, id: string): Promise<StoredDonation> {
   const donation = await requireStoredDonation(id);
   if (donation.status !== 'active') throw notRunning(donation);
-  await recordAudit(actor, 'donation.stop', donationTarget(donation), {
+  const target = donationTarget(donation);
+  const entry = await recordAudit(actor, 'donation.stop', target, {
     status: { from: adminStatusOf(donation), to: 'stopped' },
   });
   const name = donorName(donation);
-  const ended = await requestCancel(tools, donation._id).catch((error: unknown) => {
+  const after = await requestCancel(tools, donation._id).catch((error: unknown) => {
     throw error instanceof PaymentsUnavailableError
       ? adminProblem('donation_stop_requested', { name })
       : error;
   });
-  if (ended) return ended;
+  if (after && after.status !== 'active') return after;
+  if (!after)
+    await recordAudit(actor, 'donation.stop-failed', target, { reason: 'another request came first', entry });
   const now = await requireStoredDonation(id);
   throw now.status === 'active' ? adminProblem('donation_being_stopped', { name }) : notRunning(now);
 }

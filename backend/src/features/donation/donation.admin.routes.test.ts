@@ -142,9 +142,28 @@ describe('POST /api/admin/donations/:id/stop', () => {
       undefined,
     ]);
     expect(history.find(({ kind }) => kind === 'stop-requested')?.by).toMatchObject({ name: 'Nia' });
+    expect(history.filter(({ kind }) => kind === 'stop-requested')).toHaveLength(1);
     expect(mails[0]).toMatchObject({ kind: 'ended', to: email });
     await calls.advance(32);
     expect((await read(id)).charges).toHaveLength(1);
+  });
+
+  it('says in the audit that another request was first', async () => {
+    const { id } = await makeDonation();
+    const leasedUntil = new Date(Date.now() + 60 * 60_000);
+    await DonationModel.updateOne(
+      { _id: id },
+      { $set: { cancelRequestedAt: new Date(), 'jobs.stop.dueAt': leasedUntil } },
+    );
+    expect((await stop(id).expect(409)).body.code).toBe('donation_being_stopped');
+    const [requested, failed] = await AuditModel.find({ 'target._id': id }).sort({ at: 1, _id: 1 }).lean();
+    expect(failed).toMatchObject({
+      action: 'donation.stop-failed',
+      by: { name: 'Nia' },
+      changes: { reason: 'another request came first', entry: String(requested?._id) },
+    });
+    const requests = (await read(id)).history.filter(({ kind }) => kind === 'stop-requested');
+    expect(requests.map(({ by }) => by)).toEqual([undefined]);
   });
 
   it('mails no receipt to a donor whose data was erased', async () => {

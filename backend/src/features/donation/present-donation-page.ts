@@ -76,6 +76,10 @@ const auditKinds: Readonly<Record<string, DonationHistoryEntry['kind']>> = {
   'donation.receipt': 'receipt-resent',
 };
 
+/** The entry of a request to stop that lost its race. */
+const failedEntry = ({ action, changes }: AuditFields): unknown =>
+  action === 'donation.stop-failed' ? changes.entry : undefined;
+
 function auditEntry({ at, by, action }: AuditFields): Entry[] {
   const kind = auditKinds[action];
   if (!kind || !by) return [];
@@ -85,7 +89,9 @@ function auditEntry({ at, by, action }: AuditFields): Entry[] {
 function historyOf(donation: StoredDonation, audit: readonly AuditFields[]): DonationHistoryEntry[] {
   const { createdAt, activatedAt, endedAt, cancelRequestedAt, charges, disputes } = donation;
   const failure = setUpFailure(donation);
-  const isStoppedByStaff = audit.some(({ action }) => action === 'donation.stop');
+  const failedIds = new Set(audit.map(failedEntry));
+  const done = audit.filter(({ _id }) => !failedIds.has(_id.toHexString()));
+  const isStoppedByStaff = done.some(({ action }) => action === 'donation.stop');
   const later: Entry[] = [
     { kind: 'activated', at: activatedAt },
     { kind: 'set-up-failed', at: failure ? createdAt : undefined, ...(failure && { text: failure }) },
@@ -107,7 +113,7 @@ function historyOf(donation: StoredDonation, audit: readonly AuditFields[]): Don
       }),
     ),
     { kind: 'stop-requested', at: isStoppedByStaff ? undefined : cancelRequestedAt },
-    ...audit.flatMap(auditEntry),
+    ...done.flatMap(auditEntry),
     { kind: 'ended', at: endedAt },
   ];
   const dated = later

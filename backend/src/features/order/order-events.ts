@@ -30,4 +30,4 @@ export const auditOrder = (
   action: `order.${string}`,
   order: StoredOrder,
   changes?: Record<string, unknown>,
-): Promise<void> => recordAudit(actor, action, targetOf(order), changes);
+): Promise<string> => recordAudit(actor, action, targetOf(order), changes);

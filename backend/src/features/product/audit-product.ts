@@ -8,5 +8,5 @@ export const auditProduct = (
   { _id, name }: { _id: string | Types.ObjectId; name: string },
   changes: Record<string, { from: unknown; to: unknown }>,
   action: 'create' | 'change' = 'change',
-): Promise<void> =>
+): Promise<string> =>
   recordAudit(actor, `product.${action}`, { kind: 'product', _id: String(_id), label: name }, changes);
