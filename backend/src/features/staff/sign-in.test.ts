@@ -25,14 +25,13 @@ afterEach(() => {
 });
 
 const minute = 60_000;
+const signIn = (body: object) => adminClient(shop).post(session.current, body);
 
 describe('POST /api/admin/session', () => {
   it('signs in with password and code, and sets a cookie that no script can read', async () => {
     const { email, code } = await joinWithPassword();
     nextStep();
-    const response = await adminClient(shop)
-      .post(session.current, { email: email.toUpperCase(), password, code: code() })
-      .expect(200);
+    const response = await signIn({ email: email.toUpperCase(), password, code: code() }).expect(200);
     expect(response.body).toEqual({ success: true, staff: expect.objectContaining({ email }) });
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^console=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
@@ -45,7 +44,7 @@ describe('POST /api/admin/session', () => {
   it('signs in the first owner of a developer, whose email has no domain', async () => {
     const { email, code } = await joinWithPassword({ email: 'owner@localhost' });
     nextStep();
-    await adminClient(shop).post(session.current, { email, password, code: code() }).expect(200);
+    await signIn({ email, password, code: code() }).expect(200);
   });
 
   it('stores no token, secret or recovery code that could be used', async () => {
@@ -61,7 +60,6 @@ describe('POST /api/admin/session', () => {
     nextStep();
     const right = { email, password, code: code() };
     const old = codeOfStep(secret, currentStep() - 2);
-    const visitor = adminClient(shop);
     for (const wrong of [
       { email: 'unknown@staff.example' },
       { email: staff.email },
@@ -69,16 +67,14 @@ describe('POST /api/admin/session', () => {
       { code: 'abc' },
       ...(old === right.code ? [] : [{ code: old }]),
     ])
-      await visitor.post(session.current, { ...right, ...wrong }).expect(401, failed);
-    await visitor.post(session.current, { email, password }).expect(400);
-    await visitor.post(session.current, right).expect(200);
+      await signIn({ ...right, ...wrong }).expect(401, failed);
+    await signIn({ email, password }).expect(400);
+    await signIn(right).expect(200);
   });
 
   it('hashes a password for unknown emails too', async () => {
     const matches = vi.spyOn(shop.services.staff.passwords, 'matches');
-    await adminClient(shop)
-      .post(session.current, { email: 'unknown@staff.example', password, code: '000000' })
-      .expect(401);
+    await signIn({ email: 'unknown@staff.example', password, code: '000000' }).expect(401);
     expect(matches).toHaveBeenCalledWith(password, undefined);
     matches.mockRestore();
   });
@@ -87,26 +83,25 @@ describe('POST /api/admin/session', () => {
     const { email, secret } = await joinWithPassword();
     goTo(Date.now() + 3 * 30_000);
     const step = currentStep();
-    const signIn = (of: number) =>
-      adminClient(shop).post(session.current, { email, password, code: codeOfStep(secret, of) });
-    expect((await signIn(step + 1)).status).toBe(401);
-    expect((await signIn(step - 2)).status).toBe(401);
-    await signIn(step - 1).expect(200);
-    await signIn(step - 1).expect(401);
-    const concurrent = await Promise.all([step, step, step].map((one) => signIn(one)));
+    const signInAt = (of: number) => signIn({ email, password, code: codeOfStep(secret, of) });
+    expect((await signInAt(step + 1)).status).toBe(401);
+    expect((await signInAt(step - 2)).status).toBe(401);
+    await signInAt(step - 1).expect(200);
+    await signInAt(step - 1).expect(401);
+    const concurrent = await Promise.all([step, step, step].map((one) => signInAt(one)));
     expect(concurrent.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    await signIn(step - 1).expect(401);
+    await signInAt(step - 1).expect(401);
   });
 
   it('takes each recovery code once, also of concurrent calls', async () => {
     const { email, codes } = await joinWithPassword();
-    const signIn = (code: string) => adminClient(shop).post(session.current, { email, password, code });
-    const concurrent = await Promise.all([1, 2, 3].map(() => signIn(codes[0])));
+    const recover = (code: string) => signIn({ email, password, code });
+    const concurrent = await Promise.all([1, 2, 3].map(() => recover(codes[0])));
     expect(concurrent.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-    await signIn(codes[1].toUpperCase().replaceAll('-', ' ')).expect(200);
-    await signIn(codes[1]).expect(401);
-    await adminClient(shop).post(session.current, { email, password: 'wrong', code: codes[2] }).expect(401);
-    await signIn(codes[2]).expect(200);
+    await recover(codes[1].toUpperCase().replaceAll('-', ' ')).expect(200);
+    await recover(codes[1]).expect(401);
+    await signIn({ email, password: 'wrong', code: codes[2] }).expect(401);
+    await recover(codes[2]).expect(200);
   });
 
   it('refuses the eleventh failure of an account and address, for unknown emails too', async () => {
@@ -114,15 +109,13 @@ describe('POST /api/admin/session', () => {
     nextStep();
     for (const wrong of [email, 'stranger@staff.example']) {
       const attempts = await Promise.all(
-        Array.from({ length: 12 }, () =>
-          adminClient(shop).post(session.current, { email: wrong, password: 'wrong', code: '000000' }),
-        ),
+        Array.from({ length: 12 }, () => signIn({ email: wrong, password: 'wrong', code: '000000' })),
       );
       expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
       expect(attempts.filter(({ status }) => status === 429)).toHaveLength(2);
     }
     const given = { email, password, code: code() };
-    const { headers } = await adminClient(shop).post(session.current, given).expect(429);
+    const { headers } = await signIn(given).expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
@@ -138,17 +131,16 @@ describe('POST /api/admin/session', () => {
     const { email, code } = await joinWithPassword();
     nextStep();
     const given = { email, password, code: code() };
-    await adminClient(shop).post(session.current, given).unset('Origin').expect(403);
+    await signIn(given).unset('Origin').expect(403);
     await StaffModel.updateOne({ emailKey: email.toLowerCase() }, { isDisabled: true });
-    await adminClient(shop).post(session.current, given).expect(401, failed);
+    await signIn(given).expect(401, failed);
   });
 
   it('is in the audit, failures too', async () => {
     const { email, code } = await joinWithPassword();
     nextStep();
-    const visitor = adminClient(shop);
-    await visitor.post(session.current, { email, password: 'wrong', code: '000000' }).expect(401);
-    const { body } = await visitor.post(session.current, { email, password, code: code() }).expect(200);
+    await signIn({ email, password: 'wrong', code: '000000' }).expect(401);
+    const { body } = await signIn({ email, password, code: code() }).expect(200);
     const entries = await AuditModel.find({ 'target._id': body.staff._id }).sort({ at: 1, _id: 1 }).lean();
     expect(entries.map(({ action, by }) => [action, by?.kind])).toEqual([
       ['staff.invite', 'cli'],
@@ -161,7 +153,7 @@ describe('POST /api/admin/session', () => {
 
   it('keeps no email in the audit that is not of the staff', async () => {
     const email = 'ada@customers.example';
-    await adminClient(shop).post(session.current, { email, password, code: '000000' }).expect(401);
+    await signIn({ email, password, code: '000000' }).expect(401);
     const entries = await AuditModel.find({ action: 'session.sign-in-failed' }).lean();
     expect(entries.map(({ target }) => target)).toContainEqual({
       kind: 'unknown',
@@ -258,47 +250,5 @@ describe('POST /api/admin/session/proof', () => {
     for (let failures = 0; failures < 10; failures += 1)
       await admin.post(session.proof, { code: '000000' }).expect(401);
     await admin.post(session.proof, { code: '000000' }).expect(429);
-  });
-});
-
-describe('the own passkeys', () => {
-  it('are added, listed and removed, but the only way to sign in stays', async () => {
-    const { admin, passkey } = await joinWithPasskey();
-    const second = createPasskey(shop.settings.frontendUrl);
-    const { body } = await admin.post(passkeys.options, {}).expect(200);
-    expect(body.options.excludeCredentials).toHaveLength(1);
-    const response = second.create(body.options);
-    await StaffSessionModel.updateMany({}, { provenAt: new Date(Date.now() - 10 * minute) });
-    const { body: unproven } = await admin.post(passkeys.verify, { response }).expect(403);
-    expect(unproven).toMatchObject({ code: 'proof_required' });
-    await StaffSessionModel.updateMany({}, { provenAt: new Date() });
-    const { body: added } = await admin.post(passkeys.verify, { response }).expect(200);
-    await admin.post(passkeys.verify, { response }).expect(400);
-    const lost = await signInWith(second);
-    expect(lost.status).toBe(200);
-    const { body: listed } = await admin.get(passkeys.list).expect(200);
-    expect(listed.passkeys).toHaveLength(2);
-    expect(listed.passkeys[1]).toMatchObject({ _id: added.passkey._id, isSynced: false });
-    const [first, last] = listed.passkeys.map(({ _id }: { _id: string }) =>
-      passkeys.byId.replace(':id', _id),
-    );
-    await admin.delete(first).expect(200);
-    await admin.delete(first).expect(404);
-    // The other sessions end: the device may be lost.
-    await adminClient(shop, cookieOf(lost)).get(session.current).expect(401);
-    expect((await signInWith(passkey)).status).toBe(401);
-    await admin.delete(last).expect(409);
-    // The audit has no entry of what was refused.
-    expect(await AuditModel.countDocuments({ action: 'passkey.remove' })).toBe(1);
-    expect((await signInWith(second)).status).toBe(200);
-  });
-
-  it("of another staff member cannot be removed, nor somebody else's passkey added", async () => {
-    const { admin, passkey } = await joinWithPasskey();
-    const other = await joinWithPasskey();
-    const { body } = await other.admin.get(passkeys.list).expect(200);
-    await admin.delete(passkeys.byId.replace(':id', body.passkeys[0]._id)).expect(404);
-    const { body: start } = await other.admin.post(passkeys.options, {}).expect(200);
-    await other.admin.post(passkeys.verify, { response: passkey.create(start.options) }).expect(400);
   });
 });
