@@ -9,9 +9,21 @@ import { installFakeApi } from './fake-api.ts';
 // Test files of a worker share modules, so mocks are set once, here.
 vi.mock('#src/lib/browser/redirect.ts', () => import('./fake-redirect.ts'));
 vi.mock('#src/features/user/captcha/altcha-element.ts', () => import('./fake-altcha.ts'));
+// On a busy machine a test outlasts the five seconds of a toast, so toasts end with fake timers only.
+vi.mock('react-hot-toast/headless', async (importActual) => {
+  const actual = await importActual<typeof import('react-hot-toast/headless')>();
+  const duration = Number.POSITIVE_INFINITY;
+  const lasting = { duration, success: { duration }, error: { duration } };
+  const useToaster: typeof actual.useToaster = (options) =>
+    actual.useToaster(vi.isFakeTimers() ? options : lasting);
+  return { ...actual, useToaster };
+});
 
 // The only limit on waiting: a busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 60_000 });
+
+/** What a page writes into the head. */
+const pageHead = 'meta, link[rel="canonical"], script[type="application/ld+json"]';
 
 let messages: unknown[][] = [];
 
@@ -41,6 +53,8 @@ beforeAll(async () => {
   window.scrollTo = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+  // The language that the last test of another file chose.
+  localStorage.clear();
   await startI18n();
   await loadPageTexts();
 });
@@ -52,6 +66,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation((...args) => messages.push(args));
   localStorage.clear();
   sessionStorage.clear();
+  // A page does not describe itself twice.
+  for (const element of document.head.querySelectorAll(pageHead)) element.remove();
+  delete document.head.dataset.path;
   await i18next.changeLanguage('en');
 });
 

@@ -69,27 +69,18 @@ describe('the cart page', () => {
 
   it('changes a quantity and ignores an empty field, 0 and more than 99', async () => {
     storeCart({ [cap._id]: { M: 2 } });
-    const { user } = await openCart();
+    await openCart();
     const row = await rowOf(cap.name);
     const quantity = quantityOf(cap.name);
 
-    for (const [typed, left] of [
-      ['5', 5],
-      ['0', 5],
-      ['', 5],
-    ] as const) {
-      await user.clear(quantity);
-      if (typed) await user.type(quantity, typed);
-      await user.tab();
-      expect(quantity).toHaveValue(left);
+    // Typed at once: between two keys the debounce could end on a busy machine, which would commit 10 of 100.
+    for (const typed of ['5', '0', '', '100']) {
+      fireEvent.change(quantity, { target: { value: typed } });
+      fireEvent.blur(quantity);
+      expect(quantity).toHaveValue(5);
     }
     expect(row.getByText('$202.30')).toBeVisible();
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ [cap._id]: { M: 5 } });
-
-    await user.clear(quantity);
-    await user.type(quantity, '100');
-    await user.tab();
-    expect(quantity).toHaveValue(5);
   });
 
   it('removes a line, announces it and moves the focus to its neighbour', async () => {
@@ -177,7 +168,8 @@ describe('the cart page', () => {
       await rowOf(cap.name);
       for (const value of ['', '1', '12']) fireEvent.change(quantityOf(cap.name), { target: { value } });
       await user.click(screen.getByRole('link', { name: 'Brim & Page, home' }));
-      await waitFor(() => expect(main().queryByText(cap.name)).toBeNull());
+      // The home page shows the cap, too, as soon as its products have loaded.
+      await waitFor(() => expect(main().queryByRole('spinbutton')).toBeNull());
       expect(fakeApi.calls(paths.cart.update).map(({ body }) => body)).toEqual([
         { itemId: cap._id, size: 'M', quantity: 12 },
       ]);

@@ -9,7 +9,7 @@ const offer = () => screen.queryByRole('region', { name: 'Sign Up and Save 10%' 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function open(address = '/') {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   const shop = renderShop(address);
   await advance(0);
   return shop;

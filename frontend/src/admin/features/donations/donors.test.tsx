@@ -1,5 +1,5 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathTo } from '#src/admin/api/admin-client.ts';
 import { adminCustomer, failingDonation, failingItem } from '#src/test/admin-donors.ts';
@@ -110,7 +110,7 @@ describe('the page of a customer', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
     fakeApi.once('get', call('export'), { success: true, account: { id: customerId } });
     await user.click(screen.getByRole('button', { name: 'Export data' }));
-    await vi.waitFor(() => expect(links).toHaveBeenCalledTimes(1), 60_000);
+    await waitFor(() => expect(links).toHaveBeenCalledTimes(1));
     expect(links.mock.contexts[0]).toHaveProperty('download', `customer-${customerId}.json`);
     links.mockRestore();
   });
