@@ -84,6 +84,8 @@ const refundLineSchema = new Schema({
   quantity: amount,
   /** The price per unit that was paid, in cents. */
   unitCents: amount,
+  /** How many of its units a restock puts back, where not all: an earlier refund, which failed, put back the others. */
+  quantityToRestock: Number,
 });
 
 /** A refund of the payment or a part of it, requested here or made on the provider's pages. */

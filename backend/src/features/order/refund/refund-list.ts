@@ -26,21 +26,18 @@ export const leftCents = (
   refunds: readonly StoredRefund[] = order.refunds ?? [],
 ): number => paidCentsOf(order) - sumOf(refunds, liveStates);
 
-export interface RefundLine {
-  /** The product's id. */
-  _id: string;
-  size: string;
-  quantity: number;
-}
+type StoredLine = NonNullable<StoredRefund['lines']>[number];
+type LineKey = Pick<StoredLine, '_id' | 'size'>;
+const isSameLine = (one: LineKey, other: LineKey) => one._id.equals(other._id) && one.size === other.size;
 
 /** The ordered lines with the units that no refund is for. */
-export function leftLines({ items, refunds }: StoredOrder): NonNullable<StoredRefund['lines']> {
+export function leftLines({ items, refunds }: StoredOrder): StoredLine[] {
   const refunded = (refunds ?? [])
     .filter(({ state }) => state !== 'failed')
     .flatMap(({ lines }) => lines ?? []);
   return items.map(({ _id, name, size, quantity, unitCents }) => {
-    const isIt = (line: (typeof refunded)[number]) => line._id.equals(_id) && line.size === size;
-    const taken = refunded.filter(isIt).reduce((sum, line) => sum + line.quantity, 0);
+    const same = refunded.filter((line) => isSameLine(line, { _id, size }));
+    const taken = same.reduce((sum, line) => sum + line.quantity, 0);
     return { _id, name, size, quantity: quantity - taken, unitCents };
   });
 }
@@ -82,6 +79,26 @@ export function refundFields(order: StoredOrder, refunds: readonly StoredRefund[
   };
 }
 
+const hasJob = ({ jobs }: StoredOrder, kind: StoredJob['kind'], refundId?: unknown): boolean =>
+  jobs.some((job) => job.kind === kind && (!refundId || String(job.refundId) === String(refundId)));
+
+/**
+ * How many units of a line a new refund puts back in stock. A refund that failed after its restock has put units back for
+ * good; refunding these again restocks nothing, so no unit counts twice.
+ */
+export function unitsToRestock(order: StoredOrder, line: StoredLine): number {
+  let refunded = line.quantity;
+  let restocked = 0;
+  for (const { _id, state, restock, lines } of order.refunds ?? []) {
+    const earlier = restock && lines?.find((each) => isSameLine(each, line));
+    if (!earlier) continue;
+    const isLive = state !== 'failed';
+    if (isLive) refunded += earlier.quantity;
+    if (isLive || hasJob(order, 'restock', _id)) restocked += earlier.quantityToRestock ?? earlier.quantity;
+  }
+  return Math.min(line.quantity, Math.max(0, refunded - restocked));
+}
+
 type RefundJob = Pick<StoredJob, 'kind' | 'refundId'>;
 
 /** Whether the units of an order were sold: those of a late payment that is refunded were not. */
@@ -92,8 +109,7 @@ const isSold = ({ jobs }: StoredOrder) => jobs.some(({ kind }) => kind === 'comm
  * provider has accepted it, and the customer gets one mail when it is done.
  */
 export function refundJobs(order: StoredOrder, refunds: readonly StoredRefund[]): RefundJob[] {
-  const has = (kind: StoredJob['kind'], refundId?: unknown) =>
-    order.jobs.some((job) => job.kind === kind && (!refundId || String(job.refundId) === String(refundId)));
+  const has = (kind: StoredJob['kind'], refundId?: unknown) => hasJob(order, kind, refundId);
   const jobs: RefundJob[] = [];
   for (const { _id, state, restock, noteNumber } of refunds) {
     if (state === 'requested' && !has('refund-payment', _id))

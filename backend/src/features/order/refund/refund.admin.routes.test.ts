@@ -105,6 +105,21 @@ describe('POST orders/:id/refund', () => {
     expect(await left()).toBe(5);
   });
 
+  it('puts no unit back twice when the bank reverses a refund that is then repeated', async () => {
+    const { id, sessionId, line, left } = await buyTwo();
+    const restock = async (expected: number, wanted: object) => {
+      await post(id, { restock: true, ...wanted }).expect(200);
+      await shop.settle();
+      expect(await left()).toBe(expected);
+    };
+    await restock(4, { lines: [line] });
+    const refundId = (await refundsOf(sessionId)).at(-1)?.id;
+    await shop.request.post(testHelperPaths.refundStatus).send({ refundId, status: 'failed' }).expect(200);
+    await eventually(async () => expect((await storedOrder(id)).refundedCents).toBe(0));
+    await restock(4, { lines: [line] });
+    await restock(5, {});
+  });
+
   it('never exceeds the payment, with several staff members and the provider at once', async () => {
     const { id, sessionId, line, atProvider, stored } = await buyTwo();
     const { totalCents } = await stored();

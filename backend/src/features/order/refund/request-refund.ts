@@ -8,7 +8,7 @@ import { badRequest, notFound } from '../../../http/problem.ts';
 import { numberOf } from '../checkout/order-number.ts';
 import { findOrder } from '../find-order.ts';
 import type { StoredOrder, StoredRefund } from '../order.model.ts';
-import { leftCents, leftLines } from './refund-list.ts';
+import { leftCents, leftLines, unitsToRestock } from './refund-list.ts';
 import { endDeadLetters, writeRefunds } from './refund-store.ts';
 
 /** Units of an ordered line. */
@@ -80,6 +80,13 @@ function describeRefund(
   return { amountCents: leftCents(order), isWhole: true, ...(lines.length > 0 && { lines }) };
 }
 
+/** Names the units to put back of the lines that do not go back whole. */
+const limitRestock = (order: StoredOrder, lines: readonly StoredLine[]): StoredLine[] =>
+  lines.map((line) => {
+    const quantityToRestock = unitsToRestock(order, line);
+    return quantityToRestock < line.quantity ? { ...line, quantityToRestock } : line;
+  });
+
 /** A new refund of an order, not written yet. @throws {Problem} 400 or 409 when the order does not allow it */
 function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest): StoredRefund {
   const number = numberOf(order);
@@ -92,6 +99,7 @@ function createRefund(order: StoredOrder, actor: Actor, request: RefundRequest):
     _id: new Types.ObjectId(),
     state: 'requested',
     ...described,
+    ...(restock && described.lines && { lines: limitRestock(order, described.lines) }),
     ...(restock && { restock }),
     ...(reason && { reason }),
     by: { kind: actor.kind, ...(actor._id && { _id: actor._id }), name: actor.name },

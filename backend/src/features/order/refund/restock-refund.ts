@@ -5,6 +5,8 @@ import { findRefund } from './refund-list.ts';
 
 /** The job `restock`: puts the lines of a refund back in stock. Repeated, each line counts once. */
 export async function restockRefund(order: StoredOrder, refundId: Types.ObjectId): Promise<void> {
-  for (const { _id, size, quantity } of findRefund(order, refundId)?.lines ?? [])
-    await restockQuantity(refundId, { productId: _id, size, quantity });
+  for (const line of findRefund(order, refundId)?.lines ?? []) {
+    const quantity = line.quantityToRestock ?? line.quantity;
+    if (quantity > 0) await restockQuantity(refundId, { productId: line._id, size: line.size, quantity });
+  }
 }
