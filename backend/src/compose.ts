@@ -34,7 +34,7 @@ import type { OverviewTools } from './features/overview/overview.service.ts';
 import { notifyOfProducts } from './features/product/product-owner.mail.ts';
 import { createStaffTools, type StaffTools } from './features/staff/staff-tools.ts';
 import { type MailShop, mailShop } from './mail/layout.ts';
-import { createMailQueue, type MailQueue } from './mail/queue/mail-queue.ts';
+import { createMailQueue, forgetOldMails, type MailQueue } from './mail/queue/mail-queue.ts';
 import { reconcileWhenDue } from './reconciliation/reconcile-when-due.ts';
 import { replayEvents } from './reconciliation/replay-events.ts';
 
@@ -132,6 +132,7 @@ export function addServerWork(shop: Shop): void {
   background.add('order jobs', (comeBack) => runDueOrderJobs(orders, comeBack));
   for (const { name, work } of donationWorks(donations)) background.add(name, work);
   background.add('erasures', runErasures(shop.erase));
+  background.add('old mails', () => forgetOldMails(shop.mailer));
   background.add('daily sums', keepDailySums(overview));
   background.add('order notifications', notifyOfOrders(owner));
   background.add('donation notifications', notifyOfDonations(owner));

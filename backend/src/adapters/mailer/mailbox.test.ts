@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setUpShop, shop } from '../../../test/set-up-shop.ts';
@@ -36,6 +36,23 @@ describe('the mailbox', () => {
       const files = await readdir(join(shop.settings.dataDir, 'outbox'));
       expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(2);
     });
+  });
+
+  it('keeps a mail for 90 days', async () => {
+    const before = await shop.mailbox();
+    const folder = join(shop.settings.dataDir, 'outbox');
+    const end = '000001-0123456789abcdef';
+    const store = async (days: number, suffix: string) => {
+      const id = `${Date.now() - days * 86_400_000}-${end}`;
+      await writeFile(join(folder, id + suffix), JSON.stringify({ ...before[0], id }));
+      return id;
+    };
+    const kept = await store(89, '.json');
+    await store(91, '.json');
+    await store(91, '.draft');
+    expect((await shop.mailbox()).map(({ id }) => id)).toEqual([...before.map(({ id }) => id), kept]);
+    expect((await readdir(folder)).filter((name) => name.includes(end))).toEqual([`${kept}.json`]);
+    await rm(join(folder, `${kept}.json`));
   });
 
   describe('GET /dev/mailbox', () => {

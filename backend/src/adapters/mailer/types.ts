@@ -28,10 +28,12 @@ export interface Outbox {
   /** Newest first. */
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
-  /** @param keys of the mails to remove */
+  /** @param keys of the mails to remove, with what a crash left of them */
   remove(keys: readonly string[]): Promise<void>;
+  /** Removes the mails that were stored before a time. */
+  removeOlderThan(time: Date): Promise<void>;
   /**
-   * Rewrites the subject and the text of mails.
+   * Rewrites the subject and the text of mails, and removes what a crash left of them.
    * @param keys of the mails
    */
   rewrite(keys: readonly string[], change: (text: string) => string): Promise<void>;

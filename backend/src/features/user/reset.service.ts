@@ -65,7 +65,11 @@ async function mailResetLink(
   if (!user) return undefined;
   const link = `${shop.url}/reset-password/${token}`;
   await mail.enqueue({
-    ...resetMail(shop, { ...user, key: `reset-${resetTokenHash.slice(0, 32)}`, link }),
+    ...resetMail(shop, {
+      ...user,
+      key: `reset-${user._id.toHexString()}-${resetTokenHash.slice(0, 32)}`,
+      link,
+    }),
     sendBefore: resetExpiresAt,
   });
   return user.email;

@@ -22,7 +22,7 @@ export interface MailQueue {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const giveUpMs = 3 * day;
-/** How long the key of a finished mail is stored. */
+/** How long the key of a finished mail is stored. The outbox keeps no mail longer: erasing finds mails by their keys. */
 const rememberMs = 90 * day;
 const workers = 3;
 /** The number of attempts before the mail expires. */
@@ -118,6 +118,10 @@ export async function forgetMails(
     await QueuedMailModel.deleteMany({ _id: { $in: own } });
   }
 }
+
+/** Background work: removes mails from the outbox when their keys are forgotten. */
+export const forgetOldMails = async ({ outbox }: Pick<Mailer, 'outbox'>): Promise<void> =>
+  outbox?.removeOlderThan(new Date(Date.now() - rememberMs));
 
 /** The keys of the mails to an address whose keys begin with a word, e.g. `reset`. */
 export async function listMailKeysTo(word: string, to: string): Promise<string[]> {

@@ -15,6 +15,7 @@ const keptMailSchema = z.object({
 });
 
 const suffix = '.json';
+const draftSuffix = '.draft';
 const readAtOnce = 64;
 
 /** The part of a file's name that follows from the mail's key. */
@@ -38,13 +39,14 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
   const read = async (id: string): Promise<KeptMail> =>
     keptMailSchema.parse(JSON.parse(await readFile(join(folder, id + suffix), 'utf8')));
   const write = async (mail: KeptMail): Promise<void> => {
-    const draft = join(folder, `${mail.id}.draft`);
+    const draft = join(folder, mail.id + draftSuffix);
     await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600, flush: true });
     await rename(draft, join(folder, mail.id + suffix));
   };
-  const idsOf = async (keys: readonly string[]) => {
-    const marks = new Set(keys.map(markOf));
-    return (await listIds()).filter((id) => marks.has(id.split('-').at(-1) ?? ''));
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+  const namesOf = async (keys: readonly string[], ending: string) => {
+    const ends = new Set(keys.map((key) => markOf(key) + ending));
+    return (await listNames()).filter((name) => ends.has(name.split('-').at(-1) ?? ''));
   };
   return {
     async send({ key, to, subject, text, html }) {
@@ -71,11 +73,17 @@ export function createOutboxMailer({ folder, from }: { folder: string; from: str
         return (await listIds()).includes(id) ? read(id) : undefined;
       },
       async remove(keys) {
-        for (const id of await idsOf(keys)) await rm(join(folder, id + suffix), { force: true });
+        for (const ending of [draftSuffix, suffix])
+          for (const name of await namesOf(keys, ending)) await remove(name);
+      },
+      async removeOlderThan(time) {
+        for (const name of await listNames())
+          if (Number.parseInt(name, 10) < time.getTime()) await remove(name);
       },
       async rewrite(keys, change) {
-        for (const id of await idsOf(keys)) {
-          const mail = await read(id);
+        for (const name of await namesOf(keys, draftSuffix)) await remove(name);
+        for (const name of await namesOf(keys, suffix)) {
+          const mail = await read(name.slice(0, -suffix.length));
           const { subject, text, html } = mail;
           const changed = { ...mail, subject: change(subject), text: change(text), html: change(html) };
           if (JSON.stringify(changed) !== JSON.stringify(mail)) await write(changed);

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { copyFile, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AdminClient, signInStaff } from '../../../../test/admin-client.ts';
 import { donor } from '../../../../test/donations.ts';
@@ -19,6 +20,7 @@ import { logger } from '../../../config/logger.ts';
 import { adminPaths } from '../../../contract/admin/paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Product } from '../../../contract/product.ts';
+import { QueuedMailModel } from '../../../mail/queue/queued-mail.model.ts';
 import { DonationModel } from '../../donation/donation.model.ts';
 import { OrderModel } from '../../order/order.model.ts';
 import { reconcileOrders } from '../../order/reconciliation/reconcile-orders.ts';
@@ -49,6 +51,28 @@ const deleteOwn = (choices: object = {}, password = customer.password) =>
     .post(own(paths.user.erase))
     .set('token', customer.token)
     .send({ password, ...choices });
+/** Makes mails of the customer hard to find: an old one, one that a crash left unfinished, and one to a former address. */
+async function hideMails() {
+  const folder = join(shop.settings.dataDir, 'outbox');
+  const own = (await shop.mailbox()).filter(({ to }) => to === customer.email);
+  const pathOf = (id: string, suffix: string) => join(folder, id + suffix);
+  const welcome = own.find(({ subject }) => subject.startsWith('Welcome'))?.id ?? '';
+  const old = welcome.replace(/^\d+/, String(Date.now() - 91 * 86_400_000));
+  await rename(pathOf(welcome, '.json'), pathOf(old, '.json'));
+  await QueuedMailModel.deleteOne({ _id: `welcome-${customer.id}` });
+  const order = own.find(({ subject }) => subject.includes('order'))?.id ?? '';
+  await copyFile(pathOf(order, '.json'), pathOf(order.replace(/^\d+/, String(Date.now())), '.draft'));
+  const former = `Former.${customer.mark}@customers.example`;
+  const { modifiedCount } = await QueuedMailModel.updateOne(
+    { _id: /^reset-/, to: customer.email },
+    { to: former },
+  );
+  expect([welcome, order, modifiedCount]).toEqual([
+    expect.stringMatching('-'),
+    expect.stringMatching('-'),
+    1,
+  ]);
+}
 /** Runs what erasing left for later. */
 async function finishErasures() {
   await ErasureModel.updateMany({ dueAt: { $exists: true } }, { dueAt: new Date(0) });
@@ -67,6 +91,7 @@ describe('POST /api/admin/customers/:id/erase', () => {
     const { token: stopToken } = await startDonation(shop, customer, customer.email);
     await donor(shop).cancelDonation(stopToken).expect(200);
     await shop.settle();
+    await hideMails();
     const before = await OrderModel.findById(order.id).orFail().lean();
     expect((await tracesOf(shop, customer)).length).toBeGreaterThan(5);
     const pictures = await readdir(`${shop.settings.dataDir}/uploads`);

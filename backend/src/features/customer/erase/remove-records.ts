@@ -14,7 +14,8 @@ const mailsOfDonation = ({ id, invoiceIds }: ErasedDonation) => [
   mailKeys.ended(id),
   ...invoiceIds.flatMap((invoice) => [mailKeys.receipt(invoice), mailKeys.chargeFailed(invoice)]),
 ];
-const mailsOfAccount = (id: string) => [`welcome-${id}`, `email-changed-${id}`, `password-changed-${id}`];
+const mailsOfAccount = (id: string) =>
+  ['welcome', 'email-changed', 'password-changed', 'reset'].map((cause) => `${cause}-${id}`);
 
 /**
  * Removes everything that names a customer. Each step can be repeated. The account goes last, because the other steps read
@@ -37,6 +38,7 @@ export async function removeRecords(tools: EraseTools, { _id, donations }: Erasu
     ...mailsOfAccount(userId),
     ...erasedOrders.flatMap(mailsOfOrder),
     ...erasedDonations.flatMap(mailsOfDonation),
+    // Reset mails that were queued before their keys named the account.
     ...(user ? await listMailKeysTo('reset', user.email) : []),
   ]);
   const inRecords = [...erasedOrders, ...erasedDonations].flatMap((record) => record.names);
