@@ -1,19 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mongo } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { db, setUpEmptyDatabase } from '../../test/empty-database.ts';
 import { orderNumber } from '../features/order/checkout/order-number.ts';
 import { backfillOrderNumbers, backfillRefundStates, backfillSearchWords } from './backfill-orders.ts';
 
-let client: mongo.MongoClient;
-let db: mongo.Db;
-beforeAll(async () => {
-  client = await mongo.MongoClient.connect(inject('mongodbUri'));
-  db = client.db(`test_${randomBytes(6).toString('hex')}`);
-});
-afterAll(async () => {
-  await db.dropDatabase();
-  await client.close();
-});
+setUpEmptyDatabase();
 
 /** Runs a backfill twice on an order. @returns the order after it */
 async function migrate(order: object, backfill: (db: mongo.Db) => Promise<void>) {
@@ -82,7 +73,6 @@ describe('backfillRefundStates', () => {
 
 describe('backfillSearchWords', () => {
   it('stores the words by which the console finds an order', async () => {
-    await db.collection('orders').deleteMany({});
     const order = {
       number: '7K4M-Q2XD',
       address: { firstName: 'Zoë', lastName: 'Ngata', email: 'Zoe@delivery.example' },

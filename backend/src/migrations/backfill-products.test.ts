@@ -1,18 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mongo } from 'mongoose';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { db, setUpEmptyDatabase } from '../../test/empty-database.ts';
 import { backfillProductSearch, removeLostStock } from './backfill-products.ts';
 
-let client: mongo.MongoClient;
-let db: mongo.Db;
-beforeAll(async () => {
-  client = await mongo.MongoClient.connect(inject('mongodbUri'));
-  db = client.db(`test_${randomBytes(6).toString('hex')}`);
-});
-afterAll(async () => {
-  await db.dropDatabase();
-  await client.close();
-});
+setUpEmptyDatabase();
 
 it('products from before the console get its fields once, and lose the stock of sizes they do not come in', async () => {
   const products = db.collection('products');

@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mongo } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { db, setUpEmptyDatabase } from '../../test/empty-database.ts';
 import { listRefunds } from './list-refunds.ts';
 
-let client: mongo.MongoClient;
-let db: mongo.Db;
-beforeAll(async () => {
-  client = await mongo.MongoClient.connect(inject('mongodbUri'));
-  db = client.db(`test_${randomBytes(6).toString('hex')}`);
-});
-afterAll(async () => {
-  await db.dropDatabase();
-  await client.close();
-});
+setUpEmptyDatabase();
 
 const requestedAt = new Date(0);
 const paid = { status: 'Processing', payment: true, totalCents: 9000, createdAt: new Date(0) };

@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mongo } from 'mongoose';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { db, setUpEmptyDatabase } from '../../test/empty-database.ts';
 import { catalogue } from '../seed/catalogue/index.ts';
 import { translateDemoProducts } from './translate-demo-products.ts';
 
-let client: mongo.MongoClient;
-let db: mongo.Db;
-beforeAll(async () => {
-  client = await mongo.MongoClient.connect(inject('mongodbUri'));
-  db = client.db(`test_${randomBytes(6).toString('hex')}`);
-});
-afterAll(async () => {
-  await db.dropDatabase();
-  await client.close();
-});
+setUpEmptyDatabase();
 
 it('translates demo products that nobody has changed, once', async () => {
   const [demo, other] = catalogue;
