@@ -53,6 +53,13 @@ export interface Visitor {
   consoleErrors: string[];
 }
 
+/** A new browser profile in which every wait has the one limit of all waiting. */
+export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(60_000);
+  return context;
+}
+
 /** No service worker and no animations: they take a third of a visit's processor time. */
 const lean: BrowserContextOptions = { serviceWorkers: 'block', reducedMotion: 'reduce' };
 
@@ -67,20 +74,15 @@ export async function newPlainContext(
 ): Promise<BrowserContext> {
   const { width, height, isMobile, hasTouch } = viewports[device];
   const viewport = { width, height };
-  const context = await browser.newContext({
-    ...lean,
-    viewport,
-    isMobile,
-    hasTouch,
-    storageState,
-    bypassCSP: true,
-  });
-  context.setDefaultTimeout(60_000);
-  return context;
+  return newContext(browser, { ...lean, viewport, isMobile, hasTouch, storageState, bypassCSP: true });
 }
 
 /** What Playwright logs where {@link lean} has stopped the shop's worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright';
+
+/** A busy machine uses a preload late; first-visit.e2e.ts tests that every preload is used. */
+const isLatePreload = (text: string) =>
+  text.includes('was preloaded using link preload but not used within a few seconds');
 
 /**
  * @param options `locale` is the browser's preferred language, `storageState` what an earlier visit left; a visit in a
@@ -96,7 +98,7 @@ export async function newVisitor(
   }: Pick<BrowserContextOptions, 'locale' | 'storageState'> & { isLean?: boolean } = {},
 ): Promise<Visitor> {
   const { width, height, isMobile, hasTouch } = viewports[device];
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     viewport: { width, height },
     isMobile,
     hasTouch,
@@ -111,33 +113,44 @@ export async function newVisitor(
     localStorage.setItem('cookiesConsent', 'rejected');
     sessionStorage.setItem('signUpClosed', 'true');
   });
-  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const consoleErrors: string[] = [];
-  const missingPages = new Set<string>();
+  /** Where the errors in the console come from, in their order. */
+  const sources: string[] = [];
+  const expected: ((line: string, source: string) => boolean)[] = [];
+  const report = (line: string, source = '') => {
+    if (expected.some((isExpected) => isExpected(line, source))) return;
+    consoleErrors.push(line);
+    sources.push(source);
+  };
+  /** Expects errors: a response or a failure and the error that it causes arrive in either order. */
+  const expectErrors = (isExpected: (line: string, source: string) => boolean) => {
+    expected.push(isExpected);
+    for (let index = consoleErrors.length - 1; index >= 0; index -= 1) {
+      if (!isExpected(consoleErrors[index] ?? '', sources[index] ?? '')) continue;
+      consoleErrors.splice(index, 1);
+      sources.splice(index, 1);
+    }
+  };
   page.on('response', (response) => {
-    if (response.request().isNavigationRequest() && response.status() === 404)
-      missingPages.add(response.url());
+    if (!response.request().isNavigationRequest() || response.status() !== 404) return;
+    expectErrors((_, source) => source === response.url());
   });
   page.on('console', (message) => {
-    if (message.text() === workerBlocked || missingPages.has(message.location().url)) return;
+    const text = message.text();
+    if (text === workerBlocked || isLatePreload(text)) return;
     if (['error', 'warning'].includes(message.type()))
-      consoleErrors.push(`${message.type()}: ${message.text()}`);
+      report(`${message.type()}: ${text}`, message.location().url);
   });
-  const cancelled: string[] = [];
-  page.on('pageerror', ({ message }) => {
-    if (!cancelled.some((url) => message.includes(url))) consoleErrors.push(`uncaught: ${message}`);
-  });
+  page.on('pageerror', ({ message }) => report(`uncaught: ${message}`));
   // Firefox cancels a page's requests when its visitor leaves, and logs an error for some that its worker answers.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') return;
-    cancelled.push(request.url());
-    const logged = consoleErrors.findIndex((error) => error.includes(request.url()));
-    if (logged !== -1) consoleErrors.splice(logged, 1);
+    expectErrors((line) => line.includes(request.url()));
   });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== 'localhost') consoleErrors.push(`loads from ${hostname}`);
+    if (protocol.startsWith('http') && hostname !== 'localhost') report(`loads from ${hostname}`);
   });
   return { context, page, consoleErrors };
 }
