@@ -60,7 +60,7 @@ async function solveCaptcha(page: Page, submit: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: /robot|Thank you|Checking/ });
   await box.waitFor();
   if (!(await box.isChecked())) await box.click();
-  await page.locator('button[type=submit]:enabled', { hasText: submit }).waitFor();
+  await page.locator('button[type=submit]:enabled', { hasText: submit }).waitFor({ timeout: 120_000 });
 }
 
 /** Registers on the authentication screen, which then returns to its login mode. */
