@@ -24,7 +24,12 @@ it('the owner ships an order, adds a note and refunds a line with the keyboard a
   await page.goto(consoleUrl);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
+  // A pause in typing searches for a part of the name, too.
+  const searched = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('q') === surname,
+  );
   await page.keyboard.type(surname);
+  await searched;
   await page.getByRole('option', { name: new RegExp(order.number) }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -37,6 +42,7 @@ it('the owner ships an order, adds a note and refunds a line with the keyboard a
   await page.keyboard.type('AP0001');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Mark as delivered and tell Ana' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await typeInto(page, /^Note for staff/, 'Wrapped as a present');
   await enter(page, /^Add note$/);
@@ -83,13 +89,16 @@ it('the owner refunds a line on a phone and prints the invoice with its adjustme
   await page.getByText('1 of 2 refunded').waitFor();
   expect(await findViolations(page)).toEqual([]);
 
-  const print = async (kind: string, printed: readonly PaidOrder[]) => {
-    await page.goto(`${consoleUrl}/orders/print?kind=${kind}&ids=${printed.map(({ _id }) => _id).join(',')}`);
+  const print = async (kind: string, chosen: readonly PaidOrder[]) => {
+    await page.goto(`${consoleUrl}/orders/print?kind=${kind}&ids=${chosen.map(({ _id }) => _id).join(',')}`);
     await page.getByRole('button', { name: /^Print/ }).waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    // The shop's variable typefaces are in a PDF without a name; a fallback is named.
-    expect(pdf.toString('latin1')).not.toContain('/BaseFont');
+    let pdf: Buffer = Buffer.alloc(0);
+    const printed = async () => {
+      pdf = await page.pdf({ preferCSSPageSize: true });
+      return pdf.toString('latin1');
+    };
+    // The shop's variable typefaces are in a PDF without a name; a fallback, which shows while they load, is named.
+    await expect.poll(printed).not.toContain('/BaseFont');
     return pageCount(pdf);
   };
   expect(await print('invoice', [order])).toBe(1);

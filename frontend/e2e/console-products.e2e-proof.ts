@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import type { Device } from './browser.ts';
+import { type Device, newContext } from './browser.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
 import { newStaffContext } from './staff.ts';
 
@@ -52,6 +52,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const announced = (page: Page, words: string) =>
   page.getByRole('status').getByText(words).waitFor({ state: 'attached' });
 
+/** Waits until a field has the focus, which it takes after it appears. */
+const focusIsOn = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true }).and(page.locator(':focus')).waitFor();
+
 async function createDraft(page: Page, name: string): Promise<string> {
   await page.goto(`${consoleUrl}/products/new`);
   await page.getByLabel('Name in English').fill(name);
@@ -92,6 +96,7 @@ it('the owner adds a cap with four photographs from a phone, in three languages,
   await page.getByLabel('List price in dollars').fill('49.5');
   await page.getByLabel('Category', { exact: true }).selectOption('Caps');
   await page.getByRole('button', { name: 'Add a size' }).click();
+  await focusIsOn(page, 'Size 1');
   await page.keyboard.type('One size');
   await page.keyboard.press('Tab');
   await page.keyboard.type('7');
@@ -116,14 +121,14 @@ it('the owner adds a cap with four photographs from a phone, in three languages,
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await page.getByText(`${english} is live.`).waitFor();
 
-  const visitor = await browser.newContext({ locale: 'en-AU', serviceWorkers: 'block' });
+  const visitor = await newContext(browser, { locale: 'en-AU', serviceWorkers: 'block' });
   const visit = await visitor.newPage();
   await visit.goto(`${shop.storefront}/product/${id}`);
   await visit.getByRole('heading', { name: english, level: 1 }).waitFor();
   await expect.poll(() => visit.locator('main li img').count()).toBeGreaterThanOrEqual(4);
   await visit.getByText('Only 7 left').or(visit.getByText('One size')).first().waitFor();
   await visitor.close();
-  const spaniard = await browser.newContext({ locale: 'es-ES', serviceWorkers: 'block' });
+  const spaniard = await newContext(browser, { locale: 'es-ES', serviceWorkers: 'block' });
   const visita = await spaniard.newPage();
   await visita.goto(`${shop.storefront}/product/${id}`);
   await visita.getByRole('heading', { name: spanish, level: 1 }).waitFor();
@@ -271,6 +276,7 @@ it('products are sorted with the keyboard, imported after their plan, and change
 
   await page.goto(`${consoleUrl}/products?q=${encodeURIComponent(imported)}`);
   await page.getByRole('button', { name: `Price of ${imported}: $39.50` }).click();
+  await focusIsOn(page, `Price of ${imported}`);
   await page.keyboard.type('x');
   await page.keyboard.press('Enter');
   await page.getByText('Enter the price in dollars').waitFor();

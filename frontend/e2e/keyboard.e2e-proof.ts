@@ -52,7 +52,8 @@ describe('with the keyboard alone', () => {
     await page.goto(`${shop.storefront}/caps`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await typeInto(page, /^Search/, 'Foundry Lane');
-    await page.getByText('Foundry Lane Twill Cap').first().waitFor();
+    await page.waitForURL(/q=Foundry/);
+    await page.locator('main mark').first().waitFor();
     await enter(page, /^Foundry Lane Twill Cap/);
     await focusIsOn(page, 'Foundry Lane Twill Cap');
 
@@ -129,7 +130,7 @@ describe('with the keyboard alone', () => {
     await enter(page, /^Menu$/);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Caps' }).waitFor();
-    expect(await isInDialog(page)).toBe(true);
+    await expect.poll(() => isInDialog(page)).toBe(true);
     await expectTrapped(page);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });

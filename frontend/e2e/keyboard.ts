@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The accessible name of the focused control. */
 export const focusedName = (page: Page): Promise<string> =>
@@ -16,22 +17,41 @@ export const focusedName = (page: Page): Promise<string> =>
     return element?.textContent?.trim() ?? '';
   });
 
-/** Presses Tab, or Shift and Tab, until a control has the focus. */
+/** How long a page may take to show a control, in ms. */
+const limitMs = 60_000;
+
+/** Presses Tab, or Shift and Tab, until a control has the focus; goes round the page again while it loads. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const visited: string[] = [];
-  for (let press = 0; press < 80; press++) {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
     await page.keyboard.press(key);
     const focused = await focusedName(page);
     if (name.test(focused)) return;
     visited.push(focused.slice(0, 30));
   }
-  throw new Error(`${key} does not lead to ${name}, but to ${visited.join(' | ')}`);
+  throw new Error(`${key} does not lead to ${name}, but to ${visited.slice(0, 80).join(' | ')}`);
 }
 
-/** Tabs to a field and replaces its text. */
+/** The text of the focused list's chosen option; null when no list has the focus. */
+const chosenOption = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.text ?? '') : null;
+  });
+
+/** Tabs to a field and replaces its text, or chooses the option of a list that begins with the text. */
 export async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.type(text);
+  if ((await chosenOption(page)) === null) return;
+  // A list takes letters more than a second apart for a new text, so a busy machine types again after such a pause.
+  const isChosen = async () => {
+    if ((await chosenOption(page))?.startsWith(text)) return true;
+    await page.keyboard.type(text);
+    return false;
+  };
+  await expect.poll(isChosen, { interval: 1500 }).toBe(true);
 }
 
 /** Tabs to a button or link and presses Enter. */
