@@ -48,7 +48,17 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))(
         return nearest?.getAttribute('aria-posinset');
       });
       const chosen = page.locator(`li[aria-posinset="${place}"]`);
-      const before = await chosen.boundingBox();
+      // Rows that are measured move those below them.
+      let before = await chosen.boundingBox();
+      const moved = async () => {
+        const last = before?.y ?? 0;
+        await page.evaluate(async () => {
+          for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+        });
+        before = await chosen.boundingBox();
+        return (before?.y ?? 0) - last;
+      };
+      await expect.poll(moved).toBe(0);
       await chosen.getByRole('link').click();
       await page.waitForURL(/\/product\//);
       await page.goBack();
