@@ -78,15 +78,21 @@ describe('with a faulty network', () => {
       if (path === nextEntry) return isComplete ? { path: entry } : { status: 503 };
       return /^\/(sw\.js|caps)?$/.test(path) ? { rewrite: nextBuild } : undefined;
     };
-    /** Updates the worker and returns its final state. */
-    const update = () =>
-      page.evaluate(async () => {
+    /** Deploys, updates the worker and returns its final state. */
+    const update = async (isComplete: boolean) => {
+      // The browser may update the worker by itself as soon as there is a new one.
+      const found = await page.evaluateHandle(async () => {
         const registration = await navigator.serviceWorker.ready;
-        const found = new Promise<ServiceWorker | null>((resolve) => {
+        const worker = new Promise<ServiceWorker | null>((resolve) => {
           registration.addEventListener('updatefound', () => resolve(registration.installing));
         });
+        return { worker };
+      });
+      network.faultOf = (path) => deployed(path, isComplete);
+      return found.evaluate(async (update) => {
+        const registration = await navigator.serviceWorker.ready;
         await registration.update();
-        const worker = await found;
+        const worker = await update.worker;
         return new Promise<string>((resolve) => {
           const report = () => {
             if (worker?.state === 'redundant' || worker?.state === 'activated') resolve(worker.state);
@@ -95,16 +101,15 @@ describe('with a faulty network', () => {
           report();
         });
       });
+    };
 
-    network.faultOf = (path) => deployed(path, false);
-    expect(await update()).toBe('redundant');
+    expect(await update(false)).toBe('redundant');
     // The page names a missing file; the cached copy does not.
     await page.goto(`${network.address}/caps`, { waitUntil: 'commit' });
     network.faultOf = () => ({ status: 503 });
     await expectCaps(page);
 
-    network.faultOf = (path) => deployed(path, true);
-    expect(await update()).toBe('activated');
+    expect(await update(true)).toBe('activated');
     const statusOf = (file: string) => page.evaluate(async (url) => (await fetch(url)).status, file);
     expect(await statusOf(entry)).toBe(200);
     network.faultOf = () => ({ status: 503 });

@@ -45,7 +45,12 @@ export async function openFaultyNetwork(target: string): Promise<FaultyNetwork> 
         return;
       }
       const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
+      try {
+        for await (const chunk of response) chunks.push(chunk);
+      } catch {
+        res.destroy();
+        return;
+      }
       const body = rewrite(Buffer.concat(chunks).toString());
       const { 'content-length': _length, etag: _etag, ...rest } = response.headers;
       res.writeHead(response.statusCode ?? 502, rest).end(body);

@@ -30,7 +30,10 @@ async function copyProject(): Promise<string> {
   await Promise.all(
     files.map(async (file) => {
       await mkdir(dirname(join(folder, file)), { recursive: true });
-      await cp(join(root, file), join(folder, file));
+      // A file that is gone meanwhile is no part of the project.
+      await cp(join(root, file), join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
     }),
   );
   for (const name of linked) await symlink(join(root, name), join(folder, name), 'junction').catch(() => {});

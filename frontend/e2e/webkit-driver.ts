@@ -62,7 +62,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
 }
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + sessionWithinMs;
   for (;;) {
     try {
       await request('GET', `${url}/status`);
