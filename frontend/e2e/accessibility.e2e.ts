@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoredState, signedIn } from './accounts.ts';
 import { expectToFit, findViolations } from './axe.ts';
+import { newContext } from './browser.ts';
 import { customerStates, visitorStates } from './page-states.ts';
 import { quickOrProof, someOrAll } from './proof-mode.ts';
 import { anyProductId, everyRoute } from './routes.ts';
@@ -42,7 +43,7 @@ async function expectNothingOn(
     if (opened) await page.setViewportSize(opened);
     await settle(page, route);
     expect(await findViolations(page), route).toEqual([]);
-    expect(await page.locator('html').getAttribute('lang'), route).toBe(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
     await page.setViewportSize(narrow);
     await expectToFit(page, route);
   }
@@ -63,7 +64,7 @@ describe('axe finds nothing', () => {
     async (language) => {
       // One language on a desktop computer, the others in a narrow window.
       const viewport = language === 'en' ? { width: 1280, height: 800 } : narrow;
-      const context = await browser.newContext({ ...plain, locale: language, viewport });
+      const context = await newContext(browser, { ...plain, locale: language, viewport });
       await expectNothingOn(context, routesOfVisitor(), language);
     },
     300_000,
@@ -71,7 +72,7 @@ describe('axe finds nothing', () => {
 
   it.concurrent('on the pages of a customer with a cart, in each language', async () => {
     for (const language of languages) {
-      const theirs = await browser.newContext({ ...plain, storageState: customer });
+      const theirs = await newContext(browser, { ...plain, storageState: customer });
       await theirs.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language);
       await expectNothingOn(theirs, ['/cart', '/place-order', '/orders', '/profile'], language);
     }
@@ -84,7 +85,7 @@ describe('axe finds nothing', () => {
   // One page for all states: starting a page takes longer than loading it again.
   let page: Page;
   beforeAll(async () => {
-    page = await (await browser.newContext({ ...plain, locale: 'en-AU' })).newPage();
+    page = await (await newContext(browser, { ...plain, locale: 'en-AU' })).newPage();
   });
   afterAll(() => page.context().close());
 

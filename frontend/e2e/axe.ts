@@ -6,9 +6,27 @@ import { expect } from 'vitest';
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let axe: string | undefined;
 
+/** Waits until all typefaces have loaded and no animation runs that ends: in between, colours and sizes are no state. */
+const settle = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, timeline, effect }) =>
+            playState !== 'running' ||
+            timeline !== document.timeline ||
+            effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ),
+    undefined,
+    { polling: 50, timeout: 60_000 },
+  );
+
 /** Axe violations of any impact on the current page. The context must bypass the content security policy. */
 export async function findViolations(page: Page): Promise<{ rule: string; at: string[] }[]> {
   axe ??= await readFile(source, 'utf8');
+  await settle(page);
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

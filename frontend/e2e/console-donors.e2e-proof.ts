@@ -37,7 +37,7 @@ async function donateAndFail(lastName: string): Promise<string> {
     postalCode: '78701',
     donationAmount: 25,
     frequency: 'monthly',
-    startDate: '2026-11-21',
+    startDate: new Date().toISOString().slice(0, 10),
     coverFee: false,
     paymentMethodId: 'pm_card_chargeCustomerFail',
   };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from './axe.ts';
-import { viewports } from './browser.ts';
+import { expectToFit as expectWidthToFit, findViolations } from './axe.ts';
+import { newContext, viewports } from './browser.ts';
 import { canary } from './donation-steps.ts';
 import { quickOrProof, someOrAll } from './proof-mode.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
@@ -114,21 +114,20 @@ async function fillByName(page: Page): Promise<void> {
 
 /** Nothing overflows the page, and no control is smaller than a fingertip. */
 async function expectToFit(page: Page): Promise<void> {
-  const { over, small } = await page.evaluate(() => ({
-    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: [...document.querySelectorAll('main :is(button, select, input:not([tabindex="-1"]), main a)')]
+  await expectWidthToFit(page, 'the page');
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, select, input:not([tabindex="-1"]), main a)')]
       .filter((control) => !control.closest('.country-list') && control.getClientRects().length > 0)
       .map((control) => control.closest('label') ?? control)
       .filter((control) => control.getBoundingClientRect().height < 44)
       .map((control) => control.outerHTML.slice(0, 80)),
-  }));
-  expect(over).toBeLessThanOrEqual(0);
+  );
   expect(small).toEqual([]);
 }
 
 describe.each(quickOrProof(['en'], ['en', 'es', 'fr']))('in %s', (language) => {
   it.concurrent.each(someOrAll(Object.entries(states)))('axe finds nothing %s', async (_, bring) => {
-    const context = await browser.newContext({
+    const context = await newContext(browser, {
       locale: language,
       viewport: viewports.phone,
       reducedMotion: 'reduce',
@@ -141,7 +140,7 @@ describe.each(quickOrProof(['en'], ['en', 'es', 'fr']))('in %s', (language) => {
     for (const { width, height } of screens) {
       await page.setViewportSize({ width, height });
       expect(await findViolations(page), `${width} px`).toEqual([]);
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await page.locator(`html[lang=${language}]`).waitFor();
       await expectToFit(page);
     }
     await context.close();

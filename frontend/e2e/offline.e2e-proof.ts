@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from './accounts.ts';
-import { newVisitor } from './browser.ts';
+import { newContext, newVisitor } from './browser.ts';
 import { cachedPaths, waitForCached } from './cached-paths.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 import { addToCart, cartCount } from './steps.ts';
@@ -28,7 +28,7 @@ describe('without a connection', () => {
     await page.goto(`${shop.storefront}/cart`);
     await page.getByText('The Salt Road').first().waitFor();
     await page.getByText('$29.69').first().waitFor();
-    expect(await cartCount(page)).toBe(1);
+    await expect.poll(() => cartCount(page)).toBe(1);
 
     await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'This page needs a connection' }).waitFor();
@@ -58,7 +58,7 @@ describe('without a connection', () => {
 
 describe('a page opened before a deployment', () => {
   it('reloads once when its code is missing', async () => {
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-AU' });
+    const context = await newContext(browser, { serviceWorkers: 'block', locale: 'en-AU' });
     await context.addInitScript(() => {
       localStorage.setItem('cookiesConsent', 'rejected');
       sessionStorage.setItem('signUpClosed', 'true');

@@ -123,6 +123,8 @@ export const visitorStates: PageState[] = [
     isPhone: true,
     bring: async (page) => {
       await seeHeading(page);
+      // Code that loads now would fail.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await seeText(/offline|no connection/i)(page);
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { registered } from './accounts.ts';
 import type { Visitor } from './browser.ts';
 import { root, type Shop } from './dev-shop.ts';
@@ -45,5 +45,8 @@ export async function changeProfile(shop: Shop, { page }: Visitor): Promise<void
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto(`${shop.storefront}/login`);
   await signIn(page, { ...customer, password: next });
-  expect((await shop.mailsTo(customer.email)).length).toBeGreaterThanOrEqual(2);
+  await vi.waitFor(
+    async () => expect((await shop.mailsTo(customer.email)).length).toBeGreaterThanOrEqual(2),
+    60_000,
+  );
 }

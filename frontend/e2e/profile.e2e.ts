@@ -102,7 +102,7 @@ describe('two tabs of one browser', () => {
     const less = first.getByRole('button', { name: /one less$/ });
     await less.click();
     await expect.poll(() => quantity.inputValue()).toBe('1');
-    expect(await less.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => less.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
