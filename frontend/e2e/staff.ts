@@ -45,7 +45,11 @@ export async function signedInStaff(
     });
   const chosen = await post(adminPaths.invite.password, { token, password: staffPassword });
   const { secret } = (await chosen.json()) as InvitePasswordResponse;
-  const confirmed = await post(adminPaths.invite.confirm, { token, code: codeOf(secret) });
+  const confirm = () => post(adminPaths.invite.confirm, { token, code: codeOf(secret) });
+  const first = await confirm();
+  // A code may end before a busy machine checks it.
+  const confirmed = first.ok ? first : await confirm();
+  if (!confirmed.ok) throw new Error(`No invitation was accepted: ${await confirmed.text()}`);
   const { recoveryCodes } = (await confirmed.json()) as AcceptInvitationResponse;
   const [cookie = ''] = confirmed.headers.getSetCookie();
   const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? [];
