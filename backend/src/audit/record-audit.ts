@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { unlessDuplicate } from '../adapters/database/duplicate-key.ts';
 import { lower, split, storedWords } from '../http/admin/search-words.ts';
 import { type Actor, plainActor } from './actor.ts';
 import { AuditModel } from './audit.model.ts';
@@ -19,6 +21,7 @@ const kindsOfPeople = ['customer', 'donation'];
  * without its entry.
  * @param action e.g. `order.ship`
  * @param changes the changed values; never a secret, and nothing that names a customer
+ * @param entryId the same for repeats of one request, which then leave one entry; default: a new one
  * @returns the entry's id
  */
 export async function recordAudit(
@@ -26,15 +29,18 @@ export async function recordAudit(
   action: string,
   { label: given, ...target }: AuditTarget,
   changes?: Record<string, unknown>,
+  entryId = new Types.ObjectId(),
 ): Promise<string> {
   const label = kindsOfPeople.includes(target.kind) ? target._id : given;
-  const { _id } = await AuditModel.create({
+  const entry = {
+    _id: entryId,
     at: new Date(),
     by: plainActor(actor),
     action,
     target: { ...target, label },
     ...(changes && { changes }),
     searchWords: storedWords([actor.name, label].flatMap((text) => [...split(text), lower(text)])),
-  });
-  return _id.toHexString();
+  };
+  await unlessDuplicate(AuditModel.create(entry));
+  return entryId.toHexString();
 }

@@ -77,7 +77,7 @@ describe('POST orders/:id/refund', () => {
       expect(mail?.text).toContain(text);
     expect(await stored()).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
     const audited = await AuditModel.find({ 'target._id': id, action: 'order.refund' }).lean();
-    expect(audited[0]).toMatchObject({ by: { name: 'Mara' }, changes: { amountCents: unitCents } });
+    expect(audited).toMatchObject([{ by: { name: 'Mara' }, changes: { amountCents: unitCents } }]);
 
     expect(await shipOrder(cli.tools, systemActor, id)).toMatchObject({
       status: 'Shipped',

@@ -17,6 +17,7 @@ import { makePaidOrder } from '../../../../test/paid-orders.ts';
 import { quickOrProof } from '../../../../test/proof-mode.ts';
 import { PaymentsUnavailableError, RefundImpossibleError } from '../../../adapters/payments/types.ts';
 import { systemActor } from '../../../audit/actor.ts';
+import { AuditModel } from '../../../audit/audit.model.ts';
 import { logger } from '../../../config/logger.ts';
 import { deliverOrder, shipOrder } from '../fulfilment/fulfilment.admin.ts';
 import { OrderModel } from '../order.model.ts';
@@ -54,6 +55,7 @@ describe('refundOrder', () => {
     expect(await subjects()).toEqual([confirmed, refunded]);
     expect(await amountsOf(sessionId)).toEqual([9000]);
     expect(isDone(await stored())).toBe(true);
+    expect(await AuditModel.countDocuments({ 'target._id': id, action: 'order.refund' })).toBe(1);
   });
 
   it('ends Refunded when the order is shipped concurrently', async () => {

@@ -135,6 +135,22 @@ const findWhole = ({ refunds }: StoredOrder, { lines, amountCents, idempotencyKe
     ? undefined
     : refunds?.findLast(({ state, isWhole }) => isWhole && (state === 'requested' || state === 'pending'));
 
+/** The id of the audit entry: the same for requests that become one refund; undefined for each refund of its own. */
+function auditIdOf(order: StoredOrder, actor: Actor, request: RefundRequest): Types.ObjectId | undefined {
+  const { idempotencyKey, lines, amountCents } = request;
+  if (!idempotencyKey && (lines || amountCents !== undefined)) return undefined;
+  const wholeCount = order.refunds?.filter(({ isWhole }) => isWhole).length ?? 0;
+  const identity = [
+    order._id,
+    actor.kind,
+    actor._id ?? actor.name,
+    idempotencyKey ?? wholeCount,
+    hashOf(request),
+  ];
+  const digest = createHash('sha256').update(JSON.stringify(identity)).digest();
+  return new Types.ObjectId(digest.subarray(0, 12));
+}
+
 /** @throws {Problem} 409 when nothing was paid, or everything is refunded */
 function requireRefundable(order: StoredOrder): void {
   const { payment, needsReview, status } = order;
@@ -166,11 +182,12 @@ export async function requestRefund(
       const target = { kind: 'order', _id: orderId.toHexString(), label: numberOf(order) };
       // Without the reason, which may name the customer: entries are never changed.
       const { amountCents, restock, lines } = refund;
-      await recordAudit(actor, 'order.refund', target, {
+      const changes = {
         amountCents,
         ...(lines && { lines: lines.map(({ size, quantity }) => `${quantity} × ${size}`) }),
         ...(restock && { restock }),
-      });
+      };
+      await recordAudit(actor, 'order.refund', target, changes, auditIdOf(order, actor, request));
       isAudited = true;
     }
     if (await writeRefunds(order, [...(order.refunds ?? []), refund])) {
