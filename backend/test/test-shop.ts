@@ -16,6 +16,7 @@ import { paths } from '../src/contract/http.ts';
 import { createHttpServer } from '../src/http/http-server.ts';
 import { registerCustomer, solveCaptcha, type TestCustomer } from './accounts.ts';
 import { requireDocumented } from './openapi/require-documented.ts';
+import { newestQueuedFirst } from './queue-order.ts';
 import { requireErrorCode } from './refusal.ts';
 
 export interface TestShop {
@@ -34,7 +35,7 @@ export interface TestShop {
   solveCaptcha(): Promise<string>;
   /** Runs all due background work (mails, reset links, unfinished orders). */
   settle(): Promise<void>;
-  /** All sent mails, newest first, after the due ones are sent. */
+  /** All sent mails, the one that was queued last first, after the due ones are sent. */
   mailbox(): Promise<KeptMail[]>;
   /** Stops the shop and starts it again on the same database and data directory. */
   restart(): Promise<void>;
@@ -94,7 +95,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     async mailbox() {
       await running.shop.background.settle();
       const { body } = await request.get(paths.mailbox.json).expect(200);
-      return body;
+      return newestQueuedFirst(body);
     },
     async restart() {
       await running.shop.close();

@@ -30,10 +30,7 @@ async function buy(firstName: string): Promise<string> {
   return id;
 }
 const statusOf = async (id: string) => (await customer.orders()).find(({ _id }) => _id === id)?.status;
-const subjects = async (): Promise<string[]> =>
-  (await shop.request.get(paths.mailbox.json).expect(200)).body.map(
-    ({ subject }: { subject: string }) => subject,
-  );
+const subjects = async (): Promise<string[]> => (await shop.mailbox()).map(({ subject }) => subject);
 
 describe('orders at the cli', () => {
   it('go from paid to delivered, with a mail to the customer for each step', async () => {

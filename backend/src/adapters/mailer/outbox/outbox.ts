@@ -18,8 +18,8 @@ const suffix = '.json';
 const draftSuffix = '.draft';
 const readAtOnce = 64;
 
-/** The part of a file's name that follows from the mail's key. */
-const markOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
+/** The last part of a mail's id and of its file's name, which follows from the mail's key. */
+export const markOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 16);
 
 /** Stores mails as files in a folder instead of sending them, one file per mail. A file is complete or absent. */
 export function createOutboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
