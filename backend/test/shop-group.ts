@@ -1,33 +1,14 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '@brim-and-page/embedded-mongodb';
 import supertest from 'supertest';
+import { findFreePort } from './free-port.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { createShopProcess, type ShopProcess } from './shop-process.ts';
 
 export type ShopGroup = Awaited<ReturnType<typeof createShopGroup>>;
-
-/**
- * Free ports below those that systems give to outgoing connections: a connection must not take the port of a killed process.
- */
-async function findFixedPorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(20_000, 30_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    ports.add(port);
-  }
-  return [...ports];
-}
 
 /** A database server that outlives the processes: `MONGODB_URI`, else an embedded one in this process. */
 async function openDatabaseServer(folder: string): Promise<{ uri: string; stop(): Promise<void> }> {
@@ -53,7 +34,7 @@ export async function createShopGroup(
   const root = await mkdtemp(join(tmpdir(), 'brim-and-page-group-'));
   const dataDir = join(root, 'shared');
   const database = await openDatabaseServer(join(root, 'server'));
-  const ports = await findFixedPorts(count);
+  const ports = await Promise.all(Array.from({ length: count }, findFreePort));
   const balancer = await startRoundRobin(ports);
   const shared = {
     DATA_DIR: dataDir,

@@ -4,8 +4,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerCustomer, solveCaptcha, type TestCustomer } from '../../test/accounts.ts';
 import { donationBody } from '../../test/donations.ts';
+import { findFreePort } from '../../test/free-port.ts';
 import { goodCard, orderBody, pay, shopper } from '../../test/orders.ts';
-import { createShopProcess, findFreePort, type ShopProcess } from '../../test/shop-process.ts';
+import { createShopProcess, type ShopProcess } from '../../test/shop-process.ts';
 import { paths } from '../contract/http.ts';
 
 /** Two real shops with the most detailed log: one with the sandboxes and metrics, one whose vendors refuse its keys. */
@@ -56,7 +57,7 @@ beforeAll(async () => {
     },
   );
   await Promise.all([shop.start(), broken.start()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([shop.remove(), broken.remove()]);
   stripe.closeAllConnections();
@@ -64,8 +65,10 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(resolve));
 });
 
+/** The lines of a log that have arrived whole. */
 const linesOf = (log: string) =>
   log
+    .slice(0, log.lastIndexOf('\n') + 1)
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findFreePort } from '../../../test/free-port.ts';
 import { openTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts';
 import { logger } from '../../config/logger.ts';
@@ -38,20 +37,12 @@ async function startMailServer(port: number, refuse: { at?: 'recipient' | 'data'
   return { received, refuse, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 let shop: TestShop;
 let port: number;
 let mailServer: Awaited<ReturnType<typeof startMailServer>> | undefined;
 
 beforeEach(async () => {
-  port = await freePort();
+  port = await findFreePort();
   shop = await openTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 });
 afterEach(async () => {
