@@ -18,7 +18,7 @@ beforeEach(async () => {
   await collection.deleteMany({});
 });
 afterAll(async () => {
-  await connection.dropDatabase();
+  await connection.dropDatabase().catch(() => undefined);
   await connection.close();
 });
 

@@ -193,7 +193,7 @@ describe('reconcileWhenDue', () => {
         async replayEvents() {
           dueAts.push(await readDueAt());
           vi.advanceTimersByTime(5_000);
-          await vi.waitUntil(async () => (await readDueAt()) !== dueAts[0]);
+          await vi.waitUntil(async () => (await readDueAt()) !== dueAts[0], 60_000);
           dueAts.push(await readDueAt());
         },
         reconcileRecords: async () => {},

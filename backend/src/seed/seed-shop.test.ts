@@ -76,7 +76,7 @@ describe('npm run seed -- --reset', () => {
     const [, , ...responses] = await Promise.all([
       seedShop({ reset: true }),
       seedShop({ reset: true }),
-      ...buyers.map((buyer) => buyer.placeOrder(body)),
+      ...buyers.map((buyer) => buyer.placeOrderUntilAnswered(body)),
     ]);
     const placed = responses.filter(({ status }) => status === 200).length;
     expect(await countStock(product, size)).toEqual({ left: left - placed, reserved: placed });

@@ -45,7 +45,7 @@ it('refuses new connections, finishes running requests and exits with 0', async 
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
   expect(response).toContain('Please verify the CAPTCHA');
   expect(await stopped).toEqual({ code: 0, signal: null });
-}, 60_000);
+});
 
 it('closes connections that are open after LIMIT_DRAIN_SECONDS', async () => {
   shop = await createShopProcess({ LIMIT_DRAIN_SECONDS: '1' }, undefined, [], { isEmpty: true });
@@ -53,4 +53,4 @@ it('closes connections that are open after LIMIT_DRAIN_SECONDS', async () => {
   const call = await beginSignIn(shop);
   expect(await shop.stop()).toEqual({ code: 0, signal: null });
   expect(await call.ended).toBe('');
-}, 60_000);
+});

@@ -105,5 +105,5 @@ describe('a worker that fails', () => {
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
     await intruder.abandon();
-  }, 60_000);
+  }, 300_000);
 });

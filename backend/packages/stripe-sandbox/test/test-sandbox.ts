@@ -101,7 +101,7 @@ export async function openTestSandbox() {
       await sandbox.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await connection.dropDatabase();
+      await connection.dropDatabase().catch(() => undefined);
       await connection.close();
     },
   };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { body } = await send(0, 'post', adminPaths.invite.password, { token, password }).expect(200);
   const code = codeOfStep(body.secret, currentStep());
   cookie = cookieOf(await send(0, 'post', adminPaths.invite.confirm, { token, code }).expect(200));
-}, 120_000);
+});
 afterAll(() => group.remove());
 
 function requestOf(which: number) {
@@ -63,16 +63,18 @@ const notesIn = (articles: Article[]) => [...new Set(articles.map(({ authorNote 
 
 it('a publication is shown whole by the other process within two seconds, and stays', async () => {
   await publish(0, 'round 0');
-  await expect.poll(async () => notesIn(await shown(1)), { timeout: 10_000 }).toEqual(['round 0']);
+  await expect.poll(async () => notesIn(await shown(1))).toEqual(['round 0']);
   for (let round = 1; round <= 5; round += 1) {
     const seen: string[] = [];
     await publish(round, `round ${round}`);
     const publishedAt = performance.now();
     while (seen.at(-1) !== `round ${round}`) {
+      // Only a request that was sent after the time limit must have the new state, however long it takes.
+      const isLate = performance.now() - publishedAt > coherenceMs;
       const notes = notesIn(await shown(round + 1));
       expect(notes).toHaveLength(1);
       seen.push(notes[0] ?? '');
-      expect(performance.now() - publishedAt).toBeLessThan(coherenceMs);
+      if (isLate) expect(notes).toEqual([`round ${round}`]);
     }
     expect([`round ${round - 1}`, `round ${round}`]).toEqual(expect.arrayContaining(seen));
     for (let again = 0; again < 20; again += 1)
@@ -92,7 +94,7 @@ it('keeps every acknowledged version although processes are killed while they pu
   });
   for (let kills = 0; kills < 4; kills += 1) {
     const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 2);
+    await expect.poll(() => acknowledged.length, { timeout: 300_000 }).toBeGreaterThan(before + 2);
     await group.kill();
     await group.ensureAllRunning();
   }
@@ -105,4 +107,4 @@ it('keeps every acknowledged version although processes are killed while they pu
   const { published } = await read(0);
   expect(notesIn(published)).toHaveLength(1);
   expect(versions).toEqual(expect.arrayContaining(acknowledged.toSorted((a, b) => b - a).slice(0, 40)));
-}, 180_000);
+});

@@ -5,13 +5,14 @@ import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
 import { listReader } from '../../../test/admin-list.ts';
 import { makeCustomer } from '../../../test/customers.ts';
 import { donationBody, donor } from '../../../test/donations.ts';
-import { cap, setUpOrderShop, shop } from '../../../test/order-shop.ts';
+import { cap, eventually, setUpOrderShop, shop } from '../../../test/order-shop.ts';
 import { orderBody, pay, shopper } from '../../../test/orders.ts';
 import { AuditModel } from '../../audit/audit.model.ts';
 import { type AdminCustomerItem, adminCustomer, adminCustomerItem } from '../../contract/admin/customers.ts';
 import { adminPaths } from '../../contract/admin/paths.ts';
 import { customerDataSchema } from '../../contract/customer-data.responses.ts';
 import { paths } from '../../contract/paths.ts';
+import { DonationModel } from '../donation/donation.model.ts';
 import { StaffSessionModel } from '../staff/staff-session.model.ts';
 import { lockAccount } from '../user/erase-account.ts';
 import { searchWordsOf } from '../user/search-words.ts';
@@ -44,6 +45,9 @@ beforeAll(async () => {
     .donate(donationBody({ email: 'ada@customers.EXAMPLE' }))
     .expect(200);
   await donor(shop).donate(donationBody()).expect(200);
+  await eventually(async () =>
+    expect(await DonationModel.countDocuments({ 'charges.0': { $exists: true } })).toBe(2),
+  );
   await shop.settle();
 });
 

@@ -169,6 +169,7 @@ describe('POST /api/admin/donations/:id/stop', () => {
   it('mails no receipt to a donor whose data was erased', async () => {
     const { email, id } = await makeDonation();
     await stop(id).expect(200);
+    await waitForMails(email, 2);
     await eraseDonations([new Types.ObjectId(id)]);
     expect((await resend(id).expect(409)).body.code).toBe('donor_erased');
     expect((await read(id)).donor).toMatchObject({ name: 'Erased donor', email: '' });

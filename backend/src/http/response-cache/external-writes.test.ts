@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await createShopProcess({ JWT_SECRET: secret });
   await shop.start();
   client = await mongo.MongoClient.connect(shop.mongodbUri || findEmbeddedDatabase(shop.dataDir) || '');
-}, 60_000);
+});
 afterAll(async () => {
   await client?.close();
   await shop?.remove();
@@ -67,10 +67,16 @@ it('a cached token is void after a password change', async () => {
 
 it('a cached token is void after it expires', async () => {
   const { _id, add } = await customerAndProduct();
-  const soon = { subject: _id.toHexString(), audience: 'session', expiresIn: 2 };
-  const token = jwt.sign({ v: 0 }, secret, soon);
-  await add(token).expect(200);
-  await add(token).expect(200);
+  const sign = (expiresIn: number) =>
+    jwt.sign({ v: 0 }, secret, { subject: _id.toHexString(), audience: 'session', expiresIn });
+  let token = '';
+  // A busy machine may take longer for the two requests that cache the token.
+  for (const seconds of [2, 10, 50]) {
+    token = sign(seconds);
+    const responses = [await add(token), await add(token)];
+    if (responses.every(({ status }) => status === 200)) break;
+    expect(seconds).toBeLessThan(50);
+  }
   await expect.poll(async () => (await add(token)).status, { timeout: 60_000 }).toBe(401);
 });
 

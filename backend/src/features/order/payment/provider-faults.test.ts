@@ -78,7 +78,7 @@ describe('an order while the payment provider fails', () => {
     expect((await ordersOf(ada))[0]).toMatchObject({ status: 'Pending', payment: false });
     stripe.state.fault = 'none';
     expect((await adas.verify(id, 'false').expect(200)).body).toEqual({ success: true });
-  }, 60_000);
+  });
 });
 
 describe('the sweep', () => {

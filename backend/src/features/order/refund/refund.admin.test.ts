@@ -165,7 +165,8 @@ describe('a refund on the provider dashboard', () => {
     await eventually(async () => expect((await stored()).refundedCents).toBe(1234));
     await syncPaymentChanges(admin.tools, await stored());
     expect((await stored()).status).toBe('Processing');
-    expect(alertsOf(alert).filter((name) => name === 'partial refund')).toHaveLength(1);
+    const partialRefunds = () => alertsOf(alert).filter((name) => name === 'partial refund');
+    await eventually(() => expect(partialRefunds()).toHaveLength(1));
     await refundAtProvider(sessionId);
     await expectStatus(id, 'Refunded');
     await eventually(async () => expect(await subjects()).toEqual([confirmed, part, refunded]));
