@@ -1,7 +1,7 @@
 import { adminPaths } from '@brim-and-page/backend/contract/admin/paths';
 import type { Role } from '@brim-and-page/backend/contract/admin/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminItem, adminOrder, adminOrderPath, capId, capRefund } from '#src/test/admin-orders.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderConsole } from '#src/test/render-console.tsx';
@@ -198,9 +198,9 @@ describe('the page of an order', () => {
 describe('a refund', () => {
   const page = adminOrderPath('7K4M-Q2XD');
   const path = adminOrderPath(first._id, 'refund');
+  beforeEach(() => fakeApi.on('get', page, { success: true, order: adminOrder() }));
 
   it('says what will happen, and is repeated with the same key after a lost response', async () => {
-    fakeApi.on('get', page, { success: true, order: adminOrder() });
     const { user } = renderConsole('/orders/7K4M-Q2XD');
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refund order 7K4M-Q2XD' }));
@@ -241,7 +241,6 @@ describe('a refund', () => {
   });
 
   it('has another key after the provider has failed it for good', async () => {
-    fakeApi.on('get', page, { success: true, order: adminOrder() });
     const { user } = renderConsole('/orders/7K4M-Q2XD');
     await user.click(await screen.findByRole('button', { name: 'Refund' }));
     await user.type(await screen.findByLabelText('Reason'), 'A loose seam');
@@ -259,66 +258,8 @@ describe('a refund', () => {
   });
 
   it('is offered to roles that may refund only', async () => {
-    fakeApi.on('get', page, { success: true, order: adminOrder() });
     renderConsole('/orders/7K4M-Q2XD', 'fulfilment');
     await screen.findByRole('button', { name: 'Ship' });
     expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
-  });
-});
-
-describe('printing', () => {
-  const refunded = adminOrder({ refunds: [capRefund], refundedCents: 4046 });
-  const unpaid = adminOrder({
-    _id: second._id,
-    number: '9PPX-2HTV',
-    payment: { ...adminOrder().payment, isPaid: false, paidAt: undefined, invoice: undefined },
-  });
-  beforeEach(() => {
-    vi.stubGlobal(
-      'FontFace',
-      class {
-        load = async () => undefined;
-      },
-    );
-    Object.assign(document, { fonts: new Set() });
-    fakeApi.on('get', adminOrderPath(refunded._id), { success: true, order: refunded });
-    fakeApi.on('get', adminOrderPath(unpaid._id), { success: true, order: unpaid });
-    return () => {
-      vi.unstubAllGlobals();
-      Reflect.deleteProperty(document, 'fonts');
-    };
-  });
-
-  it('lists on a packing slip what goes into the parcel, without prices, for paid orders only', async () => {
-    renderConsole(`/orders/print?kind=packing-slip&ids=${refunded._id},${unpaid._id}`);
-    expect(await screen.findByRole('button', { name: 'Print 1 packing slip' })).toBeVisible();
-    expect(screen.getByText(/Without a packing slip.*9PPX-2HTV/)).toBeVisible();
-    const [slip] = screen.getAllByRole('article');
-    expect(
-      within(slip as HTMLElement)
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => row.textContent),
-    ).toEqual(['Twill CapS/M1', 'The Salt RoadPaperback1']);
-    expect(slip).not.toHaveTextContent('$');
-  });
-
-  it('shows seller, GST and adjustment notes on a tax invoice, and names orders without one', async () => {
-    renderConsole(`/orders/print?kind=invoice&ids=${refunded._id},${unpaid._id}`);
-    const invoice = await screen.findByRole('article');
-    expect(screen.getByRole('button', { name: 'Print 1 tax invoice' })).toBeVisible();
-    expect(screen.getByText(/Without a tax invoice.*9PPX-2HTV/)).toBeVisible();
-    for (const text of [
-      'Shop Pty Ltd',
-      'ABN 12 000 000 000',
-      '$10.06',
-      '$110.61',
-      '7K4M-Q2XD-R1',
-      '−$3.68',
-      '−$40.46',
-      '$70.15',
-    ]) {
-      expect(within(invoice).getByText(text)).toBeVisible();
-    }
   });
 });

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { adminOrder, adminOrderPath, capRefund } from '#src/test/admin-orders.ts';
+import { fakeApi } from '#src/test/fake-api.ts';
+import { renderConsole } from '#src/test/render-console.tsx';
+
+describe('printing', () => {
+  const refunded = adminOrder({ refunds: [capRefund], refundedCents: 4046 });
+  const unpaid = adminOrder({
+    _id: '2'.padStart(24, '0'),
+    number: '9PPX-2HTV',
+    payment: { ...adminOrder().payment, isPaid: false, paidAt: undefined, invoice: undefined },
+  });
+  beforeEach(() => {
+    vi.stubGlobal(
+      'FontFace',
+      class {
+        load = async () => undefined;
+      },
+    );
+    Object.assign(document, { fonts: new Set() });
+    fakeApi.on('get', adminOrderPath(refunded._id), { success: true, order: refunded });
+    fakeApi.on('get', adminOrderPath(unpaid._id), { success: true, order: unpaid });
+    return () => {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(document, 'fonts');
+    };
+  });
+
+  it('lists on a packing slip what goes into the parcel, without prices, for paid orders only', async () => {
+    renderConsole(`/orders/print?kind=packing-slip&ids=${refunded._id},${unpaid._id}`);
+    expect(await screen.findByRole('button', { name: 'Print 1 packing slip' })).toBeVisible();
+    expect(screen.getByText(/Without a packing slip.*9PPX-2HTV/)).toBeVisible();
+    const [slip] = screen.getAllByRole('article');
+    expect(
+      within(slip as HTMLElement)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['Twill CapS/M1', 'The Salt RoadPaperback1']);
+    expect(slip).not.toHaveTextContent('$');
+  });
+
+  it('shows seller, GST and adjustment notes on a tax invoice, and names orders without one', async () => {
+    renderConsole(`/orders/print?kind=invoice&ids=${refunded._id},${unpaid._id}`);
+    const invoice = await screen.findByRole('article');
+    expect(screen.getByRole('button', { name: 'Print 1 tax invoice' })).toBeVisible();
+    expect(screen.getByText(/Without a tax invoice.*9PPX-2HTV/)).toBeVisible();
+    for (const text of [
+      'Shop Pty Ltd',
+      'ABN 12 000 000 000',
+      '$10.06',
+      '$110.61',
+      '7K4M-Q2XD-R1',
+      '−$3.68',
+      '−$40.46',
+      '$70.15',
+    ]) {
+      expect(within(invoice).getByText(text)).toBeVisible();
+    }
+  });
+});
