@@ -25,7 +25,7 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Password'), 'a long password');
     await user.type(screen.getByLabelText('Code'), '123456');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('Sign-in failed.')).toBeVisible();
+    expect(await screen.findByText('Sign-in failed.')).toHaveTextContent(/enter the next code/);
     expect(screen.getByLabelText('Password')).toHaveValue('a long password');
     expect(screen.getByLabelText('Code')).toHaveValue('');
 
