@@ -108,6 +108,16 @@ export async function createShopProcess(
     start,
     stop,
     kill: () => end('SIGKILL'),
+    /** Does something while the process is stopped as by a debugger: it keeps its connections and runs nothing. */
+    async whileFrozen<Result>(act: () => Promise<Result>): Promise<Result> {
+      const frozen = child;
+      frozen?.kill('SIGSTOP');
+      try {
+        return await act();
+      } finally {
+        frozen?.kill('SIGCONT');
+      }
+    },
     ensureRunning,
     /** The same as `ensureRunning`; a group of processes starts all that are down. */
     ensureAllRunning: ensureRunning,

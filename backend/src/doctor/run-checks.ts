@@ -1,4 +1,5 @@
 import { findSettingProblems, readSettings } from '../config/env.ts';
+import { timeLimit } from '../config/time-limit.ts';
 import { addressesCheck, proxyCheck } from './checks/addresses.ts';
 import { captchaCheck } from './checks/captcha.ts';
 import { databaseCheck } from './checks/database.ts';
@@ -37,7 +38,7 @@ const timeoutMs = 5000;
 export async function runChecks(
   source: NodeJS.ProcessEnv,
   envFileNames: readonly string[] = [],
-  limitMs = timeoutMs,
+  limitMs = timeLimit(timeoutMs),
 ): Promise<Finding[]> {
   const problems = findSettingProblems(source);
   const isProduction = (source.NODE_ENV || 'production') === 'production';

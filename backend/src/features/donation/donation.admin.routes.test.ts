@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AdminClient, signInStaff } from '../../../test/admin-client.ts';
 import { listReader } from '../../../test/admin-list.ts';
 import { calls, donationsOf, mailsOf, setUpDonor, waitForMails } from '../../../test/donation-shop.ts';
@@ -58,6 +58,11 @@ describe('a donation whose renewal failed', () => {
     ({ email, id } = await makeDonation({ paymentMethodId: 'pm_card_chargeCustomerFail', coverFee: true }));
     await calls.advance(32);
     await waitForMails(email, 2);
+    // A mail is there before the donation says so.
+    await vi.waitFor(async () => {
+      const { charges } = await read(id);
+      expect(charges.filter(({ mailedAt }) => mailedAt)).toHaveLength(2);
+    }, 60_000);
   });
 
   it('says in words why, with every charge, mail and step', async () => {
