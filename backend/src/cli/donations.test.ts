@@ -18,7 +18,7 @@ it('lists donations and writes them for a spreadsheet', async () => {
   const file = join(folder, 'donors.csv');
   const [one, all, table] = await Promise.all([
     cli('donations', 'export', file, '--email', email, '--json'),
-    cli('donations', 'list', '--status', 'active', '--since', 'today', '--json'),
+    cli('donations', 'list', '--status', 'active', '--since', '1d', '--json'),
     cli('donations', 'list', '--limit', '1'),
   ]);
   expect(await AuditModel.find({ action: 'donation.export' }).lean()).toMatchObject([

@@ -69,7 +69,7 @@ describe('staff disable', () => {
 it('audit export writes entries with the name of the CLI user, and itself', async () => {
   await cli('staff', 'invite', 'audit@staff.example', ...person);
   const file = join(folder, 'audit.csv');
-  await cli('audit', 'export', file, '--since', 'today', '--action', 'staff.invite');
+  await cli('audit', 'export', file, '--since', '1d', '--action', 'staff.invite');
   const text = await readFile(file, 'utf8');
   expect(text).toMatch(/^\ufeffid,at,byKind,byId,byName,action,targetKind,targetId,targetLabel,changes\r\n/);
   expect(text).toMatch(/,cli,,[^,]+,staff\.invite,staff,[0-9a-f]{24},audit@staff\.example,/);

@@ -97,7 +97,7 @@ describe('orders at the cli', () => {
       'export',
       file,
       '--since',
-      'today',
+      '1d',
       '--status',
       'Delivered,Refunded',
       '--json',
@@ -122,6 +122,7 @@ describe('orders at the cli', () => {
     ]);
     const none = await cli('orders', 'export', '--until', '2020-01-01', '--json');
     expect(none).toMatchObject({ code: 0, out: '[]\n' });
+    expect((await cli('orders', 'list', '--since', 'today')).code).toBe(0);
     expect((await cli('orders', 'list', '--since', '2026-02-30')).code).toBe(2);
   });
 });
