@@ -71,8 +71,9 @@ describe('the layout', () => {
   it('renders when every request fails, and logs the failures', async () => {
     fakeApi.on('get', paths.content.navbar, 'network error');
     fakeApi.on('get', paths.content.footer, 'network error');
-    renderShop('/');
-    await home();
+    // Not the home page, whose structured data requests the footer, too.
+    renderShop('/no/such/page');
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(banner().getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/collection');
     const logged: unknown[] = [];
     await waitFor(() => {

@@ -2,9 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { toast } from 'react-hot-toast/headless';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
+import './settle.ts';
 
 // Test files of a worker share modules, so mocks are set once, here.
 vi.mock('#src/lib/browser/redirect.ts', () => import('./fake-redirect.ts'));
@@ -74,8 +75,10 @@ beforeEach(async () => {
 
 installFakeApi();
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // Code that still loads would run in the next test, e.g. that of the home page's head, or fail in the worker's next file.
+  await vi.dynamicImportSettled();
   // Ends the navigation of a test that left its page.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   toast.removeAll();
@@ -83,6 +86,3 @@ afterEach(() => {
   vi.useRealTimers();
   expect(messages).toEqual([]);
 });
-
-// Code that still loads when a test file ends would fail for the worker's next files, too.
-afterAll(() => vi.dynamicImportSettled());

@@ -1,8 +1,10 @@
 import { paths } from '@brim-and-page/backend/contract/paths';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '#src/test/fake-api.ts';
+import { catalogue } from '#src/test/products.ts';
 import { renderShop } from '#src/test/render.tsx';
+import { waitForToast } from '#src/test/toasts.ts';
 
 const cards = (label: string) =>
   within(screen.getByRole('list', { name: label }))
@@ -129,13 +131,17 @@ describe.each([
 
 describe('a listing without products', () => {
   it('shows a skeleton, then an error with a retry', async () => {
-    for (let times = 0; times < 3; times += 1) fakeApi.once('get', paths.product.list, 'network error');
-    const { user } = renderShop('/caps');
+    fakeApi.on('get', paths.product.list, 'network error');
+    renderShop('/caps');
     expect(await screen.findByText('Loading')).toBeInTheDocument();
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The products didn’t load');
-    expect(screen.getByText('Network Error')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitForToast('Network Error');
+    await waitFor(() => {
+      // In one step: an idle page loads the catalogue again, which replaces the button.
+      expect(screen.getByRole('alert')).toHaveTextContent('The products didn’t load');
+      const retry = screen.getByRole('button', { name: 'Try again' });
+      fakeApi.on('get', paths.product.list, { success: true, products: catalogue });
+      fireEvent.click(retry);
+    });
     expect(await screen.findByText('Wool beanie')).toBeInTheDocument();
   });
 
