@@ -206,10 +206,10 @@ export type CreateProductBody = z.input<typeof createProductBody>;
 /**
  * A change of a size's stock. `from` is the stock that it was made from: units that were sold since stay sold, because the
  * stock changes by the difference; where that would be below 0, the response is 409. From or to unlimited (null) the
- * quantity is set as it is.
+ * quantity is set as it is. `renamedFrom`: the size's name until this change; `from` is then the stock of that size.
  */
 export const stockChange = z.object(
-  { size: sizeName, from: quantity, quantity },
+  { size: sizeName, from: quantity, quantity, renamedFrom: sizeName.optional() },
   { error: invalidField('stock') },
 );
 

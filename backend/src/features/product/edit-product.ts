@@ -76,15 +76,20 @@ function changeStock(name: string, sizes: readonly string[], stored: StoredProdu
   const byStored = stored.stock ?? [];
   if (!given) return byStored;
   const changes = new Map(given.map((change) => [change.size, change]));
-  if (given.some(({ size }) => !sizes.includes(size))) throw invalid('stock');
+  const isLost = (size: string) => stored.sizes.includes(size) && !sizes.includes(size);
+  if (given.some(({ size, renamedFrom }) => !sizes.includes(size) || (renamedFrom && !isLost(renamedFrom))))
+    throw invalid('stock');
+  const leftOf = new Map(byStored.map(({ size, left }) => [size, left]));
+  const apply = (change: SizeChange) =>
+    applyStock(name, leftOf.get(change.renamedFrom ?? change.size), change);
   const known = byStored.flatMap((stock) => {
     const change = changes.get(stock.size);
     changes.delete(stock.size);
-    const left = change ? applyStock(name, stock.left, change) : stock.left;
+    const left = change ? apply(change) : stock.left;
     return left === undefined ? [] : [{ ...stock, left }];
   });
   const limited = [...changes.values()].flatMap((change) => {
-    const left = applyStock(name, undefined, change);
+    const left = apply(change);
     return left === undefined ? [] : [{ size: change.size, left }];
   });
   return [...known, ...limited];

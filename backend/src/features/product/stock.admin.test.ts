@@ -65,6 +65,24 @@ describe('the stock', () => {
     expect(await countStock(product)).toEqual({ left: 39, reserved: 21 });
   });
 
+  it('of a renamed size keeps the sales since the editor read it', async () => {
+    const { _id, version } = await createLive({ stock: [{ size: 'S/M', quantity: 5 }] });
+    const owner = { orderId: new Types.ObjectId(), userId: new Types.ObjectId(), isLate: false };
+    await reserveQuantity(owner, { productId: new Types.ObjectId(_id), size: 'S/M', quantity: 2 });
+    const renamed = { size: 'S', renamedFrom: 'S/M', from: 5, quantity: 6 };
+    const sizes = ['S', 'L/XL'];
+    for (const wrong of [
+      { stock: [renamed], sizes: [...sizes, 'S/M'] },
+      { stock: [{ ...renamed, renamedFrom: 'XXL' }], sizes },
+    ])
+      await patch(_id, { version, ...wrong }).expect(400);
+    const { body } = await patch(_id, { version, stock: [renamed], sizes }).expect(200);
+    expect(body.product.stock).toEqual([
+      { size: 'S', quantity: 4 },
+      { size: 'L/XL', quantity: null },
+    ]);
+  });
+
   it('counts as low where a live product is sold in the size', async () => {
     await createLive({ name: 'Low', stock: [{ size: 'S/M', quantity: 5 }] });
     await createLive({ name: 'Out', stock: [{ size: 'L/XL', quantity: 0 }] });

@@ -148,6 +148,50 @@ describe('the page of a product', () => {
     ]);
   });
 
+  it('keeps sales of a size that is renamed, and counts what is typed during a save from what it saved', async () => {
+    const { user } = await open();
+    const fill = async (label: string, text: string) => {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), text);
+    };
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    await fill('Size 1', 'S');
+    await fill('Stock of S', '7');
+    const saved = (version: number, quantity: number) =>
+      answer({
+        version,
+        sizes: ['S', 'L/XL'],
+        stock: [
+          { size: 'S', quantity },
+          { size: 'L/XL', quantity: null },
+        ],
+      });
+    let respond = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    fakeApi.once('patch', page, async () => {
+      await waiting;
+      // One unit was sold meanwhile.
+      return saved(4, 6);
+    });
+    await save();
+    await fill('Stock of S', '9');
+    respond();
+    await screen.findByText('Saved.');
+    fakeApi.once('patch', page, saved(5, 8));
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('Stock of S')).toHaveValue('8'));
+    expect(patches()).toEqual([
+      {
+        version: 3,
+        sizes: ['S', 'L/XL'],
+        stock: [{ size: 'S', renamedFrom: 'S/M', from: 4, quantity: 7 }],
+      },
+      { version: 4, stock: [{ size: 'S', from: 7, quantity: 9 }] },
+    ]);
+  });
+
   it('deletes a picture on the second attempt when somebody else changed the product', async () => {
     const { user } = await open();
     const second = `${adminProductPath(cap._id, 'images')}/1`;

@@ -1,3 +1,4 @@
+import { parseQuantity } from '../product-texts.ts';
 import {
   type FieldName,
   fieldLabel,
@@ -58,14 +59,17 @@ const taking = (name: FieldName, text: string) => (values: ProductValues) => ({
   fields: { ...values.fields, [name]: text },
 });
 
+/** The row of the same size, also while it has a new name that is not saved. */
+const findRow = (rows: readonly SizeRow[], { size, savedSize }: SizeRow) =>
+  rows.find((row) => row.size === size) ?? rows.find((row) => row.size === savedSize);
+
 function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
   const conflicts: Conflict[] = [];
   const theirs: string[] = [];
-  const find = (rows: SizeRow[], size: string) => rows.find((row) => row.size === size);
   let rows = mine;
   if (sizeNames(base) !== sizeNames(now) && sizeNames(mine) !== sizeNames(now)) {
     if (sizeNames(mine) === sizeNames(base)) {
-      rows = now.map((row) => find(mine, row.size) ?? row);
+      rows = now.map((row) => mine.find(({ size }) => size === row.size) ?? row);
       theirs.push('Sizes');
     } else {
       conflicts.push({
@@ -77,12 +81,14 @@ function mergeSizes(mine: SizeRow[], base: SizeRow[], now: SizeRow[]) {
     }
   }
   rows = rows.map((row) => {
-    const current = find(now, row.size);
-    const before = find(base, row.size);
+    const current = findRow(now, row);
+    const before = findRow(base, row);
     if (!current) return { ...row, from: undefined };
     const isTyped = before !== undefined && row.quantity.trim() !== before.quantity;
     // A typed quantity is saved as the difference from the stock that it was made from: sales meanwhile stay sold.
-    return isTyped ? row : { ...row, quantity: before ? current.quantity : row.quantity, from: current.from };
+    if (isTyped) return row;
+    const { savedSize, from } = current;
+    return { ...row, quantity: before ? current.quantity : row.quantity, savedSize, from };
   });
   return { rows, conflicts, theirs };
 }
@@ -111,7 +117,7 @@ function mergeImages(
  */
 export function stockConflicts(mine: ProductValues, now: SizeRow[]): Conflict[] {
   return mine.sizes.flatMap((row) => {
-    const current = now.find(({ size }) => size === row.size);
+    const current = findRow(now, row);
     if (!current || row.from === undefined || row.from === current.from || row.quantity === current.quantity)
       return [];
     return [
@@ -133,5 +139,14 @@ export function stockConflicts(mine: ProductValues, now: SizeRow[]): Conflict[] 
 /** Makes every quantity count from the stock that is now. */
 export const countFrom = (values: ProductValues, now: SizeRow[]): ProductValues => ({
   ...values,
-  sizes: values.sizes.map((row) => ({ ...row, from: now.find(({ size }) => size === row.size)?.from })),
+  sizes: values.sizes.map((row) => ({ ...row, from: findRow(now, row)?.from })),
+});
+
+/** Makes what was typed during a save count from what was saved. */
+export const countFromSent = (values: ProductValues, sent: ProductValues): ProductValues => ({
+  ...values,
+  sizes: values.sizes.map((row) => {
+    const saved = sent.sizes.find(({ key }) => key === row.key);
+    return saved ? { ...row, savedSize: saved.size.trim(), from: parseQuantity(saved.quantity) } : row;
+  }),
 });

@@ -63,9 +63,16 @@ export function changesOf(values: ProductValues, product: AdminProduct): Changes
 const stockChanges = ({ sizes }: ProductValues, product: AdminProduct) =>
   sizes.flatMap((row) => {
     const size = row.size.trim();
-    const known = product.stock.find((each) => each.size === size);
-    const from = known ? (row.from === undefined ? known.quantity : row.from) : null;
+    const stockOf = (name?: string) => product.stock.find((each) => each.size === name);
+    const isRenamed = stockOf(row.savedSize) && !sizes.some((each) => each.size.trim() === row.savedSize);
+    const origin = isRenamed ? row.savedSize : size;
+    const known = stockOf(origin);
+    const seen = row.savedSize === origin ? row.from : undefined;
+    const from = known ? (seen === undefined ? known.quantity : seen) : null;
     const quantity = parseQuantity(row.quantity);
+    // The stock of a size goes by its name. An unlimited size has none.
+    if (isRenamed && from !== null)
+      return [{ size, renamedFrom: row.savedSize, from, quantity: quantity ?? null }];
     // A text that is no number is a change, too; it is refused before it is saved.
     return quantity === from ? [] : [{ size, from, quantity: quantity ?? null }];
   });

@@ -18,6 +18,8 @@ export interface SizeRow {
   /** Tells the rows of a form apart while their names are typed. */
   key: string;
   size: string;
+  /** The name of the size until it is renamed here; undefined for a new size. */
+  savedSize?: string;
   /** Empty: unlimited. */
   quantity: string;
   /** The stock that `quantity` was made from; undefined for a size that the product does not have yet. */
@@ -67,6 +69,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     sizes: product.stock.map(({ size, quantity }) => ({
       key: size,
       size,
+      savedSize: size,
       quantity: quantityText(quantity),
       from: quantity,
     })),

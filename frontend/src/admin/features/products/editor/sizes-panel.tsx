@@ -65,7 +65,7 @@ export function SizesPanel({
                 maxLength={productLimits.sizeName}
                 error={problems[key]?.size}
                 value={size}
-                onChange={({ target }) => set(key, { size: target.value, from: undefined })}
+                onChange={({ target }) => set(key, { size: target.value })}
               />
               <TextField
                 label="Stock"

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@brim-and-page/backend/contract/admin/products';
 import { useState } from 'react';
-import { type Conflict, countFrom, mergeValues, stockConflicts } from './merge-values.ts';
+import { type Conflict, countFrom, countFromSent, mergeValues, stockConflicts } from './merge-values.ts';
 import { changesOf } from './product-patch.ts';
 import { type ProductValues, valuesOf } from './product-values.ts';
 
@@ -49,7 +49,7 @@ export function useProductForm(latest: AdminProduct) {
     setSaved: (saved: AdminProduct, sent: ProductValues) =>
       setState((before) => ({
         product: saved,
-        values: mergeValues(before.values, sent, valuesOf(saved)).values,
+        values: mergeValues(countFromSent(before.values, sent), sent, valuesOf(saved)).values,
       })),
     /** Continues with the product as it is after a refused save, and says what is different. */
     setRefused: (now: AdminProduct) =>
