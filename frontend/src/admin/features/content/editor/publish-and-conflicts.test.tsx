@@ -120,6 +120,24 @@ describe('the editor of a content part', () => {
     expect(screen.queryByText(/^Not taken back/)).not.toBeInTheDocument();
   });
 
+  it('tells a version that it restored from a draft of somebody else when the response is lost', async () => {
+    renderConsole('/content/articles');
+    const restoreAs = async (by: NonNullable<AdminContent['savedBy']>, title: string) => {
+      fakeApi.once('post', pathOf(paths.restore), () => {
+        change({ draft: [article(1, title)], savedAt: at, savedBy: by });
+        return 'network error';
+      });
+      await press('History');
+      await press('Restore');
+    };
+    await restoreAs({ ...mara, _id: 'b'.repeat(24), name: 'Nell' }, 'Theirs');
+    expect(await screen.findByText(/^Not restored\. Somebody else changed this meanwhile\./)).toBeVisible();
+    expect(await screen.findByText('Theirs')).toBeVisible();
+    await restoreAs(mara, 'Old');
+    expect(await screen.findByText(/^The version of .* is the draft now\.$/)).toBeVisible();
+    expect(await screen.findByText('Old')).toBeVisible();
+  });
+
   it('tells a lost connection in words, and offers what was typed again after a closed tab', async () => {
     const { unmount } = renderConsole('/content/articles');
     await typeTitle('Kept');

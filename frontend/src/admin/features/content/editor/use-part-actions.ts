@@ -2,6 +2,7 @@ import type { AdminContent, ContentHistoryEntry } from '@brim-and-page/backend/c
 import { useState } from 'react';
 import { toast } from '#src/ui/toast.ts';
 import { publishDraft, restorePrevious, restoreVersion, saveDraft } from '../../../api/content.ts';
+import { useSession } from '../../../api/session.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { type EditorRecord, isSameContent, shownRecords } from '../part-records.ts';
 import type { PartForm } from './use-part-form.ts';
@@ -33,6 +34,7 @@ export function usePartActions(
   onInvalid: (records: EditorRecord[]) => void,
 ) {
   const { key } = part;
+  const { staff } = useSession();
   const [running, setRunning] = useState<string>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [lastChange, setLastChange] = useState<LastChange>();
@@ -136,7 +138,8 @@ export function usePartActions(
         const restored = await form.settle(
           part.version,
           restoreVersion(key, entry._id, part.version),
-          (now, { status }) => status !== 409 && now.draft !== null,
+          // The browser doesn't have the old content to compare with: who saved the draft tells them apart.
+          (now, { status }) => status !== 409 && now.draft !== null && now.savedBy?._id === staff._id,
         );
         form.accept(restored, typed());
         setLastChange(undefined);
