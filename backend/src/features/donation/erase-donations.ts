@@ -2,10 +2,9 @@ import type { Types } from 'mongoose';
 import { normaliseEmail } from '../../contract/http.ts';
 import { DonationModel, type StoredDonation } from './donation.model.ts';
 
-/** An erased donation, what named the person in it, and its invoices. */
+/** An erased donation and its invoices. */
 export interface ErasedDonation {
   id: string;
-  names: string[];
   invoiceIds: string[];
 }
 
@@ -41,6 +40,22 @@ export const findNamedDonations = (email: string): Promise<StoredDonation[]> =>
 export const areErased = async (ids: readonly Types.ObjectId[]): Promise<boolean> =>
   (await DonationModel.exists({ _id: { $in: [...ids] }, erasedAt: { $exists: false } })) === null;
 
+/** What names the donors of donations that are to be erased and have ended. */
+export async function namesInDonations(ids: readonly Types.ObjectId[]): Promise<string[]> {
+  const named = { _id: { $in: [...ids] }, erasedAt: { $exists: false } };
+  const donations = await DonationModel.find(named, { donor: 1, status: 1 }).lean<StoredDonation[]>();
+  return donations
+    .filter((donation) => !isRunning(donation))
+    .flatMap(({ donor: { firstName, lastName, email, phone, address1 } }) => [
+      `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+      email,
+      phone,
+      address1,
+    ]);
+}
+
 /**
  * Erases the donor from donations that have ended: they keep dates, amounts, charges, refunds and the provider's ids.
  * Repeatable; one that runs keeps the donor until it has ended, and gets no more mails.
@@ -54,8 +69,6 @@ export async function eraseDonations(ids: readonly Types.ObjectId[]): Promise<Er
       await endDonorMails([_id]);
       continue;
     }
-    const { donor, charges } = donation;
-    const { firstName, lastName, email, phone, address1 } = donor;
     await DonationModel.updateOne(
       { _id, erasedAt: { $exists: false } },
       {
@@ -88,10 +101,7 @@ export async function eraseDonations(ids: readonly Types.ObjectId[]): Promise<Er
     );
     erased.push({
       id: _id.toHexString(),
-      names: donation.erasedAt
-        ? []
-        : [`${firstName} ${lastName}`, firstName, lastName, email, phone, address1],
-      invoiceIds: charges.map(({ invoiceId }) => invoiceId),
+      invoiceIds: donation.charges.map(({ invoiceId }) => invoiceId),
     });
   }
   return erased;

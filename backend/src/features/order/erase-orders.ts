@@ -39,10 +39,15 @@ const namesIn = ({ firstName, lastName, email, phone, street }: StoredOrder['add
   street,
 ];
 
-/** An erased order and what named the person in it. */
-export interface ErasedOrder {
-  id: string;
-  names: string[];
+const erasable = (userId: string) => ({ ...ofUser(userId), $nor: [unpaid] });
+
+/** What names persons in the orders of a customer that are to be erased. */
+export async function namesInOrders(userId: string): Promise<string[]> {
+  const orders = await OrderModel.find(
+    { ...erasable(userId), erasedAt: { $exists: false } },
+    { address: 1 },
+  ).lean<StoredOrder[]>();
+  return orders.flatMap(({ address }) => namesIn(address));
 }
 
 /**
@@ -88,18 +93,17 @@ async function eraseOrder(order: StoredOrder, names: readonly string[]): Promise
 /**
  * Erases the person from the orders of a customer, but for those that can still be paid. Repeatable.
  * @param names further names of the person, e.g. of the account
- * @returns the orders that were erased now, and those of earlier attempts
+ * @returns the ids of the orders that were erased now, and of those of earlier attempts
  */
-export async function eraseOrders(userId: string, names: readonly string[]): Promise<ErasedOrder[]> {
-  const erased: ErasedOrder[] = [];
-  for (const { _id } of await OrderModel.find({ ...ofUser(userId), $nor: [unpaid] }, { _id: 1 }).lean()) {
+export async function eraseOrders(userId: string, names: readonly string[]): Promise<string[]> {
+  const erased: string[] = [];
+  for (const { _id } of await OrderModel.find(erasable(userId), { _id: 1 }).lean()) {
     for (;;) {
       const order = await OrderModel.findById(_id).lean<StoredOrder>();
       if (!order) break;
-      const own = order.erasedAt ? [] : namesIn(order.address);
-      if (!order.erasedAt && !(await eraseOrder(order, [...own, ...names]))) continue;
+      if (!order.erasedAt && !(await eraseOrder(order, [...namesIn(order.address), ...names]))) continue;
       await removeReservation(_id);
-      erased.push({ id: _id.toHexString(), names: own });
+      erased.push(_id.toHexString());
       break;
     }
   }

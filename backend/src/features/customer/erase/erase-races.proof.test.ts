@@ -6,6 +6,7 @@ import {
   type KnownCustomer,
   makeKnownCustomer,
   placePaidOrder,
+  shipOrder,
   startDonation,
   tracesOf,
   verifyEmail,
@@ -28,7 +29,7 @@ import { UserModel } from '../../user/user.model.ts';
 import { ErasureModel } from './erasure.model.ts';
 import { lockErasedAccounts } from './run-erasures.ts';
 
-setUpShop();
+setUpShop({ NOTIFY_EMAIL: 'owner@shop.example' });
 
 let owner: AdminClient;
 let cap: Product;
@@ -72,6 +73,28 @@ it('closes an open payment page, and pays back what arrives too late', async () 
   await shop.settle();
   expect(await OrderModel.findById(open.id).lean()).toMatchObject({ status: 'Refunded' });
   expect(await tracesOf(shop, customer)).toEqual([]);
+});
+
+it('finds other names of the person in mails to the owner, also after a crash', async () => {
+  const address = {
+    ...customer.delivery,
+    firstName: 'Ottokar',
+    lastName: 'Receiver',
+    email: 'ottokar@r.example',
+  };
+  const order = await placePaidOrder(shop, { ...customer, delivery: address }, cap);
+  await shipOrder(owner, order.id, 'A box');
+  await shop.settle();
+  const other = { ...customer, mark: 'ottokar' };
+  expect((await tracesOf(shop, other)).filter((trace) => trace.includes('owner'))).not.toEqual([]);
+  const crash = vi.spyOn(shop.services.erase, 'crashAt').mockImplementation((point) => {
+    if (point === 'after-orders-erased') throw new Error('crashed');
+  });
+  await eraseByStaff().expect(200);
+  crash.mockRestore();
+  await finishErasures();
+  await finishErasures();
+  expect(await tracesOf(shop, other)).toEqual([]);
 });
 
 it('removes what a request under way has written', async () => {

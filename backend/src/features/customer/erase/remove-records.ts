@@ -1,15 +1,14 @@
 import { forgetMails, listMailKeysTo, redactOwnerMails } from '../../../mail/queue/mail-queue.ts';
 import { removeCart } from '../../cart/cart-store.ts';
 import { mailKeys } from '../../donation/donation.mail.ts';
-import { type ErasedDonation, eraseDonations } from '../../donation/erase-donations.ts';
-import { closeUnpaidOrders, type ErasedOrder, eraseOrders } from '../../order/erase-orders.ts';
+import { type ErasedDonation, eraseDonations, namesInDonations } from '../../donation/erase-donations.ts';
+import { closeUnpaidOrders, eraseOrders, namesInOrders } from '../../order/erase-orders.ts';
 import { forgetReservationsOf } from '../../order/reservation/reservation-limits.ts';
 import { lockAccount, removeAccount } from '../../user/erase-account.ts';
 import type { StoredUser } from '../../user/user.model.ts';
 import type { EraseTools } from './erase-tools.ts';
 import type { Erasure } from './erasure.model.ts';
 
-const mailsOfOrder = ({ id }: ErasedOrder) => [`order-${id}`];
 const mailsOfDonation = ({ id, invoiceIds }: ErasedDonation) => [
   mailKeys.ended(id),
   ...invoiceIds.flatMap((invoice) => [mailKeys.receipt(invoice), mailKeys.chargeFailed(invoice)]),
@@ -31,17 +30,20 @@ export async function removeRecords(tools: EraseTools, { _id, donations }: Erasu
   await removeCart(userId);
   await forgetReservationsOf(userId);
   const names = user ? namesOf(user) : [];
+  const inRecords = [...(await namesInOrders(userId)), ...(await namesInDonations(donations))];
+  // Before the records lose the names: after a crash in between nothing would know them.
+  await redactOwnerMails(tools.mailer, [...names, ...inRecords]);
   const erasedDonations = await eraseDonations(donations);
   const erasedOrders = await eraseOrders(userId, names);
   tools.crashAt('after-orders-erased');
   await forgetMails(tools.mailer, [
     ...mailsOfAccount(userId),
-    ...erasedOrders.flatMap(mailsOfOrder),
+    ...erasedOrders.map((id) => `order-${id}`),
     ...erasedDonations.flatMap(mailsOfDonation),
     // Reset mails that were queued before their keys named the account.
     ...(user ? await listMailKeysTo('reset', user.email) : []),
   ]);
-  const inRecords = [...erasedOrders, ...erasedDonations].flatMap((record) => record.names);
+  // What was queued meanwhile.
   await redactOwnerMails(tools.mailer, [...names, ...inRecords]);
   tools.crashAt('after-mails-removed');
   if (user) await removeAccount(tools.images, user);
