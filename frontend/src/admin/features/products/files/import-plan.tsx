@@ -32,7 +32,7 @@ const Change = ({ field, from, to }: { field: string; from: unknown; to: unknown
 );
 
 const columns: readonly Column<ImportRow>[] = [
-  { id: 'row', header: 'Row', cell: ({ row }) => `Row ${row}` },
+  { id: 'row', header: 'Row', cell: ({ row }) => <span className={styles.row}>Row {row}</span> },
   {
     id: 'action',
     header: 'Plan',
@@ -77,10 +77,11 @@ export function ImportPlan({ fileName, rows }: { fileName: string; rows: readonl
     (action) => rows.filter((row) => row.action === action && row.problems.length === 0).length,
   );
   const problems = rows.filter((row) => row.problems.length > 0).length;
+  const Icon = problems > 0 ? CircleAlert : CircleCheck;
   return (
     <section aria-label={`Plan for ${fileName}`} className={styles.plan}>
       <p role="status" className={styles.summary}>
-        <CircleCheck aria-hidden="true" size={18} />
+        <Icon aria-hidden="true" size={18} />
         {fileName}: {counts[0]} new, {counts[1]} changed, {counts[2]} the same, {problems} with a problem
       </p>
       <Checkbox
