@@ -24,7 +24,7 @@ export function emptyTexts({ view, q }: { view: string; q: string }): { title: s
   if (q) {
     return {
       title: `No donation found for “${q}”`,
-      text: 'Search finds donors’ names, email addresses and the ids of donations. Look under All, too.',
+      text: `Search finds donors’ names, email addresses and the ids of donations.${view === 'all' ? '' : ' Look under All, too.'}`,
     };
   }
   return titles[view] ?? { title: 'No donations here', text: 'Donations appear here when donors give.' };

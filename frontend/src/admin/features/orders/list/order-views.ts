@@ -30,7 +30,7 @@ export function emptyTexts({ view, q }: { view: string; q: string }): { title: s
   if (q) {
     return {
       title: `No order found for “${q}”`,
-      text: 'Search finds order numbers, names, email addresses, tracking numbers and products. Look under All, too.',
+      text: `Search finds order numbers, names, email addresses, tracking numbers and products.${view === 'all' ? '' : ' Look under All, too.'}`,
     };
   }
   return titles[view] ?? all;

@@ -27,7 +27,7 @@ export function emptyTexts({ view, q }: { view: string; q: string }): { title: s
   if (q) {
     return {
       title: `No product found for “${q}”`,
-      text: 'Search finds words of product names. Look under All, too.',
+      text: `Search finds words of product names.${view === 'all' ? '' : ' Look under All, too.'}`,
     };
   }
   return titles[view] ?? { title: 'No products here', text: 'Add a product, or import a file of products.' };
