@@ -2,7 +2,7 @@ import type { Contact } from '@brim-and-page/backend/contract/content';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentProps, contentText } from '#src/i18n/index.ts';
+import { contentProps } from '#src/i18n/index.ts';
 import { useContentList } from '#src/shop/use-content.ts';
 import { Skeleton, SkeletonBlock } from '#src/ui/page-state.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -53,7 +53,7 @@ export function ContactCards() {
 
 function ContactCard({ contact }: { contact: Contact }) {
   const { icon: Icon, link } = contactKinds.get(contact.type) ?? { icon: Mail };
-  const value = contentText(contact, 'value');
+  const { children: value, lang } = contentProps(contact, 'value');
   const href = link?.(value);
   return (
     <>
@@ -61,7 +61,8 @@ function ContactCard({ contact }: { contact: Contact }) {
       <h3 className={styles.label} {...contentProps(contact, 'label')} />
       {href ? (
         <a className={styles.value} href={href} rel="noopener noreferrer">
-          <span>
+          {/* A number and an email address have no language. */}
+          <span lang={contact.type === 'address' ? lang : undefined}>
             {/* A long email address may wrap after its @. */}
             {value.split(/(?<=@)/).map((part, index) => (
               <Fragment key={part}>
@@ -72,7 +73,9 @@ function ContactCard({ contact }: { contact: Contact }) {
           </span>
         </a>
       ) : (
-        <p className={styles.value}>{value}</p>
+        <p className={styles.value} lang={lang}>
+          {value}
+        </p>
       )}
       <p className={styles.role} {...contentProps(contact, 'role')} />
     </>

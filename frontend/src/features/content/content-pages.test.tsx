@@ -2,6 +2,7 @@ import { paths } from '@brim-and-page/backend/contract/paths';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from '#src/i18n/index.ts';
 import { fakeApi } from '#src/test/fake-api.ts';
 import { renderShop } from '#src/test/render.tsx';
 import { takeConsoleMessages } from '#src/test/set-up.ts';
@@ -34,6 +35,22 @@ describe('/contact', () => {
     expect(main.getByRole('link', { name: '+61 3 5550 0100' })).toHaveAttribute('href', 'tel:+61355500100');
     expect(main.getByText('Tuesday to Saturday').closest('a')).toBeNull();
     expect(main.getByText('Ballarat time')).toBeInTheDocument();
+  });
+
+  it('marks the values without a translation as English', async () => {
+    await chooseLanguage('fr');
+    const address = { _id: '4', type: 'address', label: 'Shop', value: '1 Sturt Street', role: 'Shop' };
+    const translated = { ...contacts[2], _id: '5', translations: { fr: { value: 'Du mardi au samedi' } } };
+    fakeApi.on('get', paths.content.contacts, {
+      success: true,
+      contacts: [...contacts, address, translated],
+    });
+    renderShop('/contact');
+    expect(await screen.findByText('Tuesday to Saturday')).toHaveAttribute('lang', 'en');
+    const main = within(screen.getByRole('main'));
+    expect(screen.getByText('1 Sturt Street')).toHaveAttribute('lang', 'en');
+    for (const text of ['Du mardi au samedi', '+61 3 5550 0100'])
+      expect(main.getByText(text)).not.toHaveAttribute('lang');
   });
 
   it('shows the contacts at once when a visitor goes back to it', async () => {
