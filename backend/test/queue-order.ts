@@ -9,6 +9,9 @@ import { QueuedMailModel } from '../src/mail/queue/queued-mail.model.ts';
 export async function newestQueuedFirst(mails: readonly KeptMail[]): Promise<KeptMail[]> {
   const queued = await QueuedMailModel.find({}, { createdAt: 1 }).lean<{ _id: string; createdAt: Date }[]>();
   const queuedAt = new Map(queued.map(({ _id, createdAt }) => [markOf(_id), createdAt.getTime()]));
-  const timeOf = ({ id, date }: KeptMail) => queuedAt.get(id.split('-').at(-1) ?? '') ?? Date.parse(date);
+  const timeOf = ({ id }: KeptMail) => {
+    const [sentAt, , mark = ''] = id.split('-');
+    return queuedAt.get(mark) ?? Number(sentAt);
+  };
   return mails.toSorted((one, other) => timeOf(other) - timeOf(one));
 }
