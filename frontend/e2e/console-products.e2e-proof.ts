@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { type Device, newContext } from './browser.ts';
+import { placesOf } from './places.ts';
 import { ownShop, sharedBrowser } from './shared.ts';
 import { newStaffContext } from './staff.ts';
 
@@ -156,20 +157,13 @@ it('pictures are sorted with a finger, and the page does not scroll under it', a
   });
   expect(imported.ok()).toBe(true);
   await page.reload();
-  // Pictures that load move nothing any more.
-  await page.waitForLoadState('networkidle');
-
   const handles = ['picture 1', 'picture 2'].map((name) =>
     page.getByRole('button', { name: `Move ${name}`, exact: true }),
   );
   await handles[1]?.scrollIntoViewIfNeeded();
-  const [start, end] = await Promise.all(
-    handles.map(async (handle) => {
-      const box = await handle.boundingBox();
-      if (!box) throw new Error('A handle is not on the page');
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    }),
-  );
+  // Pictures that load move the handles.
+  const places = await placesOf(page, handles);
+  const [start, end] = places.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
   if (!start || !end) throw new Error('There are no two pictures');
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();

@@ -144,8 +144,10 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
       dev = await start();
     },
     async crashApi() {
-      process.kill(apiProcessOf(dev.pid), 'SIGKILL');
-      await waitUntilDown(api);
+      const crashed = apiProcessOf(dev.pid);
+      process.kill(crashed, 'SIGKILL');
+      // The next API may respond before a request finds that this one is gone.
+      while (isRunning(crashed)) await new Promise((resolve) => setTimeout(resolve, 50));
       await untilReady(api);
     },
     async close() {
@@ -153,6 +155,14 @@ export async function openDevShop(environment: Record<string, string> = {}): Pro
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The API's process id among the descendants of `npm run dev`. */

@@ -24,7 +24,7 @@ async function signIn(page: Page): Promise<void> {
   await typeInto(page, /^Password/, customer.password);
   await tabTo(page, /robot/);
   await page.keyboard.press('Space');
-  await page.locator('button[type=submit]:enabled', { hasText: 'Sign In' }).waitFor();
+  await page.locator('button[type=submit]:enabled', { hasText: 'Sign In' }).waitFor({ timeout: 120_000 });
   await enter(page, /^Sign In$/);
   await page.waitForURL((url) => url.pathname !== '/login');
 }

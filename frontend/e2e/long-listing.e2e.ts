@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../bench/catalogue.ts';
 import { type Device, newVisitor } from './browser.ts';
+import { placesOf } from './places.ts';
 import { quickOrProof } from './proof-mode.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
 
@@ -49,16 +50,7 @@ describe.each(quickOrProof<Device>(['phone'], ['phone', 'desktop']))(
       });
       const chosen = page.locator(`li[aria-posinset="${place}"]`);
       // Rows that are measured move those below them.
-      let before = await chosen.boundingBox();
-      const moved = async () => {
-        const last = before?.y ?? 0;
-        await page.evaluate(async () => {
-          for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-        });
-        before = await chosen.boundingBox();
-        return (before?.y ?? 0) - last;
-      };
-      await expect.poll(moved).toBe(0);
+      const [before] = await placesOf(page, [chosen]);
       await chosen.getByRole('link').click();
       await page.waitForURL(/\/product\//);
       await page.goBack();

@@ -39,12 +39,18 @@ async function expectToStay<State>(page: Page, read: () => Promise<State>, expec
   expect(await read()).toEqual(expected);
 }
 
+/** Opens the home page and waits until all of its sections have loaded. */
+async function openHome(page: Page) {
+  await page.goto(shop.storefront);
+  await page.getByRole('region', { name: 'Three ways in' }).waitFor();
+  const skeletons = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
+  await expect.poll(() => skeletons.count()).toBe(0);
+}
+
 /** Scrolls the home page to its articles. */
 async function scrollToArticles(page: Page) {
-  await page.goto(shop.storefront);
+  await openHome(page);
   const link = page.locator('main a[href^="/"]').last();
-  await link.waitFor();
-  await page.waitForLoadState('networkidle');
   const move = async () => {
     await page.evaluate(() => {
       const links = [...document.querySelectorAll('main a[href^="/"]')];
@@ -123,10 +129,9 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
 
   it('opening and closing a dialog does not move the page', async () => {
     const { context, page } = await newVisitor(browser, device, { isLean: false });
-    await page.goto(shop.storefront);
+    await openHome(page);
     const playButton = page.getByRole('main').getByRole('button', { name: /^Play/ }).first();
     await playButton.waitFor();
-    await page.waitForLoadState('networkidle');
     const box = () =>
       playButton.evaluate((button) => {
         const { left, top, width } = button.getBoundingClientRect();
