@@ -78,7 +78,7 @@ export async function newPlainContext(
 }
 
 /** What Playwright logs where {@link lean} has stopped the shop's worker. */
-const workerBlocked = 'Service Worker registration blocked by Playwright';
+export const workerBlocked = 'Service Worker registration blocked by Playwright';
 
 /** A busy machine uses a preload late; first-visit.e2e.ts tests that every preload is used. */
 const isLatePreload = (text: string) => /link preload (but|was) not used within a few seconds/.test(text);
