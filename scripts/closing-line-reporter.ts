@@ -1,11 +1,12 @@
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const slowestCount = 10;
 
 /**
- * Ends a run with the slowest test files, why tests were skipped, and one line that a machine can read:
- * `123 passed, 0 failed`.
+ * Ends a run with the slowest test files, which tests passed only at the second try, why tests were skipped, and one line
+ * that a machine can read: `123 passed, 0 failed`.
  */
 export default class ClosingLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -13,10 +14,12 @@ export default class ClosingLineReporter implements Reporter {
     let failed = unhandledErrors.length;
     let skipped = 0;
     const reasons = new Map<string, number>();
+    const unstable: string[] = [];
     for (const module of modules) {
       if (module.state() === 'failed' && module.errors().length > 0) failed += 1;
       for (const test of module.children.allTests()) {
         const result = test.result();
+        if (test.diagnostic()?.flaky) unstable.push(firstFailure(test));
         if (result.state === 'passed') passed += 1;
         else if (result.state === 'failed') failed += 1;
         else skipped += 1;
@@ -26,12 +29,19 @@ export default class ClosingLineReporter implements Reporter {
     }
     const lines = [
       ...slowestFiles(modules),
+      ...unstable,
       ...[...reasons].map(([reason, count]) => `Skipped ${count} tests: ${reason}`),
       `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
     ];
     // After the default reporter's summary, which is written in the same tick.
     process.on('exit', () => process.stdout.write(`\n${lines.join('\n')}\n`));
   }
+}
+
+/** Why a test that passed at the second try failed at the first. */
+function firstFailure(test: TestCase): string {
+  const messages = test.result().errors?.map(({ message }) => stripVTControlCharacters(message)) ?? [];
+  return `Passed at the second try: ${relative(process.cwd(), test.module.moduleId)}: ${test.fullName}: ${messages.join('; ')}`;
 }
 
 /** The files that took longest, with their wall time in seconds: waiting counts. */

@@ -13,6 +13,8 @@ export const e2e = {
   hookTimeout: 300_000,
   // The one limit of all waiting: a busy machine is late, not wrong.
   expect: { poll: { timeout: 60_000 } },
+  // Browsers of other makers on a busy machine: see docs/decisions/0042-second-try.md.
+  retry: 1,
 } as const;
 
 export default defineConfig({ test: { ...e2e, name: 'e2e', include: ['**/*.e2e.ts'] } });
