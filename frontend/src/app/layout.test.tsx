@@ -56,13 +56,18 @@ describe('the layout', () => {
         },
         { _id: '2', title: 'Caps', path: '/caps' },
         { _id: '3', title: 'Trap', path: 'javascript:alert(1)' },
+        { _id: '4', title: 'Market stall', path: '/market' },
       ],
     });
     const { user } = renderShop('/');
     expect(await banner().findByRole('link', { name: 'Reading room' })).toHaveAttribute('href', '/books');
     await user.selectOptions(banner().getByRole('combobox', { name: 'Language' }), 'Français');
+    const languageOf = (link: string) => banner().getByRole('link', { name: link }).closest('[lang]');
     expect(await banner().findByRole('link', { name: 'Salle de lecture' })).toBeInTheDocument();
-    expect(banner().getByRole('link', { name: 'Casquettes' })).toBeInTheDocument();
+    expect(languageOf('Salle de lecture')).toHaveAttribute('lang', 'fr');
+    expect(languageOf('Casquettes')).toHaveAttribute('lang', 'fr');
+    expect(languageOf('Market stall')).toHaveAttribute('lang', 'en');
+    expect(await screen.findByText('Now and then, a letter.')).toHaveAttribute('lang', 'en');
     expect(banner().queryByRole('link', { name: 'Trap' })).not.toBeInTheDocument();
     expect(document.documentElement.lang).toBe('fr');
     expect(localStorage.getItem('i18nextLng')).toBe('fr');

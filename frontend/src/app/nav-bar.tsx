@@ -43,8 +43,8 @@ export function NavBar() {
 
 const TopLinks = ({ links }: { links: TopLink[] }) => (
   <ul className={styles.links}>
-    {links.map(({ id, path, label }) => (
-      <li key={id}>
+    {links.map(({ id, path, label, lang }) => (
+      <li key={id} lang={lang}>
         <ContentLink to={path} className={styles.link}>
           {label}
         </ContentLink>

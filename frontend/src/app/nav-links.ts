@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentText } from '#src/i18n/index.ts';
+import { contentProps } from '#src/i18n/index.ts';
 import { useIdle } from '#src/lib/browser/when-idle.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useContentList } from '#src/shop/use-content.ts';
@@ -10,6 +10,8 @@ export interface TopLink {
   id: number;
   path: string;
   label: string;
+  /** Set on a label that is not in the language of the page. */
+  lang?: string | undefined;
 }
 
 /** The top links of the backend, or the default ones while they load. */
@@ -28,11 +30,11 @@ export function useTopLinks(): TopLink[] {
     ];
     if (!links?.length) return defaults;
     return links.map((link, id) => {
-      const text = contentText(link, 'title');
+      const { children: text, lang } = contentProps(link, 'title');
       // An untranslated link to one of the shop's pages gets the interface's translation.
       const translation =
         language !== 'en' && text === link.title && defaults.find(({ path }) => path === link.path)?.label;
-      return { id, path: link.path, label: translation || text };
+      return { id, path: link.path, label: translation || text, lang: translation ? undefined : lang };
     });
   }, [links, language, t]);
 }

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './newsletter-form.module.css';
 
 /** The footer's newsletter form. It submits nothing (specification section 5) and says so. */
-export function NewsletterForm({ text }: { text: string }) {
+export function NewsletterForm({ text }: { text: { children: string; lang?: string | undefined } }) {
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function NewsletterForm({ text }: { text: string }) {
       }}
     >
       <h2 className={styles.title}>{t('app.footer.newsletter')}</h2>
-      {text && <p>{text}</p>}
+      {text.children && <p {...text} />}
       <div className={styles.newsletterRow}>
         <TextField label={t('app.footer.newsletterEmail')} type="email" autoComplete="email" />
         <Button variant="secondary" type="submit">

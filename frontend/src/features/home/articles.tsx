@@ -46,6 +46,7 @@ export function Articles() {
 
 function ArticleCard({ article }: { article: Article }) {
   const { t } = useTranslation();
+  const labels = contentProps(article, 'topLink');
   return (
     <article className={styles.card} aria-label={contentText(article, 'title')}>
       <Picture
@@ -56,7 +57,9 @@ function ArticleCard({ article }: { article: Article }) {
         sizes="(min-width: 64rem) 31vw, (min-width: 48rem) 48vw, 100vw"
       />
       <div className={styles.text}>
-        <p className={styles.labels}>{contentText(article, 'topLink').join(' · ')}</p>
+        <p className={styles.labels} lang={labels.lang}>
+          {labels.children.join(' · ')}
+        </p>
         <h3 className={styles.title} {...contentProps(article, 'title')} />
         <p className={styles.byline}>
           <time dateTime={article.date}>{formatLongDay(article.date)}</time>

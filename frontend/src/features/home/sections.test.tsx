@@ -75,11 +75,14 @@ describe('the articles', () => {
 
   it('use the chosen language when translated, otherwise English', async () => {
     await chooseLanguage('fr');
-    fakeApi.on('get', paths.content.articles, { success: true, articles });
+    const [translated] = articles;
+    const untranslated = { ...translated, _id: 'article-2', translations: {} };
+    fakeApi.on('get', paths.content.articles, { success: true, articles: [...articles, untranslated] });
     open(<Articles />);
     const own = within(await screen.findByRole('article', { name: 'Laver une casquette' }));
     expect(own.getByText('3 novembre 2026')).toBeInTheDocument();
-    expect(own.getByText('Casquettes · Entretien')).toBeInTheDocument();
+    expect(own.getByText('Casquettes · Entretien')).not.toHaveAttribute('lang');
+    expect(screen.getByText('Caps · Care')).toHaveAttribute('lang', 'en');
     expect(screen.getByRole('heading', { name: 'A trap' })).toHaveAttribute('lang', 'en');
     expect(own.getByRole('heading')).not.toHaveAttribute('lang');
   });
