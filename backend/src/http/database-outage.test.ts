@@ -14,11 +14,11 @@ import { paths } from '../contract/paths.ts';
 import { OrderModel } from '../features/order/order.model.ts';
 
 /**
- * Requests get 503 within three seconds, and are served five seconds after the database is back. The proofs measure it
- * with a margin for a busy machine; without its own limits the driver would wait for 30 seconds.
+ * Requests get 503 within three seconds, and are served five seconds after the database is back; measured in the
+ * proofs.
  */
-const limitMs = quickOrProof(60_000, 12_000);
-const returnMs = quickOrProof(60_000, 20_000);
+const limitMs = quickOrProof(60_000, 3_000);
+const returnMs = quickOrProof(60_000, 5_000);
 
 beforeAll(() => {
   vi.stubEnv('TIME_LIMITS', 'real');
