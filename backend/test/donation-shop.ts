@@ -1,6 +1,6 @@
 import { beforeAll, expect, vi } from 'vitest';
 import { DonationModel, donationJobKinds } from '../src/features/donation/donation.model.ts';
-import { donor, tokenIn } from './donations.ts';
+import { donationBody, donor, tokenIn } from './donations.ts';
 import { SandboxSubscriptionModel } from './sandbox.ts';
 import { shop } from './set-up-shop.ts';
 import { sendSigned } from './stripe-events.ts';
@@ -18,6 +18,9 @@ export function setUpDonor(): void {
 export const donationsOf = (email: string) =>
   DonationModel.find({ 'donor.email': email }).sort({ _id: 1 }).lean();
 
+/** The id of a donor's first donation; empty without one. */
+export const donationIdOf = async (email: string) => (await donationsOf(email))[0]?._id.toHexString() ?? '';
+
 /** What the provider has of a donor's donations. */
 export async function subscriptionsOf(email: string) {
   const ids = (await donationsOf(email)).map(({ _id }) => _id.toHexString());
@@ -34,6 +37,14 @@ export const waitForMails = (email: string, count: number) =>
     expect(mails).toHaveLength(count);
     return mails;
   }, 60_000);
+
+/** Makes a donation whose receipt is mailed. @param change of the donor's request */
+export async function makeDonation(change: Parameters<typeof donationBody>[0] = {}) {
+  const body = donationBody(change);
+  await calls.donate(body).expect(200);
+  await waitForMails(body.email, 1);
+  return { email: body.email, id: await donationIdOf(body.email) };
+}
 
 /** The token of the link in a donor's latest mail. */
 export const linkTokenOf = async (email: string) => tokenIn((await mailsOf(email))[0]?.text ?? '');
