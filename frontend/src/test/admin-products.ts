@@ -40,3 +40,13 @@ export const adminProductItem = (over: Partial<AdminProduct> = {}): AdminProduct
 /** The API's path of a product by its id. */
 export const adminProductPath = (id: string, call: keyof typeof adminPaths.products = 'byId'): string =>
   pathTo(adminPaths.products[call], { id });
+
+/** The API's response to a change that was made from an older version. */
+export const changedMeanwhile = {
+  status: 409,
+  body: {
+    success: false,
+    code: 'changed_meanwhile',
+    message: 'Somebody else changed this meanwhile.',
+  },
+};
