@@ -83,6 +83,13 @@ export const workerBlocked = 'Service Worker registration blocked by Playwright'
 /** A busy machine uses a preload late; first-visit.e2e.ts tests that every preload is used. */
 const isLatePreload = (text: string) => /link preload (but|was) not used within a few seconds/.test(text);
 
+/** Whether an error names this address, and not only a longer one that begins with it. */
+const namesAddress = (line: string, address: string) =>
+  line
+    .split(address)
+    .slice(1)
+    .some((rest) => !/^(?:[\w/?#&=%~-]|\.\w)/.test(rest));
+
 /**
  * @param options `locale` is the browser's preferred language, `storageState` what an earlier visit left; a visit in a
  * quick run is lean unless `isLean` is false
@@ -145,7 +152,7 @@ export async function newVisitor(
   // Firefox cancels a page's requests when its visitor leaves, and logs an error for some that its worker answers.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') return;
-    expectErrors((line) => line.includes(request.url()));
+    expectErrors((line) => namesAddress(line, request.url()));
   });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
