@@ -41,15 +41,15 @@ describe('preload hints of a page', () => {
   it.each(quickOrProof([phone], [phone, desktop]))('are all used, on a %s in %s', async (device, locale) => {
     const product = `/product/${await anyProductId(shop.api)}`;
     const quick = ['/', '/caps?q=visor', product, '/cart', '/donation', '/login'];
-    /** What the browser logs while a page loads on a first visit, without a worker and its cached pages. */
+    /** What the browser logs, and the errors, while a page loads on a first visit: without a worker and its cached pages. */
     const logOf = async (route: string) => {
-      const { context, page } = await newVisitor(browser, device, { locale, isLean: true });
+      const { context, page, consoleErrors } = await newVisitor(browser, device, { locale, isLean: true });
       const log: string[] = [];
       page.on('console', (message) => log.push(message.text()));
       await page.goto(shop.storefront + route);
       await page.waitForTimeout(preloadWarningMs);
       await context.close();
-      return log.filter((text) => text !== workerBlocked);
+      return [...log.filter((text) => text !== workerBlocked), ...consoleErrors];
     };
     // A preload that the page does not use warns each time; one that a busy machine uses too late does not.
     await Promise.all(
