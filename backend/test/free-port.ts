@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The ports of each process: below those that systems give to connections and to servers that ask for any port. */
+/**
+ * The ports of each process: below those that systems give to connections and to servers that ask for any port, and
+ * above 10080, the last one that `fetch` refuses.
+ */
 const portsPerProcess = 100;
-const firstPort = 10_000 + (process.pid % 200) * portsPerProcess;
+const firstPort = 11_000 + (process.pid % 200) * portsPerProcess;
 let next = randomInt(portsPerProcess);
 
 const isFree = (port: number): Promise<boolean> =>
