@@ -54,13 +54,13 @@ const deleteOwn = (choices: object = {}, password = customer.password) =>
 /** Makes mails of the customer hard to find: an old one, one that a crash left unfinished, and one to a former address. */
 async function hideMails() {
   const folder = join(shop.settings.dataDir, 'outbox');
-  const own = (await shop.mailbox()).filter(({ to }) => to === customer.email);
+  const theirs = (await shop.mailbox()).filter(({ to }) => to === customer.email);
   const pathOf = (id: string, suffix: string) => join(folder, id + suffix);
-  const welcome = own.find(({ subject }) => subject.startsWith('Welcome'))?.id ?? '';
+  const welcome = theirs.find(({ subject }) => subject.startsWith('Welcome'))?.id ?? '';
   const old = welcome.replace(/^\d+/, String(Date.now() - 91 * 86_400_000));
   await rename(pathOf(welcome, '.json'), pathOf(old, '.json'));
   await QueuedMailModel.deleteOne({ _id: `welcome-${customer.id}` });
-  const order = own.find(({ subject }) => subject.includes('order'))?.id ?? '';
+  const order = theirs.find(({ subject }) => subject.includes('order'))?.id ?? '';
   await copyFile(pathOf(order, '.json'), pathOf(order.replace(/^\d+/, String(Date.now())), '.draft'));
   const former = `Former.${customer.mark}@customers.example`;
   const { modifiedCount } = await QueuedMailModel.updateOne(
