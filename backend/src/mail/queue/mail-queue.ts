@@ -180,11 +180,7 @@ const presentState = ({
  * @param key the key of one mail, e.g. `order-` and the order's id; those whose key adds `-` and more belong to it
  */
 export async function listMailsAbout(key: string): Promise<QueuedMailState[]> {
-  // The sign after `-` in ASCII ends the range.
-  const mails = await QueuedMailModel.find(
-    { _id: { $gte: key, $lt: `${key}.` } },
-    { text: 0, html: 0 },
-  ).lean();
+  const mails = await QueuedMailModel.find(aboutKey(key), { text: 0, html: 0 }).lean();
   return mails.filter(({ _id }) => _id === key || _id.startsWith(`${key}-`)).map(presentState);
 }
 
