@@ -97,8 +97,8 @@ function changeStock(name: string, sizes: readonly string[], stored: StoredProdu
 
 /**
  * The fields of a product after a change by staff; see `patchProductBody` for its rules.
- * @throws {Problem} 400 for stock of a size that it does not come in, and for an incomplete list of pictures; 409 when the
- * stock has changed so that the change does not fit
+ * @throws {Problem} 400 for stock of a size that it does not come in or that is renamed from one that stays, and for an
+ * incomplete list of pictures; 409 when the stock has changed so that the change does not fit
  */
 export function editFields(before: StoredProduct, patch: Patch): EditedFields {
   const { name = before.name, sizes = before.sizes, status = before.status } = patch;
