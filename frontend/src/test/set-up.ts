@@ -5,7 +5,6 @@ import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadPageTexts, startI18n } from '#src/i18n/index.ts';
 import { installFakeApi } from './fake-api.ts';
-import './settle.ts';
 
 // Test files of a worker share modules, so mocks are set once, here.
 vi.mock('#src/lib/browser/redirect.ts', () => import('./fake-redirect.ts'));

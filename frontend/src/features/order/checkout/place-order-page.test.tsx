@@ -19,7 +19,7 @@ describe('the place-order page', () => {
     await user.type(field('Postcode'), '800');
     await user.click(submit());
 
-    expect(field('Last name')).toHaveFocus();
+    await waitFor(() => expect(field('Last name')).toHaveFocus());
     expect(field('Last name')).toHaveAccessibleDescription('Please enter your last name.');
     expect(field('Email')).toHaveAccessibleDescription('Please enter an email like name@example.com.');
     expect(field('State or territory')).toHaveAccessibleDescription('Please choose your state or territory.');

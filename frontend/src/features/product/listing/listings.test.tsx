@@ -132,8 +132,10 @@ describe.each([
 describe('a listing without products', () => {
   it('shows a skeleton, then an error with a retry', async () => {
     fakeApi.on('get', paths.product.list, 'network error');
+    const respond = fakeApi.hold('get', paths.product.list);
     renderShop('/caps');
     expect(await screen.findByText('Loading')).toBeInTheDocument();
+    await respond('network error');
     await waitForToast('Network Error');
     await waitFor(() => {
       // In one step: an idle page loads the catalogue again, which replaces the button.
