@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { findBrowser } from '../../backend/src/config/find-browser.ts';
+import { watchErrors } from './console-errors.ts';
 import { isProof } from './proof-mode.ts';
 
 /**
@@ -77,19 +78,6 @@ export async function newPlainContext(
   return newContext(browser, { ...lean, viewport, isMobile, hasTouch, storageState, bypassCSP: true });
 }
 
-/** What Playwright logs where {@link lean} has stopped the shop's worker. */
-export const workerBlocked = 'Service Worker registration blocked by Playwright';
-
-/** A busy machine uses a preload late; first-visit.e2e.ts tests that every preload is used. */
-const isLatePreload = (text: string) => /link preload (but|was) not used within a few seconds/.test(text);
-
-/** Whether an error names this address, and not only a longer one that begins with it. */
-const namesAddress = (line: string, address: string) =>
-  line
-    .split(address)
-    .slice(1)
-    .some((rest) => !/^(?:[\w/?#&=%~-]|\.\w)/.test(rest));
-
 /**
  * @param options `locale` is the browser's preferred language, `storageState` what an earlier visit left; a visit in a
  * quick run is lean unless `isLean` is false
@@ -120,43 +108,5 @@ export async function newVisitor(
     sessionStorage.setItem('signUpClosed', 'true');
   });
   const page = await context.newPage();
-  const consoleErrors: string[] = [];
-  /** Where the errors in the console come from, in their order. */
-  const sources: string[] = [];
-  const expected: ((line: string, source: string) => boolean)[] = [];
-  const report = (line: string, source = '') => {
-    if (expected.some((isExpected) => isExpected(line, source))) return;
-    consoleErrors.push(line);
-    sources.push(source);
-  };
-  /** Expects errors: a response or a failure and the error that it causes arrive in either order. */
-  const expectErrors = (isExpected: (line: string, source: string) => boolean) => {
-    expected.push(isExpected);
-    for (let index = consoleErrors.length - 1; index >= 0; index -= 1) {
-      if (!isExpected(consoleErrors[index] ?? '', sources[index] ?? '')) continue;
-      consoleErrors.splice(index, 1);
-      sources.splice(index, 1);
-    }
-  };
-  page.on('response', (response) => {
-    if (!response.request().isNavigationRequest() || response.status() !== 404) return;
-    expectErrors((_, source) => source === response.url());
-  });
-  page.on('console', (message) => {
-    const text = message.text();
-    if (text === workerBlocked || isLatePreload(text)) return;
-    if (['error', 'warning'].includes(message.type()))
-      report(`${message.type()}: ${text}`, message.location().url);
-  });
-  page.on('pageerror', ({ message }) => report(`uncaught: ${message}`));
-  // Firefox cancels a page's requests when its visitor leaves, and logs an error for some that its worker answers.
-  page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText !== 'NS_BINDING_ABORTED') return;
-    expectErrors((line) => namesAddress(line, request.url()));
-  });
-  page.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== 'localhost') report(`loads from ${hostname}`);
-  });
-  return { context, page, consoleErrors };
+  return { context, page, consoleErrors: watchErrors(page) };
 }

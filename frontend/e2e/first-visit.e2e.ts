@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { firstVisit } from '../budget/first-visit.ts';
-import { type Device, newContext, newVisitor, viewports, workerBlocked } from './browser.ts';
+import { type Device, newContext, newVisitor, viewports } from './browser.ts';
+import { workerBlocked } from './console-errors.ts';
 import { quickOrProof } from './proof-mode.ts';
 import { anyProductId } from './routes.ts';
 import { sharedBrowser, sharedShop } from './shared.ts';
