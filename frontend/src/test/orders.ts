@@ -23,7 +23,7 @@ export function makeOrder(number: number, part: Partial<Order>): Order {
     status: 'Processing',
     payment: true,
     paymentMethod: 'Stripe',
-    createdAt: `2026-03-0${number}T03:00:00.000Z`,
+    createdAt: `2026-03-0${number}T11:30:00.000Z`,
     amount: 80.92,
     address,
     ...part,

@@ -75,9 +75,9 @@ describe('the orders page', () => {
       trackingUrl: 'https://track.example/33ABC',
     };
     answerWith(
-      makeOrder(5, { status: 'Shipped', shipment, shippedAt: '2026-03-06T03:00:00.000Z' }),
+      makeOrder(5, { status: 'Shipped', shipment, shippedAt: '2026-03-06T11:30:00.000Z' }),
       makeOrder(4, { status: 'Delivered', shipment: { trackingNumber: '44DEF' } }),
-      makeOrder(3, { status: 'Refunded', refundedAt: '2026-03-07T03:00:00.000Z' }),
+      makeOrder(3, { status: 'Refunded', refundedAt: '2026-03-07T11:30:00.000Z' }),
       makeOrder(2, { status: 'Shipped', shipment: { trackingUrl: 'javascript:alert(1)' } }),
     );
     renderShop('/orders');
@@ -95,7 +95,7 @@ describe('the orders page', () => {
 
   it('shows the day of an order in US long format, and other days in the language of the page', async () => {
     await chooseLanguage('es');
-    answerWith(makeOrder(5, { status: 'Shipped', shippedAt: '2026-03-06T03:00:00.000Z' }));
+    answerWith(makeOrder(5, { status: 'Shipped', shippedAt: '2026-03-06T11:30:00.000Z' }));
     renderShop('/orders');
     expect(await main().findByText('March 5, 2026')).toHaveAttribute('lang', 'en-US');
     expect(main().getByText('6 de marzo de 2026')).toBeVisible();
