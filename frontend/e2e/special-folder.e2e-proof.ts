@@ -30,7 +30,7 @@ async function copyProject(): Promise<string> {
   await Promise.all(
     files.map(async (file) => {
       await mkdir(dirname(join(folder, file)), { recursive: true });
-      // A file that is gone meanwhile is no part of the project.
+      // Another test may have removed the file since it was listed.
       await cp(join(root, file), join(folder, file)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
       });

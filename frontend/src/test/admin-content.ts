@@ -34,7 +34,7 @@ export let stored: AdminContent;
 export const store = (fields: Partial<AdminContent>) => {
   stored = { ...stored, ...fields };
 };
-/** Stores as a change of somebody does. */
+/** Stores as a staff member's change does. */
 export const change = (changes: Partial<AdminContent>) => {
   stored = { ...stored, ...changes, version: stored.version + 1 };
   return { success: true, ...stored };

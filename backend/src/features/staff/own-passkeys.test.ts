@@ -44,7 +44,7 @@ describe('the own passkeys', () => {
     expect((await signInWith(second)).status).toBe(200);
   });
 
-  it("of another staff member cannot be removed, nor somebody else's passkey added", async () => {
+  it("of another staff member cannot be removed, nor another person's passkey added", async () => {
     const { admin, passkey } = await joinWithPasskey();
     const other = await joinWithPasskey();
     const { body } = await other.admin.get(passkeys.list).expect(200);

@@ -43,7 +43,7 @@ export async function removeRecords(tools: EraseTools, { _id, donations }: Erasu
     // Reset mails that were queued before their keys named the account.
     ...(user ? await listMailKeysTo('reset', user.email) : []),
   ]);
-  // What was queued meanwhile.
+  // Mails that were queued since the first time.
   await redactOwnerMails(tools.mailer, [...names, ...inRecords]);
   tools.crashAt('after-mails-removed');
   if (user) await removeAccount(tools.images, user);

@@ -64,7 +64,7 @@ describe('the page of a donation', () => {
     expect(screen.queryByRole('button', { name: /^Resend receipt/ })).not.toBeInTheDocument();
   });
 
-  it('stops the donation after asking, and shows its state when somebody was faster', async () => {
+  it('stops the donation after asking, and shows its state when another person was faster', async () => {
     const { user } = renderConsole(`/donations/${donationId}`, 'ministry');
     const open = async () => user.click(await screen.findByRole('button', { name: 'Stop the donation' }));
     await open();

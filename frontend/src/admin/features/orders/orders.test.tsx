@@ -73,7 +73,12 @@ describe('the list of orders', () => {
     await user.tripleClick(field);
     await user.paste('quill');
     expect(await screen.findByText('No order found for “quill”')).toBeVisible();
+    expect(screen.getByText(/^Search finds .* Look under All, too\.$/)).toBeVisible();
     expect(address()).toBe('/orders?q=quill');
+    fakeApi.on('get', `${list}?view=all&q=quill&sort=-createdAt`, pageOf());
+    await user.click(screen.getByRole('link', { name: /^All/ }));
+    await waitFor(() => expect(screen.queryByText(/Look under All/)).toBeNull());
+    expect(await screen.findByText(/^Search finds order numbers/)).toBeVisible();
   });
 
   it('has a tab for failed refunds only while it shows them', async () => {

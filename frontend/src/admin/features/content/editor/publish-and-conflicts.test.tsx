@@ -42,7 +42,7 @@ describe('the editor of a content part', () => {
     expect(await screen.findByText('Wool')).toBeVisible();
   });
 
-  it('keeps what was typed when somebody else was faster, and offers both', async () => {
+  it('keeps what was typed when another person saved first, and offers both', async () => {
     renderConsole('/content/articles');
     await typeTitle('Mine');
     change({ draft: [article(1, 'Theirs')], savedAt: at, savedBy: { ...mara, name: 'Nell' } });
@@ -61,7 +61,7 @@ describe('the editor of a content part', () => {
     expect((stored.draft as typeof articles).map(({ title }) => title)).toEqual(['Mine', 'Novels', 'String']);
   });
 
-  it('says so when somebody else was faster although nothing was typed, and leaves their draft', async () => {
+  it('says so when another person saved first although nothing was typed, and leaves their draft', async () => {
     renderConsole('/content/articles');
     await typeTitle('Tonight');
     await press('Publish…');
@@ -120,7 +120,7 @@ describe('the editor of a content part', () => {
     expect(screen.queryByText(/^Not taken back/)).not.toBeInTheDocument();
   });
 
-  it('tells a version that it restored from a draft of somebody else when the response is lost', async () => {
+  it("tells a version that it restored from another person's draft when the response is lost", async () => {
     renderConsole('/content/articles');
     const restoreAs = async (by: NonNullable<AdminContent['savedBy']>, title: string) => {
       fakeApi.once('post', pathOf(paths.restore), () => {

@@ -1,4 +1,5 @@
 import type { DonationView } from '@brim-and-page/backend/contract/admin/donations';
+import { nothingFound } from '../../../ui/nothing-found.ts';
 
 /** The views as tabs, in their order. */
 export const tabs: readonly { name: DonationView; label: string }[] = [
@@ -20,12 +21,8 @@ const titles: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /** What an empty list says: what to do next, or why it is good news. */
-export function emptyTexts({ view, q }: { view: string; q: string }): { title: string; text: string } {
-  if (q) {
-    return {
-      title: `No donation found for “${q}”`,
-      text: `Search finds donors’ names, email addresses and the ids of donations.${view === 'all' ? '' : ' Look under All, too.'}`,
-    };
-  }
-  return titles[view] ?? { title: 'No donations here', text: 'Donations appear here when donors give.' };
+export function emptyTexts(list: { view: string; q: string }): { title: string; text: string } {
+  if (list.q)
+    return nothingFound(list, 'donation', 'donors’ names, email addresses and the ids of donations');
+  return titles[list.view] ?? { title: 'No donations here', text: 'Donations appear here when donors give.' };
 }

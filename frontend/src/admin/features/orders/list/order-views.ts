@@ -1,4 +1,5 @@
 import type { OrderView } from '@brim-and-page/backend/contract/admin/orders';
+import { nothingFound } from '../../../ui/nothing-found.ts';
 
 export const viewLabels: Readonly<Record<OrderView, string>> = {
   'to-ship': 'To ship',
@@ -26,12 +27,12 @@ const titles: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /** What an empty list says: what to do next, or why it is good news. */
-export function emptyTexts({ view, q }: { view: string; q: string }): { title: string; text: string } {
-  if (q) {
-    return {
-      title: `No order found for “${q}”`,
-      text: `Search finds order numbers, names, email addresses, tracking numbers and products.${view === 'all' ? '' : ' Look under All, too.'}`,
-    };
-  }
-  return titles[view] ?? all;
+export function emptyTexts(list: { view: string; q: string }): { title: string; text: string } {
+  if (list.q)
+    return nothingFound(
+      list,
+      'order',
+      'order numbers, names, email addresses, tracking numbers and products',
+    );
+  return titles[list.view] ?? all;
 }

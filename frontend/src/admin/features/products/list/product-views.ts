@@ -1,4 +1,5 @@
 import type { ProductView } from '@brim-and-page/backend/contract/admin/products';
+import { nothingFound } from '../../../ui/nothing-found.ts';
 
 export const viewLabels: Readonly<Record<ProductView, string>> = {
   all: 'All',
@@ -23,12 +24,9 @@ const titles: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /** What an empty list says: what to do next, or why it is good news. */
-export function emptyTexts({ view, q }: { view: string; q: string }): { title: string; text: string } {
-  if (q) {
-    return {
-      title: `No product found for “${q}”`,
-      text: `Search finds words of product names.${view === 'all' ? '' : ' Look under All, too.'}`,
-    };
-  }
-  return titles[view] ?? { title: 'No products here', text: 'Add a product, or import a file of products.' };
+export function emptyTexts(list: { view: string; q: string }): { title: string; text: string } {
+  if (list.q) return nothingFound(list, 'product', 'words of product names');
+  return (
+    titles[list.view] ?? { title: 'No products here', text: 'Add a product, or import a file of products.' }
+  );
 }
